@@ -19,6 +19,7 @@ import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { notesModule } from './notes/index.ts';
+import { notificationsModule } from './notifications/index.ts';
 import { peopleModule } from './people/index.ts';
 import { personalModule } from './personal/index.ts';
 import { presenceModule } from './presence/index.ts';
@@ -73,6 +74,7 @@ export const serverModules: readonly ServerModule[] = [
   exportsModule,
   importsModule,
   templatesModule,
+  notificationsModule,
   registrationModule,
   backgroundWorkModule,
   bootModule,

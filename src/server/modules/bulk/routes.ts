@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import { causedBy } from '#server/kernel/events/events.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { distinctIds } from '#server/kernel/problem/references.ts';
@@ -42,11 +43,13 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
   ) => {
     await read(request, (scope, opened) => requireSameChange(scope, opened, { id, edit }));
     return changeItems(itemIds, (itemId, isGone) =>
-      write(request, async (scope, opened) => {
-        const result = await one({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
-        await noteBulkChange(scope, opened, { id, edit, count: result.changed.length });
-        return result;
-      }),
+      changeOfMany(id, () =>
+        write(request, async (scope, opened) => {
+          const result = await one({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
+          await noteBulkChange(scope, opened, { id, edit, count: result.changed.length });
+          return result;
+        }),
+      ),
     );
   };
 
@@ -77,8 +80,14 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
       return ok(await writeEach(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit }));
     },
     listBulkChanges: async request => ok(await read(request, bulkChangesOf)),
-    undoBulkChange: async request => ok(await undoBulkChange(calls, request)),
+    undoBulkChange: async request =>
+      ok(await changeOfMany(request.params.changeId, () => undoBulkChange(calls, request))),
   };
+}
+
+/** Events name the change that they are of. */
+function changeOfMany<T>(id: string, work: () => Promise<T>): Promise<T> {
+  return causedBy(`bulk ${id}`, work);
 }
 
 /** @throws ProblemError 422 for a deletion that asks for other changes too. */

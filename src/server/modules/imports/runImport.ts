@@ -1,6 +1,8 @@
 import { createIssue } from '#core/issues.ts';
+import { causedBy } from '#server/kernel/events/events.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
+import { tellEnd } from './events.ts';
 import { ImportFault } from './importFault.ts';
 import { type ImportParts, isRunning, newsOf, Superseded } from './importWork.ts';
 import { readImportFile } from './reading/readFile.ts';
@@ -27,7 +29,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
     if (!begun || !isRunning(begun.state)) return;
     try {
-      await WORK[begun.state]?.(parts, begun);
+      await causedBy(`import ${key.importId}`, async () => WORK[begun.state]?.(parts, begun));
     } catch (error) {
       // Whoever superseded it has put it in line again.
       if (error instanceof Superseded) return;
@@ -55,5 +57,6 @@ export async function stopImport(
       state: hasWritten ? 'Cancelled' : 'Failed',
       problem: JSON.stringify(createIssue([], fault.issue.code, fault.issue.params)),
     });
+    await tellEnd(trx, stored, hasWritten ? 'Cancelled' : 'Failed');
   });
 }

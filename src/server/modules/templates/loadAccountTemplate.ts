@@ -6,6 +6,7 @@ import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, TemplateError } from '#core/template/template.ts';
 import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import { causedBy } from '#server/kernel/events/events.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -55,7 +56,9 @@ async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Prom
   );
   try {
     const api = connect(() => sessions.issueToken(session));
-    const { refused, total } = await loadFolder(parts, { row, api, signal: job.signal });
+    const { refused, total } = await causedBy(`template ${row.template}`, () =>
+      loadFolder(parts, { row, api, signal: job.signal }),
+    );
     const problems = refused.map(describeRefusal);
     await save(parts, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {

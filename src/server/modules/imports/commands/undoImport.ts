@@ -20,6 +20,7 @@ import {
   trashItems,
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
+import { tellEnd } from '../events.ts';
 import { type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
@@ -43,6 +44,7 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const undoer = { accountId: begun.account_id, actorId: begun.actor_id };
     await removeUnusedTags(trx, undoer, stored.created_tags);
     await changeImport(trx, key, { state: 'Undone', created_tags: [] });
+    await tellEnd(trx, stored, 'Undone');
   });
 }
 

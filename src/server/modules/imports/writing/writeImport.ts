@@ -1,4 +1,5 @@
 import { lockPositions, writeItems } from '#server/modules/records/index.ts';
+import { tellEnd } from '../events.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
 import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../repositories/importRows.ts';
@@ -28,9 +29,10 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
     if (!done) break;
     await haveLook();
   }
-  await importStep(parts, begun, ({ trx, stored }) =>
-    changeImport(trx, key, { state: 'Written', next_row: stored.rows }),
-  );
+  await importStep(parts, begun, async ({ trx, stored }) => {
+    await changeImport(trx, key, { state: 'Written', next_row: stored.rows });
+    await tellEnd(trx, stored, 'Done');
+  });
 }
 
 /** Null where no row is left. */

@@ -1,0 +1,101 @@
+/** What people do with their notifications: read, done, put off, kept. */
+import { sql, type Updateable } from 'kysely';
+import { createIssue } from '#core/issues.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { instantIssues } from '#server/modules/reminders/index.ts';
+import { tellNotifications } from '../events.ts';
+import type { NotificationScope } from '../scope.ts';
+import { readNotification } from '../shown/queries.ts';
+import type { StoredNotification } from '../shown/visible.ts';
+import type { NotificationRow } from '../tables.ts';
+
+type Change = Updateable<Pick<NotificationRow, 'read_at' | 'done_at' | 'snoozed_till' | 'saved'>>;
+
+/** @throws ProblemError 404. */
+export async function readOne(scope: NotificationScope, id: string): Promise<void> {
+  const { read_at } = await readNotification(scope, id);
+  if (read_at === null) await change(scope, id, { read_at: scope.now });
+}
+
+/** All that are open, those included that the caller may not see at the moment. */
+export async function readAll(scope: NotificationScope): Promise<void> {
+  await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
+}
+
+export async function finishRead(scope: NotificationScope): Promise<void> {
+  const isMeant = sql<boolean>`read_at is not null and done_at is null and not saved
+    and (snoozed_till is null or snoozed_till <= ${scope.now}::timestamptz)`;
+  await changeAll(scope, isMeant, { done_at: scope.now });
+}
+
+/** @throws ProblemError 404. */
+export async function markUnread(scope: NotificationScope, id: string): Promise<StoredNotification> {
+  await readNotification(scope, id);
+  return change(scope, id, { read_at: null, done_at: null, snoozed_till: null });
+}
+
+/** @throws ProblemError 404. */
+export async function finish(scope: NotificationScope, id: string): Promise<StoredNotification> {
+  const { read_at, done_at } = await readNotification(scope, id);
+  return change(scope, id, {
+    read_at: read_at ?? scope.now,
+    done_at: done_at ?? scope.now,
+    snoozed_till: null,
+  });
+}
+
+/** @throws ProblemError 404, 422. */
+export async function snooze(
+  scope: NotificationScope,
+  { id, till }: { id: string; till: string },
+): Promise<StoredNotification> {
+  await readNotification(scope, id);
+  const issues = instantIssues(['till'], till);
+  const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
+  requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
+  const snoozedTill = new Date(till).toISOString();
+  return change(scope, id, { snoozed_till: snoozedTill, read_at: null, done_at: null });
+}
+
+/** @throws ProblemError 404. */
+export async function save(
+  scope: NotificationScope,
+  { id, saved }: { id: string; saved: boolean },
+): Promise<StoredNotification> {
+  await readNotification(scope, id);
+  return change(scope, id, { saved });
+}
+
+/** The caller's other windows hear of it. */
+async function change(scope: NotificationScope, id: string, to: Change): Promise<StoredNotification> {
+  const { trx, accountId, caller } = scope;
+  const { userId } = caller;
+  const notificationId = id.toLowerCase();
+  await trx
+    .updateTable('notifications')
+    .set(to)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', notificationId)
+    .execute();
+  await tellNotifications(trx, { accountId, actorId: userId }, [{ notificationId, userId }]);
+  return readNotification(scope, id);
+}
+
+async function changeAll(
+  { trx, accountId, caller: { userId }, principal }: NotificationScope,
+  isMeant: ReturnType<typeof sql<boolean>>,
+  to: Change,
+): Promise<void> {
+  if (principal.isSeenAs) return;
+  const rows = await trx
+    .updateTable('notifications')
+    .set(to)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where(isMeant)
+    .returning('notification_id')
+    .execute();
+  const told = rows.map(row => ({ notificationId: row.notification_id, userId }));
+  await tellNotifications(trx, { accountId, actorId: userId }, told);
+}

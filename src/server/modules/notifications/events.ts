@@ -1,0 +1,26 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+
+interface Told {
+  readonly notificationId: string;
+  readonly userId: string;
+}
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    /** There are new ones, or something is newly gathered in them, or their person has dealt with them. */
+    NotificationsChanged: { readonly notifications: readonly Told[] };
+  }
+}
+
+/** As few events as can name all. */
+export async function tellNotifications(
+  trx: Trx,
+  { accountId, actorId }: { accountId: string; actorId: string | null },
+  told: readonly Told[],
+): Promise<void> {
+  for (let at = 0; at < told.length; at += MOST_IN_EVENT) {
+    const notifications = told.slice(at, at + MOST_IN_EVENT);
+    await emit(trx, { kind: 'NotificationsChanged', accountId, actorId, data: { notifications } });
+  }
+}

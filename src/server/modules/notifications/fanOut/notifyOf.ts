@@ -1,0 +1,107 @@
+/** Makes the notifications of an event: for each kind, who is meant and may read it, 500 people a step. */
+import { sql } from 'kysely';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { tellNotifications } from '../events.ts';
+import { notificationKinds } from '../kinds/index.ts';
+import type { News, NotificationKind } from '../kinds/notificationKind.ts';
+import type { Reason } from '../tables.ts';
+import { type Candidate, nextPeople, PEOPLE_PER_STEP } from './people.ts';
+import { openReaders, type Readers } from './readers.ts';
+import { followAsMentioned, type NewNotification, writeNotifications } from './write.ts';
+
+export async function notifyOf(
+  trx: Trx,
+  event: StoredEvent,
+  load: () => Promise<AccountDefinitions>,
+): Promise<void> {
+  for (const kind of notificationKinds) {
+    if (!kind.events.includes(event.kind)) continue;
+    const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event }));
+    if (news.length === 0) continue;
+    const readers = await openReaders(trx, await load());
+    await notify(trx, { event, kind, news, readers });
+  }
+}
+
+type PlacedNews = News & { readonly statusId: string | null };
+
+interface Notifying {
+  readonly event: StoredEvent;
+  readonly kind: NotificationKind;
+  readonly news: readonly PlacedNews[];
+  readonly readers: Readers;
+}
+
+async function notify(trx: Trx, { event, kind, news, readers }: Notifying): Promise<void> {
+  const { accountId, actorId } = event;
+  for (let after: Candidate | null = null; ; ) {
+    const people: Candidate[] = await nextPeople(trx, {
+      accountId,
+      actorId,
+      kind: kind.kind,
+      news,
+      isOn: kind.channels.app,
+      after,
+    });
+    const told = people.flatMap(one => toldOf(one, { kind, news, readers }));
+    const written = await writeNotifications(trx, { event, kind }, told);
+    if (kind.makesFollow) await followAsMentioned(trx, accountId, told);
+    await tellNotifications(trx, { accountId, actorId: null }, written);
+    const last = people.at(-1);
+    if (!last || people.length < PEOPLE_PER_STEP) return;
+    after = last;
+  }
+}
+
+/** What a person is told more readily comes first. */
+const REASONS: readonly Reason[] = ['Manager', 'Mentioned', 'Creator', 'Following', 'Addressee', 'Self'];
+
+function toldOf(
+  candidate: Candidate,
+  { kind, news, readers }: Pick<Notifying, 'kind' | 'news' | 'readers'>,
+): NewNotification[] {
+  const one = news[candidate.index];
+  if (!one) return [];
+  const person = { userId: candidate.user_id, groupIds: candidate.group_ids };
+  const { directoryId, statusId, fieldId } = one;
+  if (directoryId !== undefined && !readers.mayRead(person, directoryId, kind.part)) return [];
+  const sees = (id: string) =>
+    directoryId !== undefined && readers.maySee(person, { directoryId, statusId, fieldId: id });
+  if (fieldId !== undefined && !sees(fieldId)) return [];
+  // That one manages a record is told by its field.
+  const reason = REASONS.find(
+    each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITTEN_ID.manager)),
+  );
+  if (!reason) return [];
+  const groupId = candidate.group_id;
+  return [
+    { ...one, userId: person.userId, reason, params: { ...one.params, ...(groupId ? { groupId } : {}) } },
+  ];
+}
+
+/** News of records that are there, with the status each is in. */
+async function withRecords(trx: Trx, accountId: string, news: readonly News[]): Promise<PlacedNews[]> {
+  const itemIds = [...new Set(news.flatMap(({ itemId }) => itemId ?? []))];
+  const rows =
+    itemIds.length === 0
+      ? []
+      : await trx
+          .selectFrom('items')
+          .select(['directory_id', 'item_id', 'status_id'])
+          .where('account_id', '=', accountId)
+          .where(
+            sql<boolean>`directory_id = any(${[...new Set(news.flatMap(one => one.directoryId ?? []))]}::uuid[])`,
+          )
+          .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+          .where('deleted_at', 'is', null)
+          .execute();
+  const statuses = new Map(rows.map(row => [`${row.directory_id} ${row.item_id}`, row.status_id]));
+  return news.flatMap(one => {
+    if (one.itemId === undefined) return [{ ...one, statusId: null }];
+    const statusId = statuses.get(`${one.directoryId} ${one.itemId}`);
+    return statusId === undefined ? [] : [{ ...one, statusId }];
+  });
+}

@@ -1,0 +1,118 @@
+/** Whom news are for, before their rights are asked: one statement for all news of a kind in an event, 500 people a step. */
+import { type RawBuilder, sql } from 'kysely';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { News } from '../kinds/notificationKind.ts';
+import type { Kind, Reason } from '../tables.ts';
+
+export const PEOPLE_PER_STEP = 500;
+
+export interface Candidate {
+  /** Of the news, in the list given. */
+  readonly index: number;
+  readonly user_id: string;
+  readonly reasons: readonly Reason[];
+  /** The group by which they were named, where it was not by themselves. */
+  readonly group_id: string | null;
+  /** Groups they are in, Everyone included. */
+  readonly group_ids: readonly string[];
+}
+
+interface Asked {
+  readonly accountId: string;
+  readonly kind: Kind;
+  /** Who did it is not told. */
+  readonly actorId: string | null;
+  readonly news: readonly News[];
+  /** Whether people who have not chosen hear of the kind. */
+  readonly isOn: boolean;
+  readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
+}
+
+/** The next people behind `after`, by news and id. */
+export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
+  const { accountId, kind, actorId, news, isOn, after } = asked;
+  const { rows } = await sql<Candidate>`
+    with news as (
+      select * from unnest(${news.map((_, index) => index)}::int[], ${news.map(one => one.directoryId ?? null)}::uuid[],
+        ${news.map(one => one.itemId ?? null)}::uuid[], ${news.map(one => one.noteId ?? null)}::uuid[]
+      ) as n (index, directory_id, item_id, note_id)
+    ), meant as (${named(asked)} union all ${followers(asked)}), page as (
+      select m.index, m.user_id, array_agg(distinct m.reason) as reasons,
+        case when bool_or(m.group_id is null) then null else (array_agg(m.group_id))[1] end as group_id
+      from meant as m
+      join news as n on n.index = m.index
+      join users as u on u.account_id = ${accountId}::uuid and u.user_id = m.user_id and u.deleted_at is null
+      left join notification_settings as s on s.account_id = u.account_id and s.user_id = u.user_id
+      where m.user_id is distinct from ${actorId}::uuid
+        and coalesce((s.content -> 'kinds' -> ${kind} ->> 'app')::boolean, ${isOn})
+        and (m.index, m.user_id) > (${after?.index ?? -1}::int, ${after?.user_id ?? NOBODY}::uuid)
+        and not exists (select from notifications as t
+          where t.account_id = u.account_id and t.user_id = u.user_id and t.note_id = n.note_id and t.kind = 'Mentioned')
+      group by m.index, m.user_id
+      order by m.index, m.user_id
+      limit ${PEOPLE_PER_STEP}
+    )
+    select page.*, array(
+      select g.group_id from user_groups as g
+      where g.account_id = ${accountId}::uuid and g.deleted_at is null and (g.is_everyone or exists (
+        select from user_group_members as m
+        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = page.user_id))) as group_ids
+    from page order by page.index, page.user_id`.execute(trx);
+  return rows;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function named({ accountId, news }: Asked): RawBuilder<unknown> {
+  const people = news.flatMap((one, index) => (one.people ?? []).map(person => ({ ...person, index })));
+  const groups = news.flatMap((one, index) => (one.groupIds ?? []).map(groupId => ({ groupId, index })));
+  return sql`
+    select p.index, p.user_id, p.reason, null::uuid as group_id
+    from unnest(${people.map(one => one.index)}::int[], ${people.map(one => one.userId)}::uuid[],
+      ${people.map(one => one.reason)}::text[]) as p (index, user_id, reason)
+    union all
+    select p.index, u.user_id, 'Mentioned', p.group_id
+    from unnest(${groups.map(one => one.index)}::int[], ${groups.map(one => one.groupId)}::uuid[]) as p (index, group_id)
+    join user_groups as g on g.account_id = ${accountId}::uuid and g.group_id = p.group_id and g.deleted_at is null
+    join users as u on u.account_id = g.account_id and u.deleted_at is null and (g.is_everyone or exists (
+      select from user_group_members as m
+      where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))`;
+}
+
+/** Who made, manages or chose the record or its directory, commented or was mentioned; muting beats what follows by itself. */
+function followers({ accountId, news }: Asked): RawBuilder<unknown> {
+  const followed = news.flatMap((one, index) => (one.people ? [] : [index]));
+  const manager = sql`i.custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
+  return sql`
+    select f.index, f.user_id, f.reason, null::uuid from (
+      select n.index, n.directory_id, n.item_id, i.created_by as user_id, 'Creator' as reason
+      from news as n join items as i on i.account_id = ${accountId}::uuid
+        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      union all
+      select n.index, n.directory_id, n.item_id, case when ${manager} ~ ${UUID} then (${manager})::uuid end, 'Manager'
+      from news as n join items as i on i.account_id = ${accountId}::uuid
+        and i.directory_id = n.directory_id and i.item_id = n.item_id
+      union all
+      select n.index, n.directory_id, n.item_id, c.user_id, 'Following'
+      from news as n join item_notes as c on c.account_id = ${accountId}::uuid
+        and c.directory_id = n.directory_id and c.item_id = n.item_id
+      union all
+      select n.index, n.directory_id, n.item_id, r.user_id,
+        case when r.state = 'Following' then 'Following' else 'Mentioned' end
+      from news as n join record_following as r on r.account_id = ${accountId}::uuid
+        and r.directory_id = n.directory_id and r.item_id = n.item_id and (r.state = 'Following' or r.is_mentioned)
+      union all
+      select n.index, n.directory_id, n.item_id, d.user_id, 'Following'
+      from news as n join directory_following as d on d.account_id = ${accountId}::uuid
+        and d.directory_id = n.directory_id and d.state = 'Following'
+    ) as f
+    left join record_following as own on own.account_id = ${accountId}::uuid and own.directory_id = f.directory_id
+      and own.item_id = f.item_id and own.user_id = f.user_id
+    left join directory_following as whole on whole.account_id = ${accountId}::uuid
+      and whole.directory_id = f.directory_id and whole.user_id = f.user_id
+    where f.index = any(${followed}::int[])
+      and coalesce(own.state, whole.state, 'Following') <> 'Muted'`;
+}
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

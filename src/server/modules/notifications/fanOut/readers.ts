@@ -1,0 +1,70 @@
+/** What somebody may read, asked of profiles alone: of many people at once, none of whom need be logged in. */
+import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
+import {
+  currentProfile,
+  isFieldHidden,
+  isHiddenInStatus,
+  isModuleEnabled,
+  mayReadDirectory,
+  mayWith,
+  type RecordPart,
+  rightsIn,
+} from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import { presentAccount } from '#server/modules/users/index.ts';
+
+export interface Person {
+  readonly userId: string;
+  readonly groupIds: readonly string[];
+}
+
+export interface Readers {
+  /** The directory's records, and what stands beside them where a part is named. */
+  mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
+  /** A field of a record in this status. */
+  maySee(person: Person, field: { directoryId: string; statusId: string | null; fieldId: string }): boolean;
+}
+
+export async function openReaders(trx: Trx, definitions: AccountDefinitions): Promise<Readers> {
+  const { settings } = presentAccount(await findAccount(trx));
+  return readersOf(definitions, { settings, profiles: await listUsageProfiles(trx) });
+}
+
+function readersOf(
+  definitions: AccountDefinitions,
+  { settings, profiles }: { settings: AccountSettings; profiles: readonly UsageProfile[] },
+): Readers {
+  const profileOf = (person: Person) => currentProfile(profiles, person);
+  const mayRead: Readers['mayRead'] = (person, directoryId, part = 'record') => {
+    const directory = definitions.directory(directoryId);
+    const profile = profileOf(person);
+    if (!directory || !mayReadDirectory({ settings, profile }, directory)) return false;
+    return mayReadPart({ directory, settings, profile }, part);
+  };
+  return {
+    mayRead,
+    maySee(person, { directoryId, statusId, fieldId }) {
+      const directory = definitions.directory(directoryId);
+      const field = directory?.fields.find(({ id }) => id === fieldId);
+      if (!directory || !field || !mayRead(person, directoryId)) return false;
+      const status = directory.statusList.find(({ id }) => id === statusId);
+      const rights = rightsIn(profileOf(person), directoryId);
+      return !isFieldHidden(rights, field) && !isHiddenInStatus(status, fieldId);
+    },
+  };
+}
+
+interface Place {
+  readonly directory: Directory;
+  readonly settings: AccountSettings;
+  readonly profile: UsageProfile | undefined;
+}
+
+/** What stands beside the records of a directory that somebody may read. */
+export function mayReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
+  if (part === 'files' && !isModuleEnabled(settings, 'fileStorage')) return false;
+  return mayWith({ directory, rights: rightsIn(profile, directory.id) }, part, 'read');
+}

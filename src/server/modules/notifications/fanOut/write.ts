@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import type { News, NotificationKind } from '../kinds/notificationKind.ts';
+import type { KeptParams, Reason } from '../tables.ts';
+
+/** Further changes of a record go into a notification that began so long ago. */
+const GATHERED_MINUTES = 5;
+
+export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
+  readonly userId: string;
+  readonly reason: Reason;
+  readonly params: KeptParams;
+}
+
+interface Written {
+  readonly notificationId: string;
+  readonly userId: string;
+}
+
+/** Answers those that are new or have gathered more; what is there already of the event stays as it is. */
+export async function writeNotifications(
+  trx: Trx,
+  { event, kind }: { event: StoredEvent; kind: NotificationKind },
+  told: readonly NewNotification[],
+): Promise<Written[]> {
+  if (told.length === 0) return [];
+  const fresh = rowsOf(told);
+  const gathered = kind.isGathered
+    ? gather(event, kind)
+    : sql`select null::uuid as id, null::uuid as user_id,
+    null::uuid as subject_id where false`;
+  const { rows } = await sql<{ notification_id: string; user_id: string }>`
+    with fresh as (select * from ${fresh}), gathered as (${gathered}), made as (
+      insert into notifications (account_id, notification_id, user_id, event_id, kind, subject_id, reason, directory_id,
+        item_id, note_id, file_id, reminder_id, actor_id, began_at, at, params)
+      select ${event.accountId}::uuid, f.id, f.user_id, ${event.eventId}::bigint, ${kind.kind}, f.subject_id, f.reason,
+        f.directory_id, f.item_id, f.note_id, f.file_id, f.reminder_id, ${event.actorId}::uuid,
+        ${event.at}::timestamptz, ${event.at}::timestamptz, f.params
+      from fresh as f
+      where not exists (select from gathered as g where g.user_id = f.user_id and g.subject_id = f.subject_id)
+      on conflict do nothing returning notification_id, user_id
+    )
+    select notification_id, user_id from made
+    union all select id, user_id from gathered`.execute(trx);
+  return rows.map(row => ({ notificationId: row.notification_id, userId: row.user_id }));
+}
+
+/** An unread one of the record takes it in, and tells of the latest. */
+function gather(
+  { eventId, at, actorId, accountId }: StoredEvent,
+  { kind }: NotificationKind,
+): RawBuilder<unknown> {
+  return sql`
+    update notifications as n set count = n.count + 1, event_id = ${eventId}::bigint, subject_id = f.subject_id,
+      at = ${at}::timestamptz, actor_id = ${actorId}::uuid, reason = f.reason, note_id = f.note_id,
+      file_id = f.file_id, params = f.params, emailed_at = null
+    from fresh as f
+    where n.account_id = ${accountId}::uuid and n.user_id = f.user_id and n.kind = ${kind}
+      and n.directory_id = f.directory_id and n.item_id = f.item_id and n.event_id <> ${eventId}::bigint
+      and n.read_at is null and n.done_at is null and n.snoozed_till is null
+      and n.began_at > ${at}::timestamptz - make_interval(mins => ${GATHERED_MINUTES})
+      and n.notification_id = (select max(o.notification_id::text)::uuid from notifications as o
+        where o.account_id = n.account_id and o.user_id = n.user_id and o.kind = n.kind
+          and o.directory_id = n.directory_id and o.item_id = n.item_id)
+    returning n.notification_id as id, n.user_id, f.subject_id`;
+}
+
+function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${told.map(() => uuidv7())}::uuid[],
+    ${told.map(one => one.userId)}::uuid[],
+    ${told.map(one => one.subjectId)}::uuid[],
+    ${told.map(one => one.reason)}::text[],
+    ${told.map(one => one.directoryId ?? null)}::uuid[],
+    ${told.map(one => one.itemId ?? null)}::uuid[],
+    ${told.map(one => one.noteId ?? null)}::uuid[],
+    ${told.map(one => one.fileId ?? null)}::uuid[],
+    ${told.map(one => one.reminderId ?? null)}::uuid[],
+    ${told.map(one => JSON.stringify(one.params))}::jsonb[]
+  ) as f (id, user_id, subject_id, reason, directory_id, item_id, note_id, file_id, reminder_id, params)`;
+}
+
+/** Whoever is mentioned follows the record from then on, unless they have muted it. */
+export async function followAsMentioned(
+  trx: Trx,
+  accountId: string,
+  told: readonly NewNotification[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    insert into record_following (account_id, directory_id, item_id, user_id, is_mentioned)
+    select distinct ${accountId}::uuid, directory_id, item_id, user_id, true from ${rowsOf(told)}
+    on conflict (account_id, directory_id, item_id, user_id) do update set is_mentioned = true`.execute(trx);
+}

@@ -1,0 +1,129 @@
+/** Who is told of what happens with a record or a directory. */
+import { sql } from 'kysely';
+import { isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+
+type Following = ResponseBody<'getFollowing'>;
+type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
+
+/** @throws ProblemError 404. */
+export async function readFollowing(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<Following> {
+  const item = await shownItem(scope, opened, itemId);
+  if (scope.principal.isSeenAs) return { state: 'Automatic', isFollowing: false };
+  const { userId } = scope.caller;
+  const own = await scope.trx
+    .selectFrom('record_following')
+    .select(['state', 'is_mentioned'])
+    .where('account_id', '=', scope.accountId)
+    .where('directory_id', '=', item.directory_id)
+    .where('item_id', '=', item.item_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const state = own?.state ?? 'Automatic';
+  if (state !== 'Automatic') return { state, isFollowing: state === 'Following', reason: 'Chosen' };
+  const whole = await readDirectoryFollowing(scope, opened);
+  if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'Directory' };
+  const isManager =
+    item.custom_fields[WRITTEN_ID.manager]?.stringValue === userId && seesManager(opened, item.status_id);
+  const reason: Following['reason'] = isManager
+    ? 'Manager'
+    : item.created_by === userId
+      ? 'Creator'
+      : (await hasCommented(scope, { directoryId: item.directory_id, itemId: item.item_id }))
+        ? 'Commented'
+        : own?.is_mentioned
+          ? 'Mentioned'
+          : whole.state === 'Following'
+            ? 'Directory'
+            : undefined;
+  return reason ? { state, isFollowing: true, reason } : { state, isFollowing: false };
+}
+
+/** @throws ProblemError 404. */
+export async function followRecord(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { itemId, state: asked }: { itemId: string; state: RequestBody<'followRecord'>['state'] },
+): Promise<Following> {
+  const item = await shownItem(scope, opened, itemId);
+  const state = asked === 'Automatic' ? null : asked;
+  await scope.trx
+    .insertInto('record_following')
+    .values({
+      account_id: scope.accountId,
+      directory_id: item.directory_id,
+      item_id: item.item_id,
+      user_id: scope.caller.userId,
+      state,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'directory_id', 'item_id', 'user_id']).doUpdateSet({ state }),
+    )
+    .execute();
+  return readFollowing(scope, opened, itemId);
+}
+
+export async function readDirectoryFollowing(
+  { trx, accountId, caller, principal }: RecordScope,
+  { key }: OpenDirectory,
+): Promise<DirectoryFollowing> {
+  if (principal.isSeenAs) return { state: 'None' };
+  const row = await trx
+    .selectFrom('directory_following')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst();
+  return { state: row?.state ?? 'None' };
+}
+
+export async function followDirectory(
+  { trx, accountId, caller: { userId } }: RecordScope,
+  { key: { directoryId } }: OpenDirectory,
+  state: DirectoryFollowing['state'],
+): Promise<DirectoryFollowing> {
+  if (state === 'None') {
+    await trx
+      .deleteFrom('directory_following')
+      .where('account_id', '=', accountId)
+      .where('directory_id', '=', directoryId)
+      .where('user_id', '=', userId)
+      .execute();
+    return { state };
+  }
+  await trx
+    .insertInto('directory_following')
+    .values({ account_id: accountId, directory_id: directoryId, user_id: userId, state })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'directory_id', 'user_id']).doUpdateSet({ state }),
+    )
+    .execute();
+  return { state };
+}
+
+function seesManager({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
+  const field = compiled.fieldById.get(WRITTEN_ID.manager);
+  const status = statusId === null ? undefined : compiled.statusById.get(statusId);
+  return (
+    field !== undefined &&
+    !isFieldHidden(rights, field.definition) &&
+    !isHiddenInStatus(status, WRITTEN_ID.manager)
+  );
+}
+
+async function hasCommented(
+  { trx, accountId, caller }: RecordScope,
+  { directoryId, itemId }: { directoryId: string; itemId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from item_notes
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and item_id = ${itemId}::uuid
+      and user_id = ${caller.userId}::uuid) as found`.execute(trx);
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,27 @@
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { changesOfMember } from './historyOfEvent.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** Somebody was made the manager of a record. */
+export const assigned: NotificationKind = {
+  kind: 'Assigned',
+  events: ['RecordsChanged'],
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'RecordsChanged') return [];
+    const kinds = ['Created', 'Changed', 'StatusChanged', 'Merged', 'Parted'] as const;
+    const changed = await changesOfMember(trx, event, { member: WRITTEN_ID.manager, kinds });
+    return changed.flatMap(({ itemId, entryId, change: { before, after } }) => {
+      const userId = after?.stringValue;
+      if (!userId || userId === before?.stringValue) return [];
+      return [
+        {
+          subjectId: entryId,
+          directoryId: event.data.directoryId,
+          itemId,
+          people: [{ userId, reason: 'Manager' as const }],
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,24 @@
+import { commentsOf } from './commentsOfEvent.ts';
+import { IN_APP, type NotificationKind } from './notificationKind.ts';
+
+/** Somebody commented on a record that others follow. */
+export const comment: NotificationKind = {
+  kind: 'Comment',
+  events: ['CommentsChanged'],
+  part: 'comments',
+  isGathered: true,
+  channels: IN_APP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'CommentsChanged') return [];
+    const { directoryId, comments } = event.data;
+    const created = comments.filter(({ change }) => change === 'Created');
+    if (created.length === 0) return [];
+    const written = await commentsOf(trx, { ...event, data: { directoryId, comments: created } });
+    return written.map(({ note_id: noteId, item_id: itemId }) => ({
+      subjectId: noteId,
+      directoryId,
+      itemId,
+      noteId,
+    }));
+  },
+};

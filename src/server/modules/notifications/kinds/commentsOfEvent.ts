@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+
+export type CommentsChanged = Extract<StoredEvent, { kind: 'CommentsChanged' }>;
+
+export interface WrittenComment {
+  readonly note_id: string;
+  readonly item_id: string;
+  readonly text: string;
+}
+
+/** Comments of the event as they are now; those that are gone are left out. */
+export async function commentsOf(
+  trx: Trx,
+  { accountId, data: { directoryId, comments } }: CommentsChanged,
+): Promise<WrittenComment[]> {
+  const { rows } = await sql<WrittenComment>`
+    select note_id, item_id, text from item_notes
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+      and item_id = any(${[...new Set(comments.map(({ itemId }) => itemId))]}::uuid[])
+      and note_id = any(${comments.map(({ commentId }) => commentId)}::uuid[])
+    order by note_id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import type { HistoryChange, HistoryKind } from '#server/modules/records/index.ts';
+
+type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
+
+export interface ChangedRecord {
+  readonly itemId: string;
+  readonly entryId: string;
+  readonly change: HistoryChange;
+}
+
+/** The records of the event in which the member was changed by one of these kinds of changes. */
+export async function changesOfMember(
+  trx: Trx,
+  { accountId, data: { directoryId, records } }: RecordsChanged,
+  { member, kinds }: { member: string; kinds: readonly HistoryKind[] },
+): Promise<ChangedRecord[]> {
+  const meant = records.filter(({ change }) => kinds.includes(change));
+  if (meant.length === 0) return [];
+  const { rows } = await sql<{ item_id: string; entry_id: string; change: HistoryChange }>`
+    select h.item_id, h.entry_id, change
+    from item_history as h, jsonb_array_elements(h.changes) as change
+    where h.account_id = ${accountId}::uuid and h.directory_id = ${directoryId}::uuid
+      and h.item_id = any(${[...new Set(meant.map(({ itemId }) => itemId))]}::uuid[])
+      and h.entry_id = any(${meant.map(({ entryId }) => entryId)}::uuid[])
+      and change ->> 'field' = ${member}
+    order by h.entry_id`.execute(trx);
+  return rows.map(({ item_id: itemId, entry_id: entryId, change }) => ({ itemId, entryId, change }));
+}

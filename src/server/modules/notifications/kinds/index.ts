@@ -1,0 +1,26 @@
+import type { Kind } from '../tables.ts';
+import { assigned } from './assigned.ts';
+import { comment } from './comment.ts';
+import { file } from './file.ts';
+import { mentioned } from './mentioned.ts';
+import type { NotificationKind } from './notificationKind.ts';
+import { reminderDue } from './reminderDue.ts';
+import { rightsChanged } from './rightsChanged.ts';
+import { statusChanged } from './statusChanged.ts';
+import { workFinished } from './workFinished.ts';
+
+/** All kinds. Mentions come before comments: who is mentioned is not told of the comment once more. */
+export const notificationKinds: readonly NotificationKind[] = [
+  assigned,
+  mentioned,
+  comment,
+  file,
+  statusChanged,
+  reminderDue,
+  workFinished,
+  rightsChanged,
+];
+
+export function kindsWith(isMeant: (kind: NotificationKind) => boolean): Kind[] {
+  return notificationKinds.filter(isMeant).map(({ kind }) => kind);
+}

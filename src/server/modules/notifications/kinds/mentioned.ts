@@ -1,0 +1,30 @@
+import { mentionsIn } from '#core/notes/mentions.ts';
+import { commentsOf } from './commentsOfEvent.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** Of a comment with more the first are told. */
+export const MOST_MENTIONS = 50;
+
+/** A comment names somebody, or a group of theirs. Who is named anew in a changed comment is told then. */
+export const mentioned: NotificationKind = {
+  kind: 'Mentioned',
+  events: ['CommentsChanged'],
+  part: 'comments',
+  makesFollow: true,
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'CommentsChanged') return [];
+    const { directoryId, comments } = event.data;
+    if (comments.every(({ change }) => change === 'Deleted')) return [];
+    const written = await commentsOf(trx, event);
+    return written.flatMap(({ note_id: noteId, item_id: itemId, text }) => {
+      const idsOf = (kind: 'user' | 'group') => [
+        ...new Set(mentions.filter(mention => mention.kind === kind).map(({ id }) => id)),
+      ];
+      const mentions = mentionsIn(text).slice(0, MOST_MENTIONS);
+      if (mentions.length === 0) return [];
+      const people = idsOf('user').map(userId => ({ userId, reason: 'Mentioned' as const }));
+      return [{ subjectId: noteId, directoryId, itemId, noteId, people, groupIds: idsOf('group') }];
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import { datedRemindersAmong } from '#server/modules/reminders/index.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** A reminder comes up, for the first time or again. */
+export const reminderDue: NotificationKind = {
+  kind: 'ReminderDue',
+  events: ['ReminderDue'],
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'ReminderDue') return [];
+    const { reminders } = event.data;
+    const ids = reminders.map(({ reminderId }) => reminderId);
+    const dated = await datedRemindersAmong(trx, event.accountId, ids);
+    return reminders.map(({ reminderId, occurrenceAt, missed, userIds }) => ({
+      subjectId: reminderId,
+      reminderId,
+      // When it comes tells the date of the record.
+      ...dated.get(reminderId),
+      params: { occurrenceAt, ...(missed > 0 ? { missed } : {}) },
+      people: userIds.map(userId => ({ userId, reason: 'Addressee' as const })),
+    }));
+  },
+};

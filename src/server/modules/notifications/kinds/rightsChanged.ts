@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { FieldValue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { KeptParams } from '../tables.ts';
+import { IN_APP, type NotificationKind } from './notificationKind.ts';
+
+/** Somebody else put a person into groups, took them out, or changed whether they are an administrator. */
+export const rightsChanged: NotificationKind = {
+  kind: 'RightsChanged',
+  events: ['PeopleChanged'],
+  channels: IN_APP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'PeopleChanged') return [];
+    const changeIds = event.data.people.flatMap(({ change, changeId }) =>
+      change === 'Changed' && changeId !== null ? [changeId] : [],
+    );
+    return (await readChanges(trx, event.accountId, changeIds)).flatMap(({ change_id, user_id, changes }) => {
+      const params = paramsOf(changes);
+      if (Object.keys(params).length === 0) return [];
+      return [{ subjectId: change_id, params, people: [{ userId: user_id, reason: 'Self' as const }] }];
+    });
+  },
+};
+
+interface Change {
+  readonly field: string;
+  readonly before?: FieldValue | null;
+  readonly after?: FieldValue | null;
+}
+
+async function readChanges(trx: Trx, accountId: string, changeIds: readonly string[]) {
+  if (changeIds.length === 0) return [];
+  const { rows } = await sql<{ change_id: string; user_id: string; changes: Change[] }>`
+    select change_id, user_id, changes from user_changes
+    where account_id = ${accountId}::uuid and change_id = any(${changeIds}::uuid[]) order by change_id`.execute(
+    trx,
+  );
+  return rows;
+}
+
+function paramsOf(changes: readonly Change[]): KeptParams {
+  const role = changes.find(({ field }) => field === 'role');
+  const groups = changes.find(({ field }) => field === 'groups');
+  const [removed, added] = [idsIn(groups?.before), idsIn(groups?.after)];
+  return {
+    ...(role ? { isAdmin: role.after?.stringValue === 'Admin' } : {}),
+    ...(added.length > 0 ? { groupsAdded: added } : {}),
+    ...(removed.length > 0 ? { groupsRemoved: removed } : {}),
+  };
+}
+
+function idsIn(value: FieldValue | null | undefined): string[] {
+  return (value?.listValue ?? []).flatMap(one => one?.stringValue ?? []);
+}

@@ -1,0 +1,31 @@
+import { foldCase } from '#core/text.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
+import { listPeople, listUserGroups } from '#server/modules/users/index.ts';
+import { openReaders } from './fanOut/readers.ts';
+
+const MOST_READERS = 20;
+
+/** Whom a comment on the record can mention. @throws ProblemError 404. */
+export async function listReaders(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { itemId, keyword = '' }: { itemId: string; keyword: string | undefined },
+): Promise<ResponseBody<'listReaders'>> {
+  await shownItem(scope, opened, itemId);
+  const readers = await openReaders(scope.trx, scope.definitions);
+  const people = (await listPeople(scope.trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
+    readers.mayRead({ userId, groupIds }, opened.key.directoryId, 'comments'),
+  );
+  const reading = new Set(people.flatMap(({ group_ids }) => group_ids));
+  const groups = (await listUserGroups(scope.trx)).filter(({ group_id }) => reading.has(group_id));
+  const asked = foldCase(keyword.trim());
+  const begins = (name: string) => (foldCase(name).startsWith(asked) ? 0 : 1);
+  return [
+    ...people.map(({ user_id: id, name }) => ({ kind: 'user' as const, id, name })),
+    ...groups.map(({ group_id: id, name }) => ({ kind: 'group' as const, id, name })),
+  ]
+    .filter(({ name }) => foldCase(name).includes(asked))
+    .toSorted((one, other) => begins(one.name) - begins(other.name) || one.name.localeCompare(other.name))
+    .slice(0, MOST_READERS);
+}

@@ -1,0 +1,38 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { notifications } from './fanOut/subscriber.ts';
+import * as tables from './migrations/0033-notifications.ts';
+import { newsOfNotifications } from './newsOfNotifications.ts';
+import { permissions } from './permissions.ts';
+import { notificationRoutes } from './routes.ts';
+import { presentNotifications } from './shown/presenter.ts';
+import { countUnread, latestNotifications } from './shown/queries.ts';
+
+/** What people are told of: it learns of everything by events, and of each kind in one entry of `kinds/`. */
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  permissions,
+  migrations: [{ name: '0033-notifications', ...tables }],
+  recordParts: [
+    // They tell of the record as it was when it still was one of its own.
+    { table: 'notifications', nature: 'Past' },
+    { table: 'record_following', nature: 'Content' },
+  ],
+  create({ hub, servers, time }, { use }) {
+    const { store: definitions } = use(definitionsModule);
+    return {
+      routes: notificationRoutes(use(recordsModule).calls, time),
+      subscribers: [notifications(definitions)],
+      broadcasts: [newsOfNotifications(hub)],
+      async boot({ trx, principal }) {
+        const now = new Date(time.now()).toISOString();
+        const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };
+        return {
+          latestUserNotifications: await presentNotifications(scope, await latestNotifications(scope)),
+          unreadNotifications: await countUnread(scope),
+        };
+      },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { Hub } from '#server/kernel/hub/hub.ts';
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+
+/** Of more in one event only that there are some is told, to all of their people at once. */
+const MOST_TOLD = 20;
+
+/** Tells people of their notifications, each of their own. */
+export function newsOfNotifications(hub: Hub): BroadcastSubscriber {
+  return newsOfChanges(hub, {
+    NotificationsChanged: ({ data: { notifications } }) => {
+      const isFew = notifications.length <= MOST_TOLD;
+      const peopleOf = Map.groupBy(notifications, ({ notificationId }) => (isFew ? notificationId : ''));
+      return [...peopleOf].map(([id, those]) => {
+        const userIds = new Set(those.map(({ userId }) => userId));
+        return {
+          event: 'NewUserNotification' as const,
+          data: id === '' ? {} : { id },
+          audience: async () => principal => userIds.has(principal.userId) && !principal.isSeenAs,
+        };
+      });
+    },
+  });
+}

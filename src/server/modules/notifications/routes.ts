@@ -1,0 +1,70 @@
+import type { Time } from '#server/kernel/clock/time.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import { finish, finishRead, markUnread, readAll, readOne, save, snooze } from './commands/handle.ts';
+import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
+import { listReaders } from './listReaders.ts';
+import type { NotificationScope } from './scope.ts';
+import { readSettings, saveSettings } from './settings.ts';
+import { presentNotification, presentNotifications } from './shown/presenter.ts';
+import { latestNotifications, searchNotifications } from './shown/queries.ts';
+import type { StoredNotification } from './shown/visible.ts';
+
+export function notificationRoutes(calls: RecordCalls, time: Time): Handlers {
+  const now = () => new Date(time.now()).toISOString();
+  const read = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
+    calls.readAccount(principal, scope => work({ ...scope, now: now() }));
+  const write = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
+    calls.writeAccount(principal, scope => work({ ...scope, now: now() }));
+  /** As it is afterwards. */
+  const change = async (
+    principal: Principal,
+    work: (scope: NotificationScope) => Promise<StoredNotification>,
+  ) => ok(await write(principal, async scope => presentNotification(scope, await work(scope))));
+  return {
+    listNotifications: async ({ principal }) =>
+      ok(await read(principal, async scope => presentNotifications(scope, await latestNotifications(scope)))),
+    searchNotifications: async ({ principal, body }) =>
+      ok(
+        await read(principal, async scope => {
+          const { rows, ...counts } = await searchNotifications(scope, body);
+          return { items: await presentNotifications(scope, rows), ...counts };
+        }),
+      ),
+    readNotifications: async ({ principal, query: { notificationId: id } }) => {
+      await write(principal, scope => (id === undefined ? readAll(scope) : readOne(scope, id)));
+      return noContent();
+    },
+    finishReadNotifications: async ({ principal }) => {
+      await write(principal, finishRead);
+      return noContent();
+    },
+    unreadNotification: ({ principal, params: { id } }) => change(principal, scope => markUnread(scope, id)),
+    finishNotification: ({ principal, params: { id } }) => change(principal, scope => finish(scope, id)),
+    snoozeNotification: ({ principal, params: { id }, body: { till } }) =>
+      change(principal, scope => snooze(scope, { id, till })),
+    saveNotification: ({ principal, params: { id }, body: { saved } }) =>
+      change(principal, scope => save(scope, { id, saved })),
+    getNotificationSettings: async ({ principal }) => ok(await read(principal, readSettings)),
+    saveNotificationSettings: async ({ principal, body }) =>
+      ok(await write(principal, scope => saveSettings(scope, body))),
+    getFollowing: async request =>
+      ok(await calls.read(request, (...open) => readFollowing(...open, request.params.itemId))),
+    followRecord: async request =>
+      ok(
+        await calls.write(request, (...open) =>
+          followRecord(...open, { itemId: request.params.itemId, state: request.body.state }),
+        ),
+      ),
+    listReaders: async request =>
+      ok(
+        await calls.read(request, (...open) =>
+          listReaders(...open, { itemId: request.params.itemId, keyword: request.query.keyword }),
+        ),
+      ),
+    getDirectoryFollowing: async request => ok(await calls.read(request, readDirectoryFollowing)),
+    followDirectory: async request =>
+      ok(await calls.write(request, (...open) => followDirectory(...open, request.body.state))),
+  };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { plainText } from '#core/notes/mentions.ts';
+import {
+  presentReminders,
+  type Reminder,
+  type SeenRecord,
+  seenRecords,
+  seenReminders,
+} from '#server/modules/reminders/index.ts';
+import type { NotificationScope } from '../scope.ts';
+import type { Notification } from '../tables.ts';
+import type { StoredNotification } from './visible.ts';
+
+const LONGEST_TEXT = 300;
+
+/** Notifications that the caller sees; what they are about is read in one batch each. */
+export async function presentNotifications(
+  scope: NotificationScope,
+  rows: readonly StoredNotification[],
+): Promise<Notification[]> {
+  const around: Around = {
+    now: scope.now,
+    records: await seenRecords(scope, rows.flatMap(recordOf)),
+    comments: await readTexts(scope, 'comments', rows),
+    files: await readTexts(scope, 'files', rows),
+    reminders: await readReminders(scope, rows),
+  };
+  return rows.map(row => present(row, around));
+}
+
+export async function presentNotification(
+  scope: NotificationScope,
+  row: StoredNotification,
+): Promise<Notification> {
+  const [shown] = await presentNotifications(scope, [row]);
+  if (!shown) throw new Error('One notification in, one notification out.');
+  return shown;
+}
+
+interface Around {
+  readonly now: string;
+  readonly records: ReadonlyMap<string, SeenRecord>;
+  readonly comments: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
+  readonly reminders: ReadonlyMap<string, Reminder>;
+}
+
+function present(row: StoredNotification, around: Around): Notification {
+  const reminder = around.reminders.get(row.reminder_id ?? '');
+  const itemId = row.item_id ?? reminder?.itemId;
+  const record = around.records.get(itemId ?? '') ?? reminder?.references[itemId ?? ''];
+  const directoryId = row.directory_id ?? reminder?.directoryId;
+  const isPutOff = row.snoozed_till !== null && row.snoozed_till > around.now;
+  return {
+    id: row.notification_id,
+    kind: row.kind,
+    reason: row.reason,
+    params: paramsOf(row, around),
+    ...(directoryId ? { directoryId } : {}),
+    ...(itemId ? { itemId } : {}),
+    ...(row.note_id ? { noteId: row.note_id } : {}),
+    ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
+    ...(row.actor_id ? { actor: row.actor_id } : {}),
+    at: row.at,
+    ...(row.read_at ? { readAt: row.read_at } : {}),
+    ...(row.done_at ? { doneAt: row.done_at } : {}),
+    ...(isPutOff && row.snoozed_till ? { snoozedTill: row.snoozed_till } : {}),
+    saved: row.saved,
+    ...(row.emailed_at ? { emailedAt: row.emailed_at } : {}),
+    count: row.count,
+    ...(record ? { record } : {}),
+  };
+}
+
+function paramsOf(row: StoredNotification, { comments, files, reminders }: Around): Notification['params'] {
+  const comment = comments.get(row.note_id ?? '');
+  const text = comment === undefined ? reminders.get(row.reminder_id ?? '')?.text : plainText(comment);
+  const fileName = files.get(row.file_id ?? '');
+  return {
+    ...row.params,
+    ...(text === undefined ? {} : { text: text.slice(0, LONGEST_TEXT) }),
+    ...(fileName === undefined ? {} : { fileName }),
+  };
+}
+
+function recordOf({ directory_id: directoryId, item_id: itemId }: StoredNotification) {
+  return directoryId && itemId ? [{ directoryId, itemId }] : [];
+}
+
+/** Texts of comments or names of files as they are now, by their ids. */
+async function readTexts(
+  { trx, accountId }: NotificationScope,
+  part: 'comments' | 'files',
+  rows: readonly StoredNotification[],
+): Promise<Map<string, string>> {
+  const named = rows.filter(row => (part === 'comments' ? row.note_id : row.file_id) !== null);
+  if (named.length === 0) return new Map();
+  const [table, id, text] =
+    part === 'comments' ? ['item_notes', 'note_id', 'text'] : ['files', 'file_id', 'name'];
+  const found = await sql<{ id: string; text: string }>`
+    select t.${sql.ref(id)} as id, t.${sql.ref(text)} as text from ${sql.table(table)} as t
+    where t.account_id = ${accountId}::uuid
+      and (t.directory_id, t.item_id, t.${sql.ref(id)}) in (
+        select * from unnest(${named.map(row => row.directory_id)}::uuid[], ${named.map(row => row.item_id)}::uuid[],
+          ${named.map(row => (part === 'comments' ? row.note_id : row.file_id))}::uuid[]))`.execute(trx);
+  return new Map(found.rows.map(row => [row.id, row.text]));
+}
+
+async function readReminders(
+  scope: NotificationScope,
+  rows: readonly StoredNotification[],
+): Promise<Map<string, Reminder>> {
+  const ids = [...new Set(rows.flatMap(row => row.reminder_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await seenReminders(scope).selectAll('r').where('r.reminder_id', 'in', ids).execute();
+  return new Map((await presentReminders(scope, found)).map(reminder => [reminder.id, reminder]));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { foldCase } from '#core/text.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { hiddenDisplays, type NotificationScope, seenPlaces } from '../scope.ts';
+import { isOpen, type StoredNotification, visibleNotifications } from './visible.ts';
+
+const MOST_LATEST = 30;
+const MOST_COUNTED = 1_000;
+const PAGE = 50;
+
+type Search = RequestBody<'searchNotifications'>;
+
+/** One that was put off comes back at the top. */
+const latestFirst = sql`greatest(n.at, n.snoozed_till)`;
+
+export async function latestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
+  return visibleNotifications(scope)
+    .selectAll('n')
+    .where(isOpen(scope))
+    .orderBy(latestFirst, 'desc')
+    .orderBy('n.notification_id', 'desc')
+    .limit(MOST_LATEST)
+    .execute();
+}
+
+/** At most 1,000. */
+export async function countUnread(scope: NotificationScope): Promise<number> {
+  const unread = await visibleNotifications(scope)
+    .select('n.notification_id')
+    .where(isOpen(scope))
+    .where('n.read_at', 'is', null)
+    .limit(MOST_COUNTED)
+    .execute();
+  return unread.length;
+}
+
+export async function searchNotifications(
+  scope: NotificationScope,
+  search: Search,
+): Promise<{ rows: StoredNotification[]; total: number; unread: number }> {
+  const filtered = filter(scope, search);
+  const { skip = 0, take = PAGE } = search;
+  const rows = await filtered
+    .selectAll('n')
+    .orderBy(latestFirst, 'desc')
+    .orderBy('n.notification_id', 'desc')
+    .limit(take)
+    .offset(skip)
+    .execute();
+  const { total } = await filtered
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total), unread: await countUnread(scope) };
+}
+
+function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, keyword = '' }: Search) {
+  let query = visibleNotifications(scope);
+  if (state === 'Open' || state === 'Unread') query = query.where(isOpen(scope));
+  if (state === 'Unread') query = query.where('n.read_at', 'is', null);
+  if (state === 'Saved') query = query.where('n.saved', '=', true);
+  if (state === 'Done') query = query.where('n.done_at', 'is not', null);
+  if (kinds && kinds.length > 0) query = query.where('n.kind', 'in', kinds);
+  if (directoryId !== undefined) query = query.where('n.directory_id', '=', directoryId.toLowerCase());
+  if (itemId !== undefined) query = query.where('n.item_id', '=', itemId.toLowerCase());
+  return keyword.trim() === '' ? query : query.where(holds(scope, keyword.trim()));
+}
+
+/** What a record is called is looked in only where the caller sees it. */
+function holds(scope: NotificationScope, keyword: string) {
+  const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
+  if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;
+  const pattern = `%${foldCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { withoutStatus, statuses } = hiddenDisplays(scope, seenPlaces(scope).read);
+  return sql<boolean>`(lower(i.display) like ${pattern} and not coalesce(i.status_id = any(${statuses}::uuid[]),
+    i.directory_id = any(${withoutStatus}::uuid[])))`;
+}
+
+/** @throws ProblemError 404 for one that is not the caller's, or about what they may not read. */
+export async function readNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
+  const found = await visibleNotifications(scope)
+    .selectAll('n')
+    .where('n.notification_id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,50 @@
+/** The caller's notifications as far as they may read what these are about, as things are now. */
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { seenReminders } from '#server/modules/reminders/index.ts';
+import { kindsWith } from '../kinds/index.ts';
+import { type NotificationScope, seenPlaces } from '../scope.ts';
+import type { NotificationRow } from '../tables.ts';
+
+export type StoredNotification = Selectable<NotificationRow>;
+
+export function visibleNotifications(scope: NotificationScope) {
+  const { trx, accountId, caller } = scope;
+  return trx
+    .selectFrom('notifications as n')
+    .leftJoin('items as i', join =>
+      join
+        .onRef('i.account_id', '=', 'n.account_id')
+        .onRef('i.directory_id', '=', 'n.directory_id')
+        .onRef('i.item_id', '=', 'n.item_id'),
+    )
+    .where('n.account_id', '=', accountId)
+    .where('n.user_id', '=', caller.userId)
+    .where(mayRead(scope))
+    .where(mayReadReminder(scope));
+}
+
+/** An administrator who sees as somebody sees nothing personal. */
+function mayRead(scope: NotificationScope): RawBuilder<boolean> {
+  if (scope.principal.isSeenAs) return sql<boolean>`false`;
+  const places = seenPlaces(scope);
+  const partOf = (part: 'comments' | 'files') => {
+    const kinds = kindsWith(kind => kind.part === part);
+    return sql`(not n.kind = any(${kinds}::text[]) or n.directory_id = any(${places[part]}::uuid[]))`;
+  };
+  return sql<boolean>`(n.directory_id is null or (
+    n.directory_id = any(${places.read}::uuid[])
+    and (n.item_id is null or i.deleted_at is null or n.directory_id = any(${places.trash}::uuid[]))
+    and ${partOf('comments')} and ${partOf('files')}
+    and (n.reason <> 'Manager' or (n.directory_id = any(${places.managers}::uuid[])
+      and not coalesce(i.status_id = any(${places.managerHiddenIn}::uuid[]), false)))))`;
+}
+
+function mayReadReminder(scope: NotificationScope): RawBuilder<boolean> {
+  return sql<boolean>`(n.reminder_id is null
+    or n.reminder_id in (${seenReminders(scope).clearSelect().select('r.reminder_id')}))`;
+}
+
+/** Neither done nor put off. */
+export function isOpen({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
+  return sql<boolean>`(n.done_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now}::timestamptz))`;
+}

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { Json } from '#server/kernel/database/schema.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    notifications: NotificationRow;
+    record_following: RecordFollowingRow;
+    directory_following: DirectoryFollowingRow;
+    notification_settings: SettingsRow;
+  }
+}
+
+export type Notification = ResponseBody<'unreadNotification'>;
+export type Kind = Notification['kind'];
+export type Reason = Notification['reason'];
+export type Settings = ResponseBody<'getNotificationSettings'>;
+
+/** Params that are kept; texts and names are read when they are shown. */
+export type KeptParams = Omit<Notification['params'], 'text' | 'fileName'>;
+
+export type NotificationRow = {
+  account_id: string;
+  notification_id: string;
+  user_id: string;
+  /** The latest event in it. */
+  event_id: number;
+  kind: Kind;
+  /** What of the event it tells: an event may name several records. */
+  subject_id: string;
+  reason: Reason;
+  directory_id: string | null;
+  item_id: string | null;
+  note_id: string | null;
+  file_id: string | null;
+  reminder_id: string | null;
+  actor_id: string | null;
+  /** Of the first change in it, `at` of the latest. */
+  began_at: string;
+  at: string;
+  count: Generated<number>;
+  params: Json<KeptParams>;
+  read_at: string | null;
+  done_at: string | null;
+  snoozed_till: string | null;
+  saved: Generated<boolean>;
+  emailed_at: string | null;
+};
+
+/** What somebody said of a record, and whether they were mentioned in it. */
+type RecordFollowingRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  user_id: string;
+  state: 'Following' | 'Muted' | null;
+  is_mentioned: Generated<boolean>;
+};
+
+type DirectoryFollowingRow = {
+  account_id: string;
+  directory_id: string;
+  user_id: string;
+  state: 'Following' | 'Muted';
+};
+
+type SettingsRow = { account_id: string; user_id: string; content: Json<Settings> };

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+export interface RemindedDate {
+  readonly directoryId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+}
+
+/** Of these reminders those that tell a date of a record, by their ids: only who sees that may hear of them. */
+export async function datedRemindersAmong(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, RemindedDate>> {
+  const rows = await trx
+    .selectFrom('reminders as r')
+    .innerJoin('reminder_links as l', join =>
+      join
+        .onRef('l.account_id', '=', 'r.account_id')
+        .onRef('l.reminder_id', '=', 'r.reminder_id')
+        .on('l.role', '=', 'Record'),
+    )
+    .select(['r.reminder_id', 'r.field_id', 'l.directory_id', 'l.item_id'])
+    .where('r.account_id', '=', accountId)
+    .where(sql<boolean>`r.reminder_id = any(${ids}::uuid[])`)
+    .where('r.field_id', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(row => [
+      row.reminder_id,
+      { directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id ?? '' },
+    ]),
+  );
+}
