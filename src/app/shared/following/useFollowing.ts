@@ -37,7 +37,7 @@ export function useFollowing(calls: FollowCalls): { ask: () => void; entries: ()
     const { isFollowing, isMuted } = state;
     if (isFollowing) {
       const onSelect = () => void choose('Muted', 'Following', 'following.muted');
-      return [{ id: 'mute', icon: 'bell', label: t('following.mute'), isChecked: true, onSelect }];
+      return [{ id: 'mute', icon: 'bell', label: t('following.mute'), onSelect }];
     }
     const onSelect = () => void choose('Following', isMuted ? 'Muted' : 'none', 'following.followed');
     return [{ id: 'follow', icon: 'bell', label: t('following.follow'), onSelect }];
