@@ -3182,6 +3182,8 @@ export interface components {
             part?: "fileStorage" | "chatBot" | "contactFamily" | "map" | "products" | "shipment";
             /** @description Shown after the number: `#12 | value`. */
             displayFieldId?: components["schemas"]["Id"];
+            /** @description The fields by which two records may be the same: a search for duplicates begins with them, and new and imported records are compared by them. Absent: what records are shown as and what tells them apart; none: they are not compared. */
+            duplicateFields?: components["schemas"]["FieldName"][];
             /** @description Users and groups whose people a process can be given to; none are everybody who may change its records. */
             managers?: components["schemas"]["Id"][];
             /** @description Whether records of a Data directory have a contact; processes always do. */
