@@ -3666,6 +3666,24 @@ export interface components {
             blankCells?: "Keep" | "Empty";
             /** @description The status of new records without one in the file. */
             status?: components["schemas"]["Id"];
+            /**
+             * @description What happens with rows that would make a record and look like one that is there, or like an earlier row, by the `duplicateFields` of the directory: default Create. Update changes the record that is there; a row that looks like an earlier row alone makes one all the same.
+             * @enum {string}
+             */
+            duplicates?: "Create" | "Update" | "LeaveOut";
+        };
+        /** @description What a row looks like, a record that is there or an earlier row of the file. */
+        ImportLikeness: {
+            /** @description 0 to 1. */
+            score: number;
+            same: components["schemas"]["SameField"][];
+            item?: components["schemas"]["Item"];
+            other?: {
+                row: number;
+                line: number;
+                /** @description By column, replacements and changes applied. */
+                cells: string[];
+            };
         };
         ImportCounts: {
             create: number;
@@ -3748,6 +3766,8 @@ export interface components {
             };
             /** @description What the check found. */
             counts: components["schemas"]["ImportCounts"];
+            /** @description Rows that look like a record that is there or like an earlier row. */
+            alike: number;
             /** @description What became of the rows so far. */
             written: components["schemas"]["ImportCounts"];
             undone: {
@@ -3773,6 +3793,13 @@ export interface components {
             /** @description The record it updates, or became. */
             itemId?: components["schemas"]["Id"];
             display?: string;
+            /** @description Absent where the row looks like nothing else. */
+            alike?: components["schemas"]["ImportLikeness"];
+            /**
+             * @description What was decided for this row alone, where it looks like another.
+             * @enum {string}
+             */
+            duplicate?: "Create" | "Update" | "LeaveOut";
             issues: {
                 /** @description Null where the row as a whole is refused. */
                 column: number | null;
@@ -3787,6 +3814,8 @@ export interface components {
                     [key: string]: string | null;
                 };
                 isLeftOut?: boolean;
+                /** @description What becomes of the row where it looks like another; null: as for all. */
+                duplicate?: ("Create" | "Update" | "LeaveOut") | null;
             }[];
         };
         ImportProblems: {
@@ -7004,6 +7033,8 @@ export interface operations {
                 outcome?: components["schemas"]["ImportOutcome"];
                 /** @description Only rows changed by hand */
                 isFixed?: boolean;
+                /** @description Only rows that look like a record that is there or like an earlier row */
+                isAlike?: boolean;
             };
             header?: never;
             path: {

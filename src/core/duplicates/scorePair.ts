@@ -18,6 +18,9 @@ export interface PairScore {
   readonly same: readonly SameField[];
 }
 
+/** Pairs that are less likely are not told. */
+export const LEAST_SCORE = 0.5;
+
 /** Texts that are less alike than this are different texts. */
 export const LEAST_LIKENESS = 0.88;
 

@@ -75,14 +75,15 @@ type Result = Awaited<ReturnType<typeof writeItems>>[number];
 
 function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
   const { row } = one.row;
+  const { likeness } = one;
   if (result && 'issues' in result) {
     const issues = result.issues.map(issue => issueInFile(run, one, issue));
-    return { row, outcome: 'Refused', issues, itemId: one.itemId };
+    return { row, outcome: 'Refused', issues, itemId: one.itemId, likeness };
   }
   if (!result) {
     const outcome = one.issues.length > 0 ? 'Refused' : (one.outcome ?? 'Unchanged');
-    return { row, outcome, issues: one.issues, itemId: one.itemId };
+    return { row, outcome, issues: one.issues, itemId: one.itemId, likeness };
   }
   const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
-  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id };
+  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id, likeness };
 }
