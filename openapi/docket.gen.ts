@@ -3603,7 +3603,7 @@ export interface components {
          * @enum {string}
          */
         ImportOutcome: "Create" | "Update" | "Unchanged" | "Refused" | "LeftOut";
-        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`; for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
+        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`, of contacts `Family` (`spouse: Anna; child: Max`, people by name or UID, while the module is on); for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
         ImportTarget: string;
         ImportColumn: {
             /** @description Position in the file, from 0. */
@@ -3766,6 +3766,20 @@ export interface components {
             };
             /** @description What the check found. */
             counts: components["schemas"]["ImportCounts"];
+            /** @description What became of the relations that rows name; absent where none was looked at. */
+            family?: {
+                /** @description Relations between contacts. Those that were there before, or are named twice, do not count. */
+                made: number;
+                /** @description The first hundred that could not be made. */
+                missing: {
+                    /** @description Of the row that names somebody. */
+                    line: number;
+                    /** @description The name or UID in the file. */
+                    who: string;
+                    issue: components["schemas"]["Issue"];
+                }[];
+                missingCount: number;
+            };
             /** @description Rows that look like a record that is there or like an earlier row. */
             alike: number;
             /** @description What became of the rows so far. */

@@ -7,6 +7,7 @@ import { attachment } from '#server/kernel/http/attachment.ts';
 import type { ApiRequest, Handlers } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { requireTimeZone } from '#server/modules/accounts/index.ts';
+import { familiesOf, mayReadFamily } from '#server/modules/family/index.ts';
 import {
   createFieldContext,
   type OpenDirectory,
@@ -20,7 +21,7 @@ import type { Cell } from './cell.ts';
 import { csvFile } from './csvFile.ts';
 import { type ExportColumn, exportColumns } from './exportColumns.ts';
 import { jsonFile } from './jsonFile.ts';
-import { cardFields, cardOf, vcardFile } from './vcardFile.ts';
+import { cardFields, cardOf, type Relation, vcardFile } from './vcardFile.ts';
 import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
 
 /** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
@@ -44,11 +45,16 @@ export function exportRoutes({ read }: RecordCalls): Handlers {
           isInTrash: search.deleted === true,
           present: async (scope, opened, rows) => {
             const items = await presentItems(scope, opened, rows);
-            return items.map(item => present(item, contextOf(inLanguage(scope, request), opened, item)));
+            const families = cards ? await familiesIn(scope, opened, items) : noFamilies;
+            return items.map(item =>
+              present(item, contextOf(inLanguage(scope, request), opened, item), families.get(item.id) ?? []),
+            );
           },
         });
       const file = cards
-        ? vcardFile(pagesOf((item, context) => cardOf(cards, context, item.display)))
+        ? vcardFile(
+            pagesOf((item, context, family) => cardOf(cards, context, { display: item.display, family })),
+          )
         : fileOf(
             format,
             { name: directory.name, columns },
@@ -62,7 +68,18 @@ export function exportRoutes({ read }: RecordCalls): Handlers {
   };
 }
 
-type PresentItem<T> = (item: Item, context: FieldContext) => T;
+type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relation[]) => T;
+
+const noFamilies: ReadonlyMap<string, readonly Relation[]> = new Map();
+
+async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: readonly Item[]) {
+  if (!mayReadFamily(scope, opened)) return noFamilies;
+  return familiesOf(
+    scope,
+    opened,
+    items.map(({ id }) => id),
+  );
+}
 
 type Export = ApiRequest<'exportItems'>;
 

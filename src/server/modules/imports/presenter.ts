@@ -33,10 +33,17 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     progress: { done: stored.next_row, total: stored.total },
     counts: { ...NO_COUNTS, ...stored.counts },
     alike: facts.alike ?? 0,
+    ...presentFamily(facts),
     written: { ...NO_COUNTS, ...stored.written },
     undone: { takenBack: 0, kept: 0, ...stored.undone },
     ...(stored.problem === null ? {} : { problem: stored.problem }),
   };
+}
+
+function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'> {
+  if (!family) return {};
+  const { nextRow: _, ...shown } = family;
+  return { family: shown };
 }
 
 /** Rows with the names of the records they are about, as far as the reader may see them. */

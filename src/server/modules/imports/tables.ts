@@ -10,6 +10,8 @@ declare module '#server/kernel/database/schema.ts' {
     import_keys: { account_id: string; import_id: string; key: string; row: number };
     /** By what rows are compared with records and each other, while they are checked. */
     import_row_keys: { account_id: string; import_id: string; key: string; row: number };
+    /** Relations between contacts that it made. */
+    import_relations: { account_id: string; import_id: string; relation_id: string };
   }
 }
 
@@ -24,6 +26,7 @@ export type ImportFacts = Partial<
   readonly checkedRevision?: number;
   /** Rows that look like a record or an earlier row. */
   readonly alike?: number;
+  readonly family?: StoredFamily;
 };
 
 /** What a person chose of a file, but how it is cut into cells. */
@@ -47,6 +50,11 @@ export type StoredIssue = ImportRow['issues'][number] & {
   /** Whether the row is kept, with nothing in its place. */
   readonly isLeftBlank?: true;
 };
+
+/** The relations that rows name, as far as they were gone through. */
+export interface StoredFamily extends NonNullable<Import['family']> {
+  readonly nextRow: number;
+}
 
 /** What a row looks like: a record that is there, or else an earlier row of the file. */
 export interface StoredLikeness extends PairScore {

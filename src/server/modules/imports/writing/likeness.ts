@@ -1,5 +1,5 @@
 /** Whether rows that would make a record look like one that is there, or like an earlier row of the file. */
-import { LEAST_SCORE, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
+import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
 import { recordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
@@ -28,11 +28,12 @@ export async function likenessOf(
       .filter(({ is_left_out, duplicate }) => !is_left_out && duplicate !== 'LeaveOut')
       .map(row => [row.row, keysOfRow(run, readRow(run, row))]),
   );
+  const { displayFieldId } = opened.compiled.directory;
   return new Map(
     mine.flatMap(({ row, keys, itemIds: ids, rows }): [number, StoredLikeness][] => {
-      const record = mostAlike(keys, ids, recordsById);
+      const record = mostAlike(keys, ids, { known: recordsById, displayFieldId });
       if (record) return [[row, { ...record.score, itemId: record.id, row: null }]];
-      const other = mostAlike(keys, rows, rowsByNumber);
+      const other = mostAlike(keys, rows, { known: rowsByNumber, displayFieldId });
       return other ? [[row, { ...other.score, itemId: null, row: other.id }]] : [];
     }),
   );
@@ -52,17 +53,15 @@ async function candidatesFor(
   });
 }
 
-/** Something has to be the very same: what is only nearly so are too many. */
 function mostAlike<Id>(
   keys: RecordKeys,
   ids: readonly Id[],
-  known: ReadonlyMap<Id, RecordKeys>,
+  { known, displayFieldId }: { known: ReadonlyMap<Id, RecordKeys>; displayFieldId: string | undefined },
 ): { id: Id; score: PairScore } | undefined {
   const alike = ids.flatMap(id => {
     const other = known.get(id);
     const score = other && scorePair(keys, other);
-    const isSame = score?.same.some(({ likeness }) => likeness === 1) ?? false;
-    return score && isSame && score.score >= LEAST_SCORE ? [{ id, score }] : [];
+    return score && isSuggested(keys, other, { pair: score, displayFieldId }) ? [{ id, score }] : [];
   });
   return alike.toSorted((a, b) => b.score.score - a.score.score)[0];
 }

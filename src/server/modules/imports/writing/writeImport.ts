@@ -5,6 +5,7 @@ import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
+import { relateRows } from './relateRows.ts';
 import { issueInFile, leftBlankIn } from './rowIssues.ts';
 import { watchGrowth } from './statistics.ts';
 
@@ -28,6 +29,7 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
     if (!done) break;
     await haveLook();
   }
+  await relateRows(parts, begun, run);
   await importStep(parts, begun, ({ trx, stored }) =>
     changeImport(trx, key, { state: 'Written', next_row: stored.rows }),
   );
