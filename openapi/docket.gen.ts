@@ -1129,6 +1129,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/{itemId}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** The merges into this record that the caller may undo, the newest first */
+        get: operations["listMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/merges/{mergeId}/undo": {
         parameters: {
             query?: never;
@@ -3344,6 +3364,12 @@ export interface components {
                 directoryId: components["schemas"]["Id"];
                 count: number;
             }[];
+        };
+        Merge: {
+            id: components["schemas"]["Id"];
+            /** @description The record that became part of it. */
+            otherId: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
         };
         MergeUndone: {
             item: components["schemas"]["Item"];
@@ -6280,6 +6306,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MergeOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -94,7 +94,15 @@ describeServer('Duplicates', api => {
       body: { otherId: first.b.id, version: 1, otherVersion: 1, customFields: {} },
     });
     expect((await read(again.id)).totalPairs).toBe(2);
+    const merges = async (member: Member) =>
+      (await member.ok('listMerges', { params: { ...params(), itemId: first.a.id } })).map(one => [
+        one.id,
+        one.otherId,
+      ]);
+    expect(await merges(admin)).toEqual([[mergeId, first.b.id]]);
+    expect(await merges(await api.colleague(admin))).toEqual([]);
     await admin.ok('undoMerge', { params: { ...params(), mergeId } });
+    expect(await merges(admin)).toEqual([]);
     expect((await read(again.id)).totalPairs).toBe(3);
     expect((await admin.call('getDuplicates', { params: { ...params(), searchId: found.id } })).status).toBe(
       404,

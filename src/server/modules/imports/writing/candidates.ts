@@ -29,8 +29,7 @@ export interface Candidates {
   of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
 }
 
-const AT_ONCE = 500;
-const REMOVED_AT_ONCE = 5_000;
+const REMOVED_AT_ONCE = 2_000;
 /** A value that more hold, and that does not alone tell who somebody is (a town), tells nothing. */
 const MOST_SHARING = 20;
 /** Of more records or rows that are of one thing the first ones are looked at. */
@@ -66,7 +65,7 @@ async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportR
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
     from = await importStep(parts, begun, async ({ trx }) => {
-      const rows = await readRowsFrom(trx, key, { from: first, take: AT_ONCE });
+      const rows = await readRowsFrom(trx, key, { from: first, take: parts.batch });
       const keys = rows
         .filter(row => !row.is_left_out)
         .flatMap(row =>
@@ -92,7 +91,7 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     const page = await importStep(parts, begun, async ({ trx, opened }) => {
-      const items = await pageOfItems(trx, opened.key, { after: from, take: AT_ONCE });
+      const items = await pageOfItems(trx, opened.key, { after: from, take: parts.batch });
       const found = items.map(item => ({
         itemId: item.item_id,
         keys: namedKeys(recordKeys(opened.compiled, run.compared, item)),
@@ -101,7 +100,7 @@ async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportR
         keys: [...new Set(found.flatMap(({ keys }) => keys.map(({ name }) => name)))],
         most: MOST_CANDIDATES,
       });
-      return { found, held, last: items.length < AT_ONCE ? undefined : items.at(-1)?.number };
+      return { found, held, last: items.length < parts.batch ? undefined : items.at(-1)?.number };
     });
     for (const { itemId, keys } of page.found) {
       for (const { name, isStrong } of keys) {

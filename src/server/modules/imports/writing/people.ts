@@ -21,8 +21,6 @@ export interface People {
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 
-const AT_ONCE = 500;
-
 /** Null where no row names anybody. */
 export async function openPeople(
   parts: ImportParts,
@@ -99,7 +97,7 @@ async function forEachRow(
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
     const rows = await importStep(parts, begun, ({ trx }) =>
-      readRowsFrom(trx, keyOf(begun), { from: first, take: AT_ONCE }),
+      readRowsFrom(trx, keyOf(begun), { from: first, take: parts.batch }),
     );
     for (const row of rows) look(row);
     const last = rows.at(-1);
