@@ -3986,6 +3986,14 @@ export interface components {
             processTypeId?: components["schemas"]["Id"];
             /** @description The version that was read. */
             version?: number;
+            expected?: components["schemas"]["ProcessExpected"];
+        };
+        /** @description What the caller saw, null where nothing; nothing is written where something else stands there now (409), unless it is what is to be written. */
+        ProcessExpected: {
+            contactId?: components["schemas"]["Id"] | null;
+            manager?: components["schemas"]["Id"] | null;
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            customFields?: components["schemas"]["FieldValuesPatch"];
         };
         /** @description A record of a directory of type Process (design, section 9). */
         Process: {
