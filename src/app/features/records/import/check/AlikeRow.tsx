@@ -38,7 +38,7 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
         <span className="dk-spacer" />
         <OutcomeBadge outcome={row.outcome} display={row.display} />
         <Select
-          aria-label={t('import.decisionFor', { line: row.line })}
+          label={t('import.decisionFor', { line: row.line })}
           value={shown}
           emptyLabel={null}
           options={options}
