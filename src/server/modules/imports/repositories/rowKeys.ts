@@ -32,10 +32,26 @@ export async function rowsHolding(
   return held;
 }
 
-/** Removes some of an import; answers whether there may be more. */
-export async function removeRowKeys(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
-  const gone = await sql`delete from import_row_keys where ctid = any(array(
-    select ctid from import_row_keys where account_id = ${key.accountId}::uuid
-      and import_id = ${key.importId}::uuid limit ${most}))`.execute(trx);
-  return Number(gone.numAffectedRows ?? 0) >= most;
+/**
+ * Removes some of an import behind one that was removed; answers the last, null where none is left. In the order of the
+ * index: a scan from the beginning would walk over all that is removed already.
+ */
+export async function removeRowKeys(
+  trx: Trx,
+  key: ImportKey,
+  { after, most }: { after: RowKey | null; most: number },
+): Promise<RowKey | null> {
+  const { rows } = await sql<RowKey>`
+    with next as (
+      select key, row from import_row_keys
+      where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+        and (key, row) > (${after?.key ?? ''}::text, ${after?.row ?? -1}::int)
+      order by key, row limit ${most}
+    ), gone as (
+      delete from import_row_keys using next
+      where import_row_keys.account_id = ${key.accountId}::uuid
+        and import_row_keys.import_id = ${key.importId}::uuid
+        and import_row_keys.key = next.key and import_row_keys.row = next.row
+    ) select key, row from next order by key desc, row desc limit 1`.execute(trx);
+  return rows[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { pageOfItems } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../importRun.ts';
 import { type ImportParts, importStep } from '../importWork.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
-import { readRowsFrom } from '../repositories/importRows.ts';
+import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
 import { type ImportKey, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { insertRowKeys, removeRowKeys, rowsHolding } from '../repositories/rowKeys.ts';
 
@@ -56,7 +56,13 @@ export async function gatherCandidates(
 
 export async function forgetCandidates(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
-  while (await importStep(parts, begun, ({ trx }) => removeRowKeys(trx, key, REMOVED_AT_ONCE)));
+  let after: RowKey | null = null;
+  do {
+    const last: RowKey | null = after;
+    after = await importStep(parts, begun, ({ trx }) =>
+      removeRowKeys(trx, key, { after: last, most: REMOVED_AT_ONCE }),
+    );
+  } while (after);
 }
 
 /** Rows that are left out by hand are not compared with. */
