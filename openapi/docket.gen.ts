@@ -1749,6 +1749,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ids of all matches by type, at most the first 10,000 in the order asked for; what a change of 'all found' goes through */
+        post: operations["listProcessIds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All matches as a file with the columns asked for, as the list over types shows them; streamed */
+        post: operations["exportProcesses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/stat": {
         parameters: {
             query?: never;
@@ -1983,6 +2017,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** A reminder of the caller. 422, all at once: `Required`, `DateOutOfRange` (2000 to 2100), `InvalidDate`, `InvalidTimeZone`, what is wrong with `repeat` (as `previewReminder`), `UnknownUser`, `UnknownGroup`, `UnknownReference` for a record that there is not or that the caller may not read, `RemindersNotEnabled` at `itemId` */
         post: operations["createReminder"];
         delete?: never;
         options?: never;
@@ -1997,9 +2032,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Those that are due for the caller now, neither snoozed nor dismissed, the latest first; at most 100. Asked every 30 s, and at once by CreatedReminder and UpdatedReminder (section 4) */
         get: operations["listActiveReminders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** When a repetition would fall due: its next five times, and what is wrong with it, such as `RepeatUnreadable`, `RepeatTooFine` (hourly and finer), `RepeatEndless`, `InvalidTimeZone`, `DateOutOfRange` */
+        post: operations["previewReminder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2015,6 +2068,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What the caller may see, by number with the latest first unless asked otherwise; 50 where `take` is not given. A contact, process or record that they may not read has none */
         post: operations["searchReminders"];
         delete?: never;
         options?: never;
@@ -2032,8 +2086,10 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getReminder"];
+        /** Author and addressees change it; others who see it are answered 422 `NotPermitted`. What is left out is taken away, but for a record that the caller may not read: it stays. Another time or repetition makes it fall due anew, and one that is done or cancelled comes back. 409 where `version` is not the latest; 422 as `createReminder` */
         put: operations["updateReminder"];
         post?: never;
+        /** For author and addressees; others who see it are answered 422 `NotPermitted` */
         delete: operations["deleteReminder"];
         options?: never;
         head?: never;
@@ -2050,7 +2106,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** It is not needed any more, for nobody; 422 `NotPermitted` unless author or addressee */
         put: operations["cancelReminder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** What it reminded of is done, for all. One that repeats goes on with its next time, unless `all` ends it as a whole. 422 `NotPermitted` unless author or addressee */
+        put: operations["finishReminder"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2068,6 +2144,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** The caller hears of it again at `till`, all others as before. 422 `NotPermitted` for whom it is not, `SnoozedIntoPast`, `DateOutOfRange` and `InvalidDate` at `till`, `ReminderEnded` where it is done or cancelled */
         put: operations["snoozeReminder"];
         post?: never;
         delete?: never;
@@ -2086,6 +2163,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** The caller is done with this time of it, or with the coming one where none has been yet; all others hear of it as before. With `till`, one that repeats comes up next at its first time after that. 422 as `snoozeReminder` */
         put: operations["dismissReminder"];
         post?: never;
         delete?: never;
@@ -4073,6 +4151,29 @@ export interface components {
             totalExact: boolean;
             totalIsMinimum: boolean;
         };
+        ProcessExportRequest: {
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "json";
+            /** @description `skip` and `take` are not looked at. */
+            search: components["schemas"]["ProcessSearchRequest"];
+            /** @description What columns of an export of records may be, RecordName (what a process is called) and RecordDirectory (its type), in the list's order. Empty for processes whose type lacks a field or hides it from the caller; 400 where no type has it. */
+            columns: string[];
+            /** @description Only these of the matches. */
+            itemIds?: components["schemas"]["Id"][];
+            lang?: components["schemas"]["Language"];
+            /** @description IANA name for instants; the account's where absent. */
+            timeZone?: string;
+        };
+        ProcessIds: {
+            /** @description Types without matches are left out. */
+            types: {
+                processTypeId: components["schemas"]["Id"];
+                /** @description In the order asked for. */
+                ids: components["schemas"]["Id"][];
+            }[];
+            /** @description False where there are more matches than ids. */
+            isWhole: boolean;
+        };
         /** @description Counts of what the caller may read; each equals the total of the search it names. */
         ProcessStat: {
             /** @description Unfinished processes. */
@@ -4161,37 +4262,109 @@ export interface components {
             /** @description At least one is saved; an admin is answered fewer where statuses or directories are gone. */
             lanes: components["schemas"]["BoardLane"][];
         };
-        ReminderInput: {
+        /** @description A time of a zone without saying which. */
+        LocalTime: string;
+        ReminderValues: {
             text: string;
-            dueAt: components["schemas"]["Instant"];
+            /** @description When it falls due first, in `timeZone`. */
+            startsLocal?: components["schemas"]["LocalTime"];
+            /** @description The same as an instant; ignored beside `startsLocal`. One of the two must be given. */
+            dueAt?: components["schemas"]["Instant"];
+            /** @description IANA; the account's where left out. */
+            timeZone?: string;
+            /** @description A rule of RFC 5545 without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=MO`; once where left out. */
+            repeat?: string;
+            /** @description Whom it is for; the caller where neither users nor groups are given. */
+            users?: components["schemas"]["Id"][];
+            /** @description Who is in them is asked when it falls due. */
+            groups?: components["schemas"]["Id"][];
+            /** @description A contact it is about. */
             contact?: components["schemas"]["Id"];
+            /** @description A process it is about. */
             process?: components["schemas"]["Id"];
-            userId?: components["schemas"]["Id"];
+            /** @description With `itemId` the record it is on: everybody who may read that sees the reminder. */
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
+            /** @description It is done once the record it is on, or else the process, is finished or deleted. */
+            endsWithRecord?: boolean;
         };
+        ReminderInput: components["schemas"]["ReminderValues"];
+        ReminderChange: components["schemas"]["ReminderValues"] & {
+            /** @description What the caller changes; without it, whatever is there. */
+            version?: number;
+        };
+        ReminderPreviewRequest: {
+            startsLocal: components["schemas"]["LocalTime"];
+            /** @description IANA; the account's where left out. */
+            timeZone?: string;
+            repeat: string;
+        };
+        /**
+         * @description As it is for the caller; `Done` and `Cancelled` are for all. For somebody who only reads the record it is on, it is `Scheduled` while a time is to come, else `Active`. One that repeats is `Scheduled` again once its last time was dismissed.
+         * @enum {string}
+         */
+        ReminderStatus: "Scheduled" | "Active" | "Snoozed" | "Dismissed" | "Done" | "Cancelled";
         Reminder: {
             id: components["schemas"]["Id"];
             number: number;
             text: string;
+            /** @description Its next time; where none is to come, its last one. */
             dueAt: components["schemas"]["Instant"];
-            till?: components["schemas"]["Instant"];
+            startsLocal: components["schemas"]["LocalTime"];
+            timeZone: string;
+            repeat?: string;
+            /** @description The latest time at which it fell due; missing before the first. */
+            occurrenceAt?: components["schemas"]["Instant"];
+            /** @description So many times before `occurrenceAt` nobody was told of, because the server was down; missing where none. */
+            missed?: number;
+            users: components["schemas"]["Id"][];
+            groups: components["schemas"]["Id"][];
+            /** @description Missing, as `process`, `directoryId` and `itemId`, where the caller may not read it. */
             contact?: components["schemas"]["Id"];
             process?: components["schemas"]["Id"];
-            userId: components["schemas"]["Id"];
-            /** @enum {string} */
-            status: "Active" | "Snoozed" | "Dismissed" | "Cancelled";
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
+            endsWithRecord: boolean;
+            status: components["schemas"]["ReminderStatus"];
+            snoozedTill?: components["schemas"]["Instant"];
+            /** @description Whether the caller may change, finish, cancel and delete it. */
+            mayChange: boolean;
+            /** @description Whether it is for the caller, who may snooze and dismiss it then. */
+            isFor: boolean;
+            version: number;
+            createdBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Instant"];
+            /** @description Contact, process and record by their ids. */
+            references: {
+                [key: string]: {
+                    display: string;
+                    number: number;
+                    directoryId: components["schemas"]["Id"];
+                };
+            };
         };
         ReminderSearchRequest: {
             skip?: number;
             take?: number;
-            orderByField?: string;
+            /** @enum {string} */
+            orderByField?: "Number" | "DueAt" | "Text" | "Status" | "CreatedAt";
             orderByAsc?: boolean;
+            /** @description For one of them, by themselves or in a group. */
             users?: components["schemas"]["IdList"];
-            status?: ("Active" | "Snoozed" | "Dismissed" | "Cancelled")[];
+            status?: components["schemas"]["ReminderStatus"][];
+            /** @description In the text; `#12` is the number. */
             keyword?: string;
+            /** @description Of `dueAt`, in the account's time zone. */
             dateFrom?: components["schemas"]["CalendarDate"];
+            /** @description That day included. */
             dateTill?: components["schemas"]["CalendarDate"];
+            /** @description Beside those due in these days, too, all that repeat and may have a time in them: for calendars, which work the times out. */
+            withRepeating?: boolean;
             contactId?: components["schemas"]["Id"];
             processId?: components["schemas"]["Id"];
+            /** @description Of the records of one directory; with `itemId` of one of them. */
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
         };
         Notification: {
             id: components["schemas"]["Id"];
@@ -7300,6 +7473,56 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listProcessIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessIds"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportProcesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getProcessStat: {
         parameters: {
             query?: never;
@@ -7757,6 +7980,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    previewReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The times, none where an issue is named */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        times: components["schemas"]["Instant"][];
+                        issues: components["schemas"]["Issue"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     searchReminders: {
         parameters: {
             query?: never;
@@ -7811,7 +8062,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReminderInput"];
+                "application/json": components["schemas"]["ReminderChange"];
             };
         };
         responses: {
@@ -7855,6 +8106,28 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    finishReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Its later times, too. */
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
     snoozeReminder: {
         parameters: {
             query?: never;
@@ -7879,7 +8152,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Till"];
+        requestBody?: {
+            content: {
+                "application/json": {
+                    till?: components["schemas"]["Instant"];
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Reminder"];
             default: components["responses"]["Problem"];

@@ -1,10 +1,10 @@
 import { sameExactly } from '#core/duplicates/sameKey.ts';
-import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { settingsOf } from '../shared/settings.ts';
+import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
 import {
   formatCalendarDate,
@@ -13,7 +13,13 @@ import {
   parseDateInOrder,
 } from './calendarDate.core.ts';
 
-const settings = settingsOf({ canBeUnique: true, canBeArray: true });
+/** People are reminded of a date so many days before it. */
+const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
+  helpId: 'setting.settings.remindDaysBefore.help',
+});
+const MOST_DAYS_BEFORE = 365;
+
+const settings = settingsOf({ own: [remindSetting], canBeUnique: true, canBeArray: true });
 
 const dateOf = (value: FieldValue) => value.dateValue ?? '';
 
@@ -29,7 +35,10 @@ export const datePlugin: FieldPlugin<'Date'> = {
   importing: null,
   pointsAt: null,
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkReminding(definition, context),
+  ],
   schema: () => memberSchema('dateValue', { type: 'string' }),
   uiOptions: () => ({}),
   initial: null,
@@ -65,4 +74,15 @@ function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
   if (!limits || (day >= limits.first && day <= limits.last)) return [];
   const [first, last] = [limits.first, limits.last].map(formatCalendarDate);
   return [createIssue(['dateValue'], 'DateOutOfRange', { first: first ?? '', last: last ?? '' })];
+}
+
+/** One date of a record can be reminded of, not several, and none of a row. */
+function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
+  const path = remindSetting.property.split('.');
+  const days = readSetting(definition, remindSetting.property);
+  if (days === undefined || days === null) return [];
+  if (definition.array || isColumn)
+    return [createIssue(path, 'SettingNotApplicable', { setting: 'remindDaysBefore' })];
+  const isGood = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MOST_DAYS_BEFORE;
+  return isGood ? [] : [createIssue(path, 'SettingInvalid')];
 }

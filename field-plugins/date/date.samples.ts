@@ -34,6 +34,19 @@ export const dateSamples: FieldSamples = {
       texts,
     },
     {
+      name: 'reminding',
+      definition: {
+        id: sampleId(1203),
+        code: 'expires',
+        name: 'Expires',
+        type: 'Date',
+        settings: { remindDaysBefore: 14 },
+      },
+      good,
+      bad,
+      texts,
+    },
+    {
       name: 'list',
       definition: { id: sampleId(1202), code: 'visits', name: 'Visits', type: 'Date', array: true },
       good,

@@ -114,6 +114,18 @@ export const ISSUE_CODES = [
   'RelatedToItself',
   'RelationExists',
   'ParentCircle',
+  // reminders
+  'RepeatStart',
+  'UnknownTimeZone',
+  'RepeatUnreadable',
+  'RepeatTooFine',
+  'RepeatTooMany',
+  'RepeatTooRare',
+  'RepeatTwoEnds',
+  'RepeatNever',
+  'RemindersNotEnabled',
+  'ReminderEnded',
+  'SnoozedIntoPast',
   // imports
   'TooManyImportRows',
   'ImportEmpty',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { realTime, type Time } from './kernel/clock/time.ts';
 import { type Config, ConfigError } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { createBroadcasts } from './kernel/events/broadcasts.ts';
@@ -47,13 +48,24 @@ interface Parts {
   readonly bodyPace?: BodyPace | undefined;
   /** For the lines about calls. */
   readonly log?: Logger | undefined;
+  /** One that tests move. */
+  readonly time?: Time | undefined;
 }
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** The whole server but for its database: everything that answers on one port. */
 export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
-  const { config, database, registry, servers, hubTimes, bodyPace, log = processLog } = parts;
+  const {
+    config,
+    database,
+    registry,
+    servers,
+    hubTimes,
+    bodyPace,
+    log = processLog,
+    time = realTime,
+  } = parts;
   const channel = database.openNodeChannel();
   const broadcasts = createBroadcasts(database, channel);
   const sessions = createSessionAuthority({ database, config, broadcasts });
@@ -69,6 +81,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     sessions,
     principals: sessions.principals,
     ownCalls,
+    time,
   };
   const modules = runModules(kernel, { modules: list, broadcasts, channel });
   const app = createHttpApp({

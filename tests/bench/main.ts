@@ -9,6 +9,7 @@ import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { processesBench } from './processes.ts';
+import { remindersBench } from './reminders.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   listBench,
   searchBench,
   processesBench,
+  remindersBench,
   importBench,
   cardsBench,
   fairnessBench,

@@ -7,6 +7,8 @@ import type { SystemField } from '#core/systemFields.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { type Application, createApplication } from '#server/application.ts';
+import type { Clock } from '#server/kernel/clock/clock.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { type Database, databaseOver } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
@@ -40,6 +42,7 @@ export type TestApi = {
   readonly kernel: Kernel;
   readonly events: DurableSubscriptions;
   readonly jobs: Jobs;
+  readonly clock: Clock;
   readonly served: string[];
   readonly dataDir: string;
   /** Somebody without a session. */
@@ -78,6 +81,8 @@ type Options = {
   hasNoFilters?: boolean;
   /** Where the lines about calls go. */
   log?: Logger;
+  /** One that the test moves. */
+  time?: Time;
 };
 
 /**
@@ -160,6 +165,10 @@ class TestServer implements OwnTestApi {
     return started(this.#application).modules.jobs;
   }
 
+  get clock(): Clock {
+    return started(this.#application).modules.clock;
+  }
+
   get kernel(): Kernel {
     return started(this.#application).kernel;
   }
@@ -188,7 +197,7 @@ class TestServer implements OwnTestApi {
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
-    const { hubTimes, searchLimits, bodyPace, contract, log, modules = [] } = this.#options;
+    const { hubTimes, searchLimits, bodyPace, contract, log, time, modules = [] } = this.#options;
     await migrateUp(this.#database, [...migrations, ...migrationsOf(modules)]);
     this.#application = createApplication({
       config,
@@ -200,6 +209,7 @@ class TestServer implements OwnTestApi {
       hubTimes,
       bodyPace,
       log,
+      time,
     });
     this.url = await this.#application.listen();
     this.#port = new URL(this.url).port;

@@ -101,6 +101,7 @@ const OFFERED: string[] = [
   'updateItem version',
   'updateProcess version',
   'updateProcessCustomField id',
+  'updateReminder version',
   'updateUser isAdmin',
   'updateUser lockoutEnd',
 ];

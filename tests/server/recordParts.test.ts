@@ -68,7 +68,7 @@ describeOwnServer(
       const admin = await api.admin();
       const { directory, field } = await define(
         admin,
-        { name: 'Deals', type: 'Data', commentsEnabled: true, filesEnabled: true },
+        { name: 'Deals', type: 'Data', commentsEnabled: true, filesEnabled: true, remindersEnabled: true },
         [{ name: 'Code', type: 'String', unique: true }],
       );
       const customFields = { [field('Code').id]: { stringValue: 'A-1' } };
@@ -76,6 +76,9 @@ describeOwnServer(
       const key = { id: directory.id, itemId: item.id };
       await admin.ok('createItemNote', { params: key, body: { text: 'A comment' } });
       await addFile(admin, key);
+      await admin.ok('createReminder', {
+        body: { text: 'Call', dueAt: '2090-01-01T00:00:00Z', directoryId: key.id, itemId: key.itemId },
+      });
       await api.database.asSystem(trx =>
         sql`insert into toy_stickers (account_id, directory_id, item_id, toy_id)
           values (${admin.user.account.id}, ${key.id}, ${key.itemId}, ${key.itemId})`.execute(trx),

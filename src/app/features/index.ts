@@ -11,6 +11,7 @@ import { home } from './home/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
 import { records } from './records/feature.ts';
+import { reminders } from './reminders/feature.ts';
 import { session } from './session/feature.ts';
 import { settings } from './settings/feature.ts';
 import { usageProfiles } from './usage-profiles/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   home,
   processes,
   contacts,
+  reminders,
   profile,
   records,
   family,

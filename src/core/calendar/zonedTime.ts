@@ -20,6 +20,11 @@ export function instantAt(day: string, minutes: number, timeZone: string): numbe
   return changeBetween(clock - after, clock - before, timeZone);
 }
 
+/** What clocks of the zone show at an instant, to the second: `2026-11-23T09:00:00`. */
+export function clockAt(instant: number, timeZone: string): string {
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
+}
+
 /** When clocks jump: they have not at `from`, and have at `to`. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const after = offsetAt(to, timeZone);

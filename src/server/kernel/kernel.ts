@@ -1,4 +1,5 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Time } from './clock/time.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
@@ -22,4 +23,6 @@ export interface Kernel {
   readonly sessions: SessionAuthority;
   readonly principals: Principals;
   readonly ownCalls: OwnCalls;
+  /** For what falls due; a test moves it. */
+  readonly time: Time;
 }

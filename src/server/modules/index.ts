@@ -26,6 +26,7 @@ import { processesModule } from './processes/index.ts';
 import { profilesModule } from './profiles/index.ts';
 import { recordsModule } from './records/index.ts';
 import { registrationModule } from './registration/index.ts';
+import { remindersModule } from './reminders/index.ts';
 import { rightsModule } from './rights/index.ts';
 import { migrationsOf } from './runModules.ts';
 import { searchModule } from './search/index.ts';
@@ -54,6 +55,7 @@ export const serverModules: readonly ServerModule[] = [
   activityModule,
   processesModule,
   familyModule,
+  remindersModule,
   bulkModule,
   duplicatesModule,
   personalModule,

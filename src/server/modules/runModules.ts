@@ -1,3 +1,4 @@
+import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
@@ -20,6 +21,8 @@ export interface RunningModules {
   use<Service>(module: ServerModule<Service>): Service;
   readonly events: DurableSubscriptions;
   readonly jobs: Jobs;
+  /** Of what is due at a moment. */
+  readonly clock: Clock;
   /** Before the first call is answered. */
   open(): Promise<void>;
   start(): Promise<void>;
@@ -66,23 +69,31 @@ export function runModules(
     running().flatMap(module => module.jobs),
     { channel },
   );
+  const clock = createClock(
+    kernel.database,
+    running().flatMap(module => module.timed),
+    { time: kernel.time, channel },
+  );
   let endUpkeep = () => {};
   return {
     routes,
     use,
     events,
     jobs,
+    clock,
     open: jobs.open,
     async start() {
       await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
       await jobs.start();
+      clock.start();
       endUpkeep = everyHour('Old events could not be removed', () => dropOldEvents(kernel.database));
       broadcasts.onAny(events.wake);
       events.wake();
     },
     async close() {
       endUpkeep();
+      await clock.close();
       await jobs.close();
       await events.close();
       for (const module of running().reverse()) await module.close();

@@ -1,4 +1,5 @@
 import type { Issue } from '#core/model.ts';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -85,6 +86,8 @@ export interface RunningModule<Service> {
   readonly subscribers: readonly DurableSubscriber[];
   /** Those who hear of events on every node, from now on. */
   readonly broadcasts: readonly BroadcastSubscriber[];
+  /** What it does when the time has come that its rows name. */
+  readonly timed: readonly TimedTask[];
   /** How its jobs are done. */
   readonly jobs: readonly JobHandler[];
   /** Begins what runs beside the calls; called once the server answers. */
@@ -120,6 +123,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         boot: made?.boot ?? (async () => ({})),
         subscribers: made?.subscribers ?? [],
         broadcasts: made?.broadcasts ?? [],
+        timed: made?.timed ?? [],
         jobs: made?.jobs ?? [],
         start: () => made?.start?.(),
         close: () => made?.close?.(),

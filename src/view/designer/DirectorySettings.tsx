@@ -28,6 +28,7 @@ const flags = [
   'commentsEnabled',
   'filesEnabled',
   'changesTrackingEnabled',
+  'remindersEnabled',
   'highlightWholeRecord',
   'inlineLabel',
   'lastComment',

@@ -31,6 +31,8 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'keywordSearch.test.ts': 'the trigram index, an extension',
   'recordSearch.test.ts': 'words and orders of an embedded database',
   'records.test.ts': 'every kind of value and race through the driver',
+  'remindersDue.test.ts':
+    'rows that are locked and skipped on the one connection, and a restart between due and told',
   'requestBounds.test.ts': 'requests that are too much for the one connection',
   'ruleParity.test.ts': 'a share: values of every type, written and read back',
   'searchTotals.test.ts': "the planner's estimates",

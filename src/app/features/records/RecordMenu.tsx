@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { Directory, Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -11,7 +11,9 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
+import { aboutRecord, canRemindOf } from '../../shared/reminding/aboutRecord.ts';
 import { startRecord } from '../../state/openRecords.ts';
+import { remindAbout } from '../../state/reminding.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
 import { useMayBeVcards } from './bulk/useMayBeVcards.ts';
 import { copyOf } from './copyOf.ts';
@@ -103,7 +105,7 @@ function useEntries(
   };
   const saveVcard = async () => {
     try {
-      const { downloadExport } = await import('./bulk/downloadExport.ts');
+      const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
       await downloadExport(
         { ...directory, name: item.display.replace(/^#/, '') },
         { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
@@ -119,6 +121,7 @@ function useEntries(
     ...(mayWith({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
+    ...(canRemindOf(directory) ? [remindEntry(t, directory, item)] : []),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]
       : []),
@@ -141,6 +144,11 @@ function useEntries(
     ...linkEntries(),
     ...(rights.record.delete ? [deletion(t, opening('delete'))] : []),
   ];
+}
+
+function remindEntry(t: (id: string) => string, directory: Directory, item: Item): MenuEntry {
+  const onSelect = () => remindAbout(aboutRecord(directory, item));
+  return { id: 'remind', icon: 'alarm', label: t('reminders.remind'), onSelect };
 }
 
 function deletion(t: (id: string) => string, onSelect: () => void): MenuEntry {

@@ -10,7 +10,7 @@ export interface NodeChannel {
   close(): Promise<void>;
 }
 
-export type NodeTopic = 'events' | 'jobs';
+export type NodeTopic = 'events' | 'jobs' | 'clock';
 
 /** PostgreSQL refuses 8,000 and more; before the message stand the node and the topic. */
 export const MOST_BYTES = 7_900;

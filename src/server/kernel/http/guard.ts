@@ -55,7 +55,7 @@ async function seeAs(
     sessions.readPerson(trx, accountId, userId.toLowerCase()),
   );
   if (!person) throw notFound();
-  return { ...person, sessionId };
+  return { ...person, sessionId, isSeenAs: true };
 }
 
 /** @throws ProblemError 401 when the bearer token is missing, not ours, out of date, or its session has ended. */

@@ -15,7 +15,7 @@ type Parameters<O extends OperationId, K extends 'path' | 'query'> = operations[
     : never;
 
 /** The JSON body the contract describes for a call, or undefined where it takes none. */
-export type RequestBody<O extends OperationId> = operations[O] extends { requestBody: infer B }
+export type RequestBody<O extends OperationId> = operations[O] extends { requestBody?: infer B }
   ? Json<B>
   : undefined;
 

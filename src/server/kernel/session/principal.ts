@@ -9,6 +9,8 @@ export type Principal = Caller & {
   user: CurrentUser;
   /** Every profile of the account, in order. */
   profiles: UsageProfile[];
+  /** An administrator looks at the account as this person: what is personal stays closed. */
+  isSeenAs?: true;
 };
 
 /** As the policy asks about directories. */

@@ -7,6 +7,15 @@ let addressTitle = '';
 /** What is open, the topmost last. */
 const open: { title: string }[] = [];
 
+/** What waits for the person, of all that counts: the window's name begins with it. */
+let waiting = 0;
+
+/** Says before the window's name how many things wait ("(2) Requests · Docket"). */
+export function countWaiting(count: number): void {
+  waiting = count;
+  show();
+}
+
 /** Names the window after the page of an address: until the page itself knows better, as once its record has loaded. */
 export function nameWindow(title: string): void {
   addressTitle = title;
@@ -32,5 +41,6 @@ export function usePageTitle(title: string): void {
 
 function show(): void {
   const title = open.at(-1)?.title || addressTitle;
-  document.title = title ? `${title} · ${productName}` : productName;
+  const count = waiting > 0 ? `(${waiting}) ` : '';
+  document.title = `${count}${title ? `${title} · ${productName}` : productName}`;
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { nameWindow, usePageTitle } from './pageTitle.ts';
+import { countWaiting, nameWindow, usePageTitle } from './pageTitle.ts';
 
 function Open({ title }: { title: string }) {
   usePageTitle(title);
@@ -21,5 +21,13 @@ test('the window is named after what is open on top, and after its address where
   record.unmount();
   expect(document.title).toBe('Renamed · Docket');
   page.unmount();
+  expect(document.title).toBe('Records · Docket');
+});
+
+test('what waits is counted before the name, as long as something does', () => {
+  nameWindow('Records');
+  countWaiting(2);
+  expect(document.title).toBe('(2) Records · Docket');
+  countWaiting(0);
   expect(document.title).toBe('Records · Docket');
 });

@@ -7,6 +7,7 @@ import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
+import { reminderCalls } from './callsOfReminders.ts';
 import { sessionCalls } from './callsOfSessions.ts';
 import type { RightsCall } from './rightsCall.ts';
 
@@ -18,5 +19,6 @@ export const rightsCalls: readonly RightsCall[] = [
   ...callsOfDuplicates,
   ...processCalls,
   ...familyCalls,
+  ...reminderCalls,
   ...callsNotServed,
 ];

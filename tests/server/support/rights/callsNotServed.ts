@@ -9,20 +9,9 @@ const chat = (target: Id) => ({ params: { platform: 'telegram' as const, id: tar
 const message = (target: Id) => ({
   params: { platform: 'telegram' as const, id: target('item'), msgId: target('note') },
 });
-const till = { till: '2030-01-01T00:00:00Z' };
-const reminder = { text: 'Call', dueAt: '2030-01-01T00:00:00Z' };
 const bot = { name: 'Bot', token: '123:abc' };
 
 export const callsNotServed: readonly RightsCall[] = [
-  call('createReminder', { body: reminder }),
-  call('listActiveReminders'),
-  call('searchReminders', { body: {} }),
-  call('getReminder', one),
-  call('updateReminder', target => ({ ...one(target), body: reminder })),
-  call('deleteReminder', one),
-  call('cancelReminder', one),
-  call('snoozeReminder', target => ({ ...one(target), body: till })),
-  call('dismissReminder', target => ({ ...one(target), body: till })),
   call('listNotifications'),
   call('readNotifications'),
   call('listConversations'),

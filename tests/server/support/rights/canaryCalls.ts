@@ -4,6 +4,7 @@ import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
 import { askPlans } from './canaryPlans.ts';
+import { askReminders } from './canaryReminders.ts';
 import { text } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
@@ -33,6 +34,7 @@ export async function askEverything(
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
   await askFamily(ask, ids);
+  await askReminders(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
   await askPlans(ask, world);
@@ -186,12 +188,18 @@ async function askProcesses(
   { definitions: { deals } }: RightsWorld,
   { ids, guess }: { ids: Ids; guess: string },
 ): Promise<void> {
-  const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
+  const search = async (body: object, what: string) => {
+    await ask('searchProcesses', { body }, what);
+    await ask('listProcessIds', { body }, what);
+  };
   await ask('getProcessStat');
   await ask('getProcessWorkload');
   await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
+  const known = ['Number', 'Status', 'RecordName', 'RecordDirectory', 'LastComment'];
+  for (const columns of [known, ...deals.directory.fields.map(({ id }) => [id])])
+    await ask('exportProcesses', { body: { format: 'csv', search: {}, columns } }, columns.join());
   for (const { id, name } of deals.directory.fields) {
     await search({ orderByField: id, orderByAsc: true }, `by ${name}`);
     await search({ customFields: { [id]: { stringValue: guess } } }, name);

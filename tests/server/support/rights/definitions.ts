@@ -57,6 +57,7 @@ export async function defineRightsWorld(admin: ApiClient, secret: string): Promi
       commentsEnabled: true,
       filesEnabled: true,
       changesTrackingEnabled: true,
+      remindersEnabled: true,
       statusList: [{ name: 'Locked', type: 'Active' }],
     },
     [
@@ -83,6 +84,7 @@ async function defineDeals(admin: ApiClient, referred: Referred, secret: string)
     commentsEnabled: true,
     filesEnabled: true,
     changesTrackingEnabled: true,
+    remindersEnabled: true,
     lastComment: true,
   };
   const made = await define(admin, { ...input, type: 'Process', statusList: STATUSES }, [
@@ -164,7 +166,8 @@ export async function hideInternal(admin: ApiClient, { directory, field }: Defin
 
 async function hideMarginInQuiet(admin: ApiClient, id: string): Promise<void> {
   const { directory, field } = await readDefined(admin, id);
-  const { name, type, commentsEnabled, filesEnabled, changesTrackingEnabled, lastComment } = directory;
+  const { name, type, commentsEnabled, filesEnabled, changesTrackingEnabled, remindersEnabled, lastComment } =
+    directory;
   const statusList = directory.statusList.map(({ description: _, ...status }) =>
     status.name === 'Quiet' ? { ...status, fields: { [field('Margin').id]: { hidden: true } } } : status,
   );
@@ -175,7 +178,7 @@ async function hideMarginInQuiet(admin: ApiClient, id: string): Promise<void> {
       type,
       statusList,
       displayFieldId: field('Title').id,
-      ...{ commentsEnabled, filesEnabled, changesTrackingEnabled, lastComment },
+      ...{ commentsEnabled, filesEnabled, changesTrackingEnabled, remindersEnabled, lastComment },
     },
   });
 }

@@ -3,15 +3,6 @@ import type { ServerModule } from '#server/modules/serverModule.ts';
 
 /** Of calls that no module answers yet. */
 const notServed = `
-createReminder                         | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
-listActiveReminders                    | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
-searchReminders                        | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
-getReminder                            | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-updateReminder                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-deleteReminder                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-cancelReminder                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-snoozeReminder                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-dismissReminder                        | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
 listNotifications                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 readNotifications                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 listConversations                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –

@@ -157,7 +157,18 @@ export async function makePersonal(
   const draft = await fileMaker(person)('draft.txt', 'draft');
   const body = { fields: [field(textField).id] };
   const search = (await person.ok('findDuplicates', { params, body })).id;
-  return { view: view.id, change, import: checked.id, draft, search, merge: await mergeTwo(person, params) };
+  const reminder = (
+    await person.ok('createReminder', { body: { text: `Call ${label}`, dueAt: '2090-01-01T09:00:00Z' } })
+  ).id;
+  return {
+    view: view.id,
+    change,
+    import: checked.id,
+    draft,
+    search,
+    reminder,
+    merge: await mergeTwo(person, params),
+  };
 }
 
 async function mergeTwo(person: Member, params: { id: string }): Promise<string> {

@@ -4,6 +4,7 @@ import { parkEventOf } from '../parkedEvents.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
 import { fillDeals, fillVault, makeFamily } from './records.ts';
+import { makeSharedReminders } from './sharedReminders.ts';
 import { makeConfiguration, makeOwn } from './things.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function buildRightsWorld(
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '', family });
   const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
   const parkEvent = () => parkEventOf(api, admin.user.account.id);
-  const shared: Ids = {
+  const shared: Record<string, string> = {
     ...staff,
     ...records,
     ...family,
@@ -72,6 +73,7 @@ export async function buildRightsWorld(
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
     own.set(name, await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name }));
   const vault = await fillVault(people.keeper, definitions, secret);
+  Object.assign(shared, await makeSharedReminders(people, { shared, vault }));
   return {
     people,
     definitions,

@@ -21,10 +21,12 @@ export interface NoteItemProps {
   edited: string | null;
   onEdit: (text: string | null) => void;
   onChanged: () => void;
+  /** Absent where nobody can be reminded of the record. */
+  onRemind: (() => void) | undefined;
 }
 
 /** A comment; its writer, and an admin, may change and delete it. */
-export function NoteItem({ note, place, access, edited, onEdit, onChanged }: NoteItemProps) {
+export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRemind }: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();
   const user = useUser();
@@ -57,6 +59,9 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged }: Not
           {note.updatedAt && ` · ${t('records.noteEdited')}`}
         </time>
         <span className="dk-spacer" />
+        {onRemind && !isEditing && (
+          <IconButton icon="alarm" size="small" label={t('reminders.remind')} onClick={onRemind} />
+        )}
         {isOwn && access.update && !isEditing && (
           <IconButton
             icon="edit"

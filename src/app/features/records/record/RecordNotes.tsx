@@ -13,7 +13,9 @@ import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
+import { aboutRecord, canRemindOf } from '../../../shared/reminding/aboutRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
+import { remindAbout } from '../../../state/reminding.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
@@ -115,6 +117,8 @@ interface NoteListProps {
 
 function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChanged }: NoteListProps) {
   const messages = useMessages();
+  const { item, compiled } = useOpenedRecord();
+  const { directory } = compiled;
   if (!notes.data) {
     if (notes.error) return <ErrorState text={errorText(messages, notes.error)} onRetry={notes.reload} />;
     return <Skeleton lines={3} height={20} />;
@@ -126,6 +130,11 @@ function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChange
         <NoteItem
           key={note.id}
           {...{ note, place, access, onChanged }}
+          onRemind={
+            canRemindOf(directory)
+              ? () => remindAbout({ ...aboutRecord(directory, item), text: note.text })
+              : undefined
+          }
           edited={edited?.id === note.id ? edited.text : null}
           onEdit={text =>
             onDrafts(before => ({

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { type Announcing, askToNotify, beep, keepAnnouncing, readAnnouncing } from './active/announce.ts';
+
+/** Whether this browser makes a sound and shows a notification on the desktop when a reminder comes up. */
+export function AnnouncingMenu() {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const [announcing, setAnnouncing] = useState(readAnnouncing);
+  const change = (part: Partial<Announcing>) => {
+    const next = { ...announcing, ...part };
+    setAnnouncing(next);
+    keepAnnouncing(next);
+  };
+  const changeDesktop = async () => {
+    if (announcing.isOnDesktop) return change({ isOnDesktop: false });
+    if (await askToNotify()) change({ isOnDesktop: true });
+    else toasts.show({ text: t('reminders.desktopRefused'), tone: 'danger' });
+  };
+  return (
+    <Menu
+      isToggling
+      placement="bottom-end"
+      trigger={<IconButton icon="settings" label={t('reminders.announcing')} />}
+      entries={[
+        {
+          id: 'sound',
+          label: t('reminders.sound'),
+          isChecked: announcing.isHeard,
+          onSelect: () => {
+            if (!announcing.isHeard) beep();
+            change({ isHeard: !announcing.isHeard });
+          },
+        },
+        {
+          id: 'desktop',
+          label: t('reminders.desktop'),
+          isChecked: announcing.isOnDesktop,
+          onSelect: () => void changeDesktop(),
+        },
+      ]}
+    />
+  );
+}

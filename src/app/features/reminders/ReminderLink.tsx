@@ -1,0 +1,18 @@
+import { openRecord } from '../../state/openRecords.ts';
+import type { Reminder } from './reminderCalls.ts';
+
+/** What a reminder is about, as a way there; nothing where it is about nothing that the reader sees. */
+export function ReminderLink({ reminder }: { reminder: Reminder }) {
+  const id = linkedId(reminder);
+  const linked = id ? reminder.references[id] : undefined;
+  if (!id || !linked) return null;
+  return (
+    <button type="button" className="dk-link-button" onClick={() => openRecord(linked.directoryId, id)}>
+      {linked.display}
+    </button>
+  );
+}
+
+export function linkedId({ process, itemId, contact }: Reminder): string | undefined {
+  return process ?? itemId ?? contact;
+}

@@ -1,0 +1,70 @@
+import { Suspense, useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { remindAbout } from '../../state/reminding.ts';
+import { AnnouncingMenu } from './AnnouncingMenu.tsx';
+import { ReminderFilterBar } from './list/ReminderFilterBar.tsx';
+import { RemindersList } from './list/RemindersList.tsx';
+import { type ReminderFilters, usualFilters } from './list/reminderFilters.ts';
+import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
+import './reminders.css';
+
+// Working out repetitions loads with the first calendar, not with the list.
+const ReminderCalendar = lazy(() => import('./calendar/ReminderCalendar.tsx'));
+
+const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;
+
+/** Everything that the person is to be reminded of, as a list or on a calendar. */
+export default function RemindersPage() {
+  const { t } = useMessages();
+  const [view, change] = useReminderView();
+  const [filters, setFilters] = useState<ReminderFilters>(usualFilters);
+  const [note, setNote] = useState('');
+  const narrow = useCallback(
+    (part: Partial<ReminderFilters>) => setFilters(before => ({ ...before, ...part })),
+    [],
+  );
+  const mode = view?.view ?? 'list';
+  return (
+    <Page
+      title={t('reminders.title')}
+      note={mode === 'list' ? note : ''}
+      isFilling
+      actions={
+        <>
+          <AnnouncingMenu />
+          <Segmented
+            label={t('reminders.view')}
+            value={mode}
+            options={MODES.map(value => ({ value, label: t(`reminders.view.${value}`), icon: icons[value] }))}
+            onChange={(next: ReminderMode) => change({ view: next })}
+          />
+          <Button tone="primary" icon="plus" onClick={() => remindAbout({})}>
+            {t('reminders.add')}
+          </Button>
+        </>
+      }
+    >
+      <ReminderFilterBar filters={filters} onChange={narrow} hasDays={mode === 'list'} />
+      {!view && <Skeleton lines={10} height={22} />}
+      {view && mode === 'list' && (
+        <RemindersList
+          view={view}
+          filters={filters}
+          onView={change}
+          onTotal={setNote}
+          onClear={() => setFilters({ ...usualFilters, statuses: [] })}
+        />
+      )}
+      {view && mode !== 'list' && (
+        <Suspense fallback={<Skeleton lines={10} height={22} />}>
+          <ReminderCalendar mode={mode} filters={filters} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { clockNow, ownTimeZone } from '../clocks.ts';
+import { ReminderLink } from '../ReminderLink.tsx';
+import type { Reminder } from '../reminderCalls.ts';
+import { SnoozeOwn } from './SnoozeOwn.tsx';
+import { SNOOZES, snoozedTill } from './snoozeTimes.ts';
+import type { ReminderActions } from './useReminderActions.ts';
+
+export interface ActiveCardProps {
+  reminder: Reminder;
+  actions: ReminderActions;
+}
+
+/** One reminder that is due, and all that can be done with it. */
+export function ActiveCard({ reminder, actions }: ActiveCardProps) {
+  const { t, formatDateTime } = useMessages();
+  const [isChoosing, setChoosing] = useState(false);
+  const { text, occurrenceAt, missed, mayChange } = reminder;
+  return (
+    <article className="dk-active-reminder" aria-label={text}>
+      <p className="dk-active-text">
+        <Icon name="alarm" />
+        <span>{text}</span>
+      </p>
+      <p className="dk-faint dk-active-about">
+        <span>{formatDateTime(occurrenceAt)}</span>
+        {missed ? <span>{t('reminders.missed', { count: missed })}</span> : null}
+        <ReminderLink reminder={reminder} />
+      </p>
+      <div className="dk-row dk-row-wrap">
+        {mayChange && (
+          <Button size="small" tone="primary" icon="check" onClick={() => void actions.finish(reminder)}>
+            {t('reminders.finish')}
+          </Button>
+        )}
+        <Menu
+          placement="top-start"
+          trigger={
+            <Button size="small" icon="clock">
+              {t('reminders.snooze')}
+            </Button>
+          }
+          entries={[
+            ...SNOOZES.map(each => ({
+              id: each,
+              label: t(`reminders.snooze.${each}`),
+              onSelect: () =>
+                void actions.snooze(reminder, snoozedTill(each, Date.now(), clockNow(), ownTimeZone())),
+            })),
+            {
+              id: 'own',
+              label: t('reminders.snooze.own'),
+              hasSeparator: true,
+              onSelect: () => setChoosing(true),
+            },
+          ]}
+        />
+        <Button size="small" tone="quiet" onClick={() => void actions.dismiss(reminder)}>
+          {t('reminders.dismiss')}
+        </Button>
+      </div>
+      {isChoosing && (
+        <SnoozeOwn
+          onClose={() => setChoosing(false)}
+          onChoose={till => {
+            setChoosing(false);
+            void actions.snooze(reminder, till);
+          }}
+        />
+      )}
+    </article>
+  );
+}

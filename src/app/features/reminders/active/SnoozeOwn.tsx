@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { readClockTime } from '#core/calendar/clockTime.ts';
+import { isDay } from '#core/calendar/days.ts';
+import { instantAt } from '#core/calendar/zonedTime.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { clockNow, ownTimeZone } from '../clocks.ts';
+import { DayInput } from '../form/DayInput.tsx';
+
+export interface SnoozeOwnProps {
+  onClose: () => void;
+  /** An ISO instant. */
+  onChoose: (till: string) => void;
+}
+
+/** A day and a time of one's own to be reminded again. */
+export function SnoozeOwn({ onClose, onChoose }: SnoozeOwnProps) {
+  const { t } = useMessages();
+  const [day, setDay] = useState(() => clockNow().slice(0, 10));
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = () => {
+    const [hours = 0, minutes = 0] = (readClockTime(time) ?? '').split(':').map(Number);
+    if (!isDay(day) || !readClockTime(time)) return setProblem(t('reminders.sayTime'));
+    const till = instantAt(day, hours * 60 + minutes, ownTimeZone());
+    if (till <= Date.now()) return setProblem(t('reminders.words.Past'));
+    onChoose(new Date(till).toISOString());
+  };
+  return (
+    <FormModal
+      title={t('reminders.snooze.title')}
+      size="small"
+      confirmLabel={t('reminders.snooze')}
+      isBusy={false}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={choose}
+    >
+      <div className="dk-reminder-when">
+        <Field label={t('reminders.day')} isRequired>
+          <DayInput value={day} label={t('reminders.day')} isRequired onChange={setDay} />
+        </Field>
+        <Field label={t('reminders.time')} isRequired>
+          <TextInput value={time} inputMode="numeric" placeholder="9:00" onInput={setTime} />
+        </Field>
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,37 @@
+import { proxy, ref } from 'valtio';
+import { countWaiting } from '#view/kit/layout/pageTitle.ts';
+import { activeReminders, type Reminder } from '../reminderCalls.ts';
+import { followLooks } from './lookedAt.ts';
+
+interface ActiveState {
+  /** Due for the person and neither snoozed nor dismissed, the latest first. */
+  reminders: readonly Reminder[];
+}
+
+export const active = proxy<ActiveState>({ reminders: ref([]) });
+
+let turn = 0;
+
+/** Asks what is due; the answer of an older question is not taken. */
+export async function askActive(): Promise<void> {
+  followLooks();
+  turn += 1;
+  const own = turn;
+  const reminders = await activeReminders();
+  if (own === turn) take(reminders);
+}
+
+/** One was dealt with here: it goes before the server has been asked again. */
+export function leaveActive(id: string): void {
+  take(active.reminders.filter(reminder => reminder.id !== id));
+}
+
+export function forgetActive(): void {
+  turn += 1;
+  take([]);
+}
+
+function take(reminders: readonly Reminder[]): void {
+  active.reminders = ref(reminders);
+  countWaiting(reminders.length);
+}

@@ -1,0 +1,69 @@
+import type { Reminder } from '../reminderCalls.ts';
+
+/** How this browser announces reminders; nothing is asked of a person who did not choose it. */
+export interface Announcing {
+  readonly isHeard: boolean;
+  readonly isOnDesktop: boolean;
+}
+
+const STORAGE_KEY = 'docket.reminders.announcing';
+const BEEP_HZ = 660;
+const BEEP_SECONDS = 0.18;
+
+export function readAnnouncing(): Announcing {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const members = typeof kept === 'object' && kept !== null ? kept : {};
+    return {
+      isHeard: 'isHeard' in members && members.isHeard === true,
+      isOnDesktop: 'isOnDesktop' in members && members.isOnDesktop === true && mayNotify(),
+    };
+  } catch {
+    return { isHeard: false, isOnDesktop: false };
+  }
+}
+
+export function keepAnnouncing(announcing: Announcing): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(announcing));
+}
+
+/** Asks the person for notifications on the desktop; answers whether they allow them. */
+export async function askToNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+export function announce(reminders: readonly Reminder[]): void {
+  const { isHeard, isOnDesktop } = readAnnouncing();
+  if (isHeard) beep();
+  if (!isOnDesktop) return;
+  for (const { id, text } of reminders) {
+    // The same tag replaces what stands there already.
+    const notification = new Notification(text, { tag: id });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+    };
+  }
+}
+
+export function beep(): void {
+  try {
+    const context = new AudioContext();
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = BEEP_HZ;
+    volume.gain.setValueAtTime(0.15, context.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + BEEP_SECONDS);
+    tone.connect(volume).connect(context.destination);
+    tone.start();
+    tone.stop(context.currentTime + BEEP_SECONDS);
+    tone.onended = () => void context.close();
+  } catch {
+    // A browser without sound still shows the card.
+  }
+}
+
+function mayNotify(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted';
+}

@@ -1,0 +1,18 @@
+/** Which of several tabs the person looked at last: known to all of them. */
+const STORAGE_KEY = 'docket.reminders.tab';
+const own = crypto.randomUUID();
+let isFollowing = false;
+
+/** Remembers from now on when somebody looks at this tab. */
+export function followLooks(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const look = () => document.visibilityState === 'visible' && localStorage.setItem(STORAGE_KEY, own);
+  look();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+}
+
+export function isLookedAt(): boolean {
+  return document.visibilityState === 'visible' && localStorage.getItem(STORAGE_KEY) === own;
+}

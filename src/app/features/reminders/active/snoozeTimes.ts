@@ -1,0 +1,21 @@
+import { weekdayOf } from '#core/calendar/days.ts';
+import { instantAt } from '#core/calendar/zonedTime.ts';
+import { addDays } from '#core/dayRange.ts';
+
+export const SNOOZES = ['tenMinutes', 'hour', 'tomorrow', 'nextMonday'] as const;
+export type Snooze = (typeof SNOOZES)[number];
+
+const MINUTE_MS = 60_000;
+const MORNING_MINUTES = 9 * 60;
+
+/** Until when, as an ISO instant; mornings are those of the person's clocks. */
+export function snoozedTill(snooze: Snooze, now: number, clock: string, timeZone: string): string {
+  const today = clock.slice(0, 10);
+  const till = {
+    tenMinutes: () => now + 10 * MINUTE_MS,
+    hour: () => now + 60 * MINUTE_MS,
+    tomorrow: () => instantAt(addDays(today, 1), MORNING_MINUTES, timeZone),
+    nextMonday: () => instantAt(addDays(today, 7 - weekdayOf(today)), MORNING_MINUTES, timeZone),
+  };
+  return new Date(till[snooze]()).toISOString();
+}

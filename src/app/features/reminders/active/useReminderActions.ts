@@ -1,0 +1,96 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import {
+  cancelReminder,
+  createReminder,
+  deleteReminder,
+  dismissReminder,
+  finishReminder,
+  inputOf,
+  type Reminder,
+  snoozeReminder,
+  updateReminder,
+} from '../reminderCalls.ts';
+import { tellRemindersChanged } from '../reminderNews.ts';
+import { askActive, leaveActive } from './activeReminders.ts';
+import { tellOtherTabs } from './tabLeader.ts';
+
+/** What can be done with reminders: each says what happened, with a way back where there is one. */
+export function useReminderActions() {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const toasts = useToasts();
+  const settle = () => {
+    tellRemindersChanged();
+    tellOtherTabs();
+    void askActive().catch(() => undefined);
+  };
+  const run = async (
+    call: () => Promise<unknown>,
+    said?: { text: string; undo?: () => Promise<unknown> },
+  ) => {
+    try {
+      await call();
+      const { undo } = said ?? {};
+      if (said) toasts.show({ text: said.text, onUndo: undo && (() => void run(undo)) });
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    }
+    settle();
+  };
+  const bringBack = (reminder: Reminder) => () => updateReminder(reminder.id, inputOf(reminder));
+  return {
+    snooze(reminder: Reminder, till: string) {
+      leaveActive(reminder.id);
+      return run(() => snoozeReminder(reminder.id, till), {
+        text: t('reminders.snoozed', { at: formatDateTime(till) }),
+      });
+    },
+    dismiss(reminder: Reminder) {
+      leaveActive(reminder.id);
+      return run(() => dismissReminder(reminder.id), { text: t('reminders.dismissed') });
+    },
+    async dismissAll(reminders: readonly Reminder[]) {
+      for (const { id } of reminders) leaveActive(id);
+      await run(async () => {
+        for (const { id } of reminders) await dismissReminder(id);
+      });
+    },
+    finish(reminder: Reminder) {
+      leaveActive(reminder.id);
+      return run(() => finishReminder(reminder.id), { text: t('reminders.done'), undo: bringBack(reminder) });
+    },
+    finishAll(reminder: Reminder) {
+      leaveActive(reminder.id);
+      return run(() => finishReminder(reminder.id, true), {
+        text: t('reminders.done'),
+        undo: bringBack(reminder),
+      });
+    },
+    cancel(reminder: Reminder) {
+      leaveActive(reminder.id);
+      return run(() => cancelReminder(reminder.id), {
+        text: t('reminders.cancelled'),
+        undo: bringBack(reminder),
+      });
+    },
+    bringBack: (reminder: Reminder) => run(bringBack(reminder), { text: t('reminders.broughtBack') }),
+    remove(reminder: Reminder) {
+      leaveActive(reminder.id);
+      return run(() => deleteReminder(reminder.id), {
+        text: t('reminders.removed'),
+        undo: () => createReminder(inputOf(reminder)),
+      });
+    },
+    /** To another day, at the same time on the clock. */
+    move(reminder: Reminder, startsLocal: string) {
+      return run(() => updateReminder(reminder.id, { ...inputOf(reminder), startsLocal }), {
+        text: t('reminders.moved'),
+        undo: bringBack(reminder),
+      });
+    },
+  };
+}
+
+export type ReminderActions = ReturnType<typeof useReminderActions>;

@@ -1,0 +1,61 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { ReminderLink } from '../ReminderLink.tsx';
+import type { Reminder } from '../reminderCalls.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { type DaySpan, daysIn, type Occurrence } from './calendarDays.ts';
+import { dayName } from './dayWords.ts';
+
+export interface AgendaProps {
+  span: DaySpan;
+  today: string;
+  occurrences: readonly Occurrence[];
+  onOpen: (reminder: Reminder) => void;
+  onAdd: (day: string) => void;
+}
+
+/** Day after day, those with something on them. */
+export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const byDay = Map.groupBy(occurrences, ({ day }) => day);
+  if (occurrences.length === 0) {
+    return (
+      <EmptyState icon="calendar" title={t('reminders.freeDays')} text={t('reminders.freeDaysText')}>
+        <Button icon="plus" onClick={() => onAdd(span.from)}>
+          {t('reminders.add')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="dk-agenda">
+      {daysIn(span)
+        .filter(day => byDay.has(day))
+        .map(day => (
+          <section key={day} data-today={day === today || undefined}>
+            <h3>
+              {day === today
+                ? t('reminders.todayIs', { day: dayName(messages, day) })
+                : dayName(messages, day)}
+            </h3>
+            <ul>
+              {byDay.get(day)?.map(({ key, reminder, time }) => (
+                <li key={key}>
+                  <time>{time}</time>
+                  <button type="button" className="dk-link-button" onClick={() => onOpen(reminder)}>
+                    {reminder.text}
+                  </button>
+                  {reminder.repeat && <Icon name="repeat" />}
+                  <ReminderLink reminder={reminder} />
+                  <StatusBadge reminder={reminder} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import { addDays } from '#core/dayRange.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import type { Reminder } from '../reminderCalls.ts';
+import type { Occurrence } from './calendarDays.ts';
+
+export interface OccurrenceChipProps {
+  occurrence: Occurrence;
+  onOpen: (reminder: Reminder) => void;
+  /** Absent: it stays where it is. */
+  onMove?: ((occurrence: Occurrence, day: string) => void) | undefined;
+  onDragStart?: (() => void) | undefined;
+}
+
+/** Days that Alt with an arrow key moves a reminder by. */
+const KEY_DAYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** One time of a reminder on its day: dragged to another one, or moved there by Alt and an arrow key. */
+export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: OccurrenceChipProps) {
+  const { t } = useMessages();
+  const { reminder, time, day } = occurrence;
+  const mayMove = onMove !== undefined && isMovable(reminder);
+  const handleKey = (event: KeyboardEvent) => {
+    const days = event.altKey ? KEY_DAYS[event.key] : undefined;
+    if (!mayMove || days === undefined) return;
+    event.preventDefault();
+    onMove(occurrence, addDays(day, days));
+  };
+  const handleDrag = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', reminder.text);
+    onDragStart?.();
+  };
+  return (
+    <button
+      type="button"
+      className="dk-occurrence"
+      data-status={reminder.status}
+      draggable={mayMove}
+      onDragStart={handleDrag}
+      onKeyDown={handleKey}
+      onClick={() => onOpen(reminder)}
+      title={mayMove ? t('reminders.moveHint', { text: reminder.text }) : reminder.text}
+      aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+    >
+      <span className="dk-occurrence-time">{time}</span>
+      {reminder.repeat && <Icon name="repeat" />}
+      <span className="dk-truncate">{reminder.text}</span>
+    </button>
+  );
+}
+
+/** Each time of one that repeats comes from its rule, which the form changes. */
+function isMovable({ mayChange, repeat, status }: Reminder): boolean {
+  return mayChange && !repeat && status !== 'Done' && status !== 'Cancelled';
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useState } from 'react';
+import { dayIn } from '#core/dayRange.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { remindAbout } from '../../../state/reminding.ts';
+import { useReminderActions } from '../active/useReminderActions.ts';
+import { ownTimeZone } from '../clocks.ts';
+import { type ReminderFilters, searchOf } from '../list/reminderFilters.ts';
+import { OpenReminder } from '../OpenReminder.tsx';
+import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
+import { useReminderNews } from '../reminderNews.ts';
+import { Agenda } from './Agenda.tsx';
+import './calendar.css';
+import { type CalendarMode, type DaySpan, occurrencesIn, shownDays, stepped } from './calendarDays.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { headingOf } from './dayWords.ts';
+
+export interface ReminderCalendarProps {
+  mode: CalendarMode;
+  filters: ReminderFilters;
+}
+
+/** As many as are shown at once. */
+const MOST = 1_000;
+const MORNING = '09:00';
+
+/** Reminders on their days: a month, a week, or one day after another. */
+export default function ReminderCalendar({ mode, filters }: ReminderCalendarProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const today = dayIn(ownTimeZone());
+  const [day, setDay] = useState(today);
+  const [opened, setOpened] = useState<Reminder | null>(null);
+  const span = shownDays(mode, day);
+  const { data, error, reload } = useRemindersIn(span, filters);
+  const actions = useReminderActions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a span is its two days
+  const occurrences = useMemo(() => occurrencesIn(data?.items ?? [], span), [data, span.from, span.till]);
+  const add = (onDay: string) => remindAbout({ startsLocal: `${onDay}T${MORNING}` });
+  return (
+    <div className="dk-reminder-calendar">
+      <div className="dk-row dk-reminder-calendar-head">
+        <Button size="small" onClick={() => setDay(today)} aria-pressed={day === today}>
+          {t('reminders.today')}
+        </Button>
+        <IconButton
+          icon="chevron-left"
+          label={t('reminders.earlier')}
+          onClick={() => setDay(stepped(mode, day, -1))}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={t('reminders.later')}
+          onClick={() => setDay(stepped(mode, day, 1))}
+        />
+        <h2 aria-live="polite">{headingOf(messages, mode, day, span)}</h2>
+      </div>
+      {data && data.total > MOST && <Notice tone="warning">{t('reminders.tooMany', { count: MOST })}</Notice>}
+      {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={10} height={40} />}
+      {data && mode === 'agenda' && (
+        <Agenda span={span} today={today} occurrences={occurrences} onOpen={setOpened} onAdd={add} />
+      )}
+      {data && mode !== 'agenda' && (
+        <DayGrid
+          mode={mode}
+          month={day.slice(0, 7)}
+          span={span}
+          today={today}
+          occurrences={occurrences}
+          onOpen={setOpened}
+          onAdd={add}
+          onMove={({ reminder }, to) => {
+            const { startsLocal } = reminder;
+            void actions.move(reminder, `${to}${startsLocal.slice(10)}`);
+          }}
+        />
+      )}
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function useRemindersIn({ from, till }: DaySpan, filters: ReminderFilters) {
+  const asked = JSON.stringify({
+    ...searchOf({ ...filters, span: null, dateFrom: '', dateTill: '' }),
+    dateFrom: from,
+    dateTill: till,
+  });
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const body = { ...(JSON.parse(asked) as ReminderSearch), withRepeating: true, take: MOST };
+      return searchReminders({ ...body, orderByField: 'DueAt', orderByAsc: true }, signal);
+    },
+    [asked],
+  );
+  const found = useLoad(load);
+  useReminderNews(found.reload);
+  return found;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Reminder } from '../reminderCalls.ts';
+import { daysIn, occurrencesIn, shownDays, stepped } from './calendarDays.ts';
+
+const reminder = (part: Partial<Reminder>): Reminder => ({
+  id: 'one',
+  number: 1,
+  text: 'Call',
+  dueAt: '2026-11-24T12:00:00.000Z',
+  startsLocal: '2026-11-24T12:00',
+  timeZone: 'UTC',
+  users: [],
+  groups: [],
+  endsWithRecord: false,
+  status: 'Scheduled',
+  mayChange: true,
+  isFor: true,
+  version: 1,
+  createdBy: 'someone',
+  createdAt: '2026-11-23T12:00:00.000Z',
+  references: {},
+  ...part,
+});
+
+describe('the days of a calendar', () => {
+  it('has whole weeks of a month, from Monday', () => {
+    const month = shownDays('month', '2026-11-23');
+    expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
+    expect(daysIn(month)).toHaveLength(42);
+  });
+
+  it('has a week from Monday, and thirty days of an agenda', () => {
+    expect(shownDays('week', '2026-11-29')).toEqual({ from: '2026-11-23', till: '2026-11-29' });
+    expect(daysIn(shownDays('agenda', '2026-11-29'))).toHaveLength(30);
+  });
+
+  it('goes from the 31st to the next month, not past it', () => {
+    expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-01');
+    expect(stepped('week', '2026-11-23', -1)).toBe('2026-11-16');
+  });
+});
+
+describe('the times in those days', () => {
+  const week = shownDays('week', '2026-11-24');
+
+  it('shows one that repeats on each of its days', () => {
+    const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=3' });
+    expect(occurrencesIn([daily], week).map(({ day }) => day)).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+    ]);
+  });
+
+  it('shows one that is done on its own day alone', () => {
+    expect(occurrencesIn([reminder({ repeat: 'FREQ=DAILY', status: 'Done' })], week)).toHaveLength(1);
+  });
+
+  it('leaves out what is on other days', () => {
+    expect(occurrencesIn([reminder({ dueAt: '2026-12-24T12:00:00.000Z' })], week)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Messages } from '#view/i18n/messages.ts';
+import type { CalendarMode, DaySpan } from './calendarDays.ts';
+
+/** 'November 2026', or from which day till which. Names of months and days follow the language. */
+export function headingOf(
+  { locale, formatDate }: Messages,
+  mode: CalendarMode,
+  day: string,
+  span: DaySpan,
+): string {
+  if (mode !== 'month') return `${formatDate(span.from)} – ${formatDate(span.till)}`;
+  const text = named(locale, day, { month: 'long', year: 'numeric' });
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** 'Monday, 23.11.2026'. */
+export function dayName({ locale, formatDate }: Messages, day: string): string {
+  return `${named(locale, day, { weekday: 'long' })}, ${formatDate(day)}`;
+}
+
+export function shortWeekday({ locale }: Messages, day: string): string {
+  return named(locale, day, { weekday: 'short' });
+}
+
+function named(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+}

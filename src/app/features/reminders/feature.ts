@@ -1,0 +1,57 @@
+import { useSnapshot } from 'valtio';
+import { canRemindOf } from '../../shared/reminding/aboutRecord.ts';
+import { forgetReminding, reminding } from '../../state/reminding.ts';
+import { seeAs } from '../../state/seeAs.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { active, askActive, forgetActive } from './active/activeReminders.ts';
+import { POLL_MS } from './limits.ts';
+import { reminderTexts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** What people want to be reminded of, and the cards that come up when it is due. */
+export const reminders = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/reminders',
+      titleId: 'reminders.title',
+      access: 'login',
+      texts: reminderTexts,
+      load: () => import('./RemindersPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'main', href: '/reminders', icon: 'alarm', labelId: 'reminders.title', count: null }],
+  recordAsides: [
+    {
+      id: 'reminders',
+      titleId: 'reminders.title',
+      part: null,
+      module: null,
+      isFor: ({ directory }) => canRemindOf(directory),
+      load: () => import('./RecordReminders.tsx'),
+    },
+  ],
+  directoryScreen: null,
+  banners: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(reminding).requests.length > 0,
+      load: () => import('./form/ReminderForms.tsx'),
+    },
+    {
+      // Whoever looks at the account as somebody else sees no reminders of theirs.
+      useIsShown: () => useSnapshot(active).reminders.length > 0 && seeAs.person === null,
+      load: () => import('./active/ActiveReminders.tsx'),
+    },
+  ],
+  reloadsBootAfter: [],
+  liveReactions: [
+    {
+      events: ['CreatedReminder', 'UpdatedReminder', 'Reconnected'],
+      react: () => void askActive().catch(() => undefined),
+    },
+  ],
+  polls: [{ everyMs: POLL_MS, isWanted: () => seeAs.person === null, ask: askActive }],
+  storageKeys: [{ key: 'reminders', isFetchedAtStart: false }],
+  forgetAtLogOut: [forgetReminding, forgetActive],
+});

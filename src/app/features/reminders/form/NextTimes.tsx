@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { readClockTime } from '#core/calendar/clockTime.ts';
+import { isDay } from '#core/calendar/days.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useDebounced } from '#view/kit/useDebounced.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { previewReminder } from '../reminderCalls.ts';
+import { type ReminderDraft, startOf } from './reminderDraft.ts';
+
+const PAUSE_MS = 300;
+
+/** The next times of a repetition, as the server works them out, or what is wrong with it. */
+export function NextTimes({ draft }: { draft: ReminderDraft }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const isWhole = isDay(draft.day) && readClockTime(draft.time) !== undefined;
+  const asked = useDebounced(
+    isWhole ? JSON.stringify([startOf(draft), draft.timeZone, draft.repeat]) : '',
+    PAUSE_MS,
+  );
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (asked === '') return null;
+      const [startsLocal, timeZone, repeat] = JSON.parse(asked) as [string, string, string];
+      return previewReminder({ startsLocal, timeZone, repeat }, signal);
+    },
+    [asked],
+  );
+  const { data } = useLoad(load);
+  return (
+    <div className="dk-reminder-next" aria-live="polite">
+      {data && data.issues.length > 0 && (
+        <p className="dk-field-error">{issueTexts(messages, data.issues).join(' ')}</p>
+      )}
+      {data && data.times.length > 0 && (
+        <p className="dk-faint">
+          {t('reminders.next', { times: data.times.map(formatDateTime).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { ReminderDraft } from './reminderDraft.ts';
+
+export interface PeopleChoiceProps extends Pick<ReminderDraft, 'users' | 'groups'> {
+  errors: readonly string[];
+  onChange: (people: Pick<ReminderDraft, 'users' | 'groups'>) => void;
+}
+
+/** People and groups of the account in one list: groups first, as they are fewer. */
+export function PeopleChoice({ users, groups, errors, onChange }: PeopleChoiceProps) {
+  const { t } = useMessages();
+  const boot = useBoot();
+  const options = useMemo(() => {
+    const known = [
+      ...boot.userGroups.map(({ id, name }) => ({ value: id, label: t('reminders.group', { name }) })),
+      ...boot.users.map(({ id, name }) => ({ value: id, label: name })),
+    ];
+    const ids = new Set(known.map(({ value }) => value));
+    const gone = [...groups, ...users].filter(id => !ids.has(id));
+    return [...known, ...gone.map(id => ({ value: id, label: t('reminders.deletedPerson') }))];
+  }, [boot, users, groups, t]);
+  const choose = (ids: string[]) => {
+    const isGroup = new Set(boot.userGroups.map(({ id }) => id));
+    onChange({ users: ids.filter(id => !isGroup.has(id)), groups: ids.filter(id => isGroup.has(id)) });
+  };
+  return (
+    <Field label={t('reminders.people')} isRequired errors={errors}>
+      <MultiChoice
+        value={[...groups, ...users]}
+        options={options}
+        onChange={choose}
+        placeholder={t('reminders.addPerson')}
+        removeLabel={name => t('reminders.removePerson', { name })}
+      />
+    </Field>
+  );
+}

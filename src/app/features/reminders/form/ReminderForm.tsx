@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useCall } from '../../../api/useCall.ts';
+import type { RemindAbout } from '../../../state/reminding.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { clockNow, ownTimeZone } from '../clocks.ts';
+import { TEXT_MAX } from '../limits.ts';
+import { createReminder, deleteReminder, inputOf, type Reminder, updateReminder } from '../reminderCalls.ts';
+import { tellRemindersChanged } from '../reminderNews.ts';
+import { PeopleChoice } from './PeopleChoice.tsx';
+import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf } from './reminderDraft.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+export interface ReminderFormProps {
+  about: RemindAbout;
+  onClose: () => void;
+}
+
+/** What to be reminded of, when, how often and who. */
+export function ReminderForm({ about, onClose }: ReminderFormProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const call = useCall();
+  const tell = useTellSaved();
+  const [first] = useState(() =>
+    draftOf(about, { now: clockNow(), timeZone: ownTimeZone(), userId: user.id }),
+  );
+  const [draft, setDraft] = useState(first);
+  const [isTried, setTried] = useState(false);
+  // A time in words that is not understood must not be lost in silence.
+  const [isWordsOpen, setWordsOpen] = useState(false);
+  const { reminder } = about;
+  const problems = isTried ? problemsOf(draft) : {};
+  const textOf = (id: string | undefined) => (id ? [t(id)] : []);
+  const save = async () => {
+    setTried(true);
+    if (isWordsOpen || Object.keys(problemsOf(draft)).length > 0) return;
+    const body = inputOfDraft(draft, about);
+    const failed = await call.run(async () => {
+      const saved = reminder
+        ? await updateReminder(reminder.id, { ...body, version: reminder.version })
+        : await createReminder(body);
+      tell(saved, reminder);
+    });
+    if (!failed) onClose();
+  };
+  return (
+    <FormModal
+      title={t(reminder ? 'reminders.edit' : 'reminders.add')}
+      size="medium"
+      confirmLabel={t(reminder ? 'app.save' : 'reminders.set')}
+      isBusy={call.isBusy}
+      problem={call.problem}
+      isDirty={() => draft !== first}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      {about.display && <p className="dk-reminder-about">{t('reminders.about', { name: about.display })}</p>}
+      <Field label={t('reminders.text')} isRequired errors={textOf(problems.text)}>
+        <TextArea
+          value={draft.text}
+          rows={2}
+          isGrowing
+          maxLength={TEXT_MAX}
+          onInput={text => setDraft(before => ({ ...before, text }))}
+        />
+      </Field>
+      <WhenFields
+        draft={draft}
+        onChange={part => setDraft(before => ({ ...before, ...part }))}
+        onUnderstood={isUnderstood => setWordsOpen(!isUnderstood)}
+        errors={{ day: textOf(problems.day), time: textOf(problems.time) }}
+      />
+      <PeopleChoice
+        users={draft.users}
+        groups={draft.groups}
+        errors={textOf(problems.people)}
+        onChange={part => setDraft(before => ({ ...before, ...part }))}
+      />
+      {canEnd(linkOf(about)) && (
+        <Checkbox
+          label={t('reminders.endsWithRecord')}
+          isChecked={draft.endsWithRecord}
+          onChange={endsWithRecord => setDraft(before => ({ ...before, endsWithRecord }))}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+/** Says when it will be, with a way back. */
+function useTellSaved() {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const toasts = useToasts();
+  return (saved: Reminder, before: Reminder | undefined) => {
+    const undo = async () => {
+      try {
+        if (before) await updateReminder(before.id, inputOf(before));
+        else await deleteReminder(saved.id);
+        tellRemindersChanged();
+      } catch (thrown) {
+        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      }
+    };
+    tellRemindersChanged();
+    toasts.show({
+      text: t('reminders.saved', { at: formatDateTime(saved.dueAt) }),
+      onUndo: () => void undo(),
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { endReminding, type RemindAbout, reminding } from '../../../state/reminding.ts';
+import '../reminders.css';
+import { reminderTexts } from '../texts.ts';
+import { ReminderForm } from './ReminderForm.tsx';
+
+/** The forms of reminders that people asked for, from wherever they did. */
+export default function ReminderForms() {
+  // Wrapped in ref(): the snapshot hands out the very object.
+  const requests = useSnapshot(reminding).requests as readonly RemindAbout[];
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={reminderTexts}>
+        {requests.map((about, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are added and ended one after another
+          <ReminderForm key={index} about={about} onClose={() => endReminding(about)} />
+        ))}
+      </WithTexts>
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { isDay } from '#core/calendar/days.ts';
+import {
+  nthWeekdayOf,
+  type RepeatModel,
+  readRepeatModel,
+  ruleWeekdayOf,
+  WORKDAYS,
+  writeRepeatModel,
+} from '#core/reminders/repeatModel.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { repeatText } from '../repeatWords.ts';
+import { OwnRepeat } from './OwnRepeat.tsx';
+import type { ReminderDraft } from './reminderDraft.ts';
+
+export interface RepeatFieldsProps {
+  draft: ReminderDraft;
+  onChange: (part: Partial<ReminderDraft>) => void;
+}
+
+const OWN = 'own';
+const OTHER = 'other';
+
+/** How often: what people ask for most, and everything else put together. */
+export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [isOwn, setOwn] = useState(false);
+  const presets = presetsOf(draft.day);
+  const model = draft.repeat === '' ? null : readRepeatModel(draft.repeat);
+  const isPreset = draft.repeat === '' || presets.includes(draft.repeat);
+  const value = draft.repeat !== '' && !model ? OTHER : isOwn || !isPreset ? OWN : draft.repeat;
+  const choose = (chosen: string) => {
+    setOwn(chosen === OWN);
+    if (chosen === OWN) onChange({ repeat: draft.repeat || (presets[0] ?? '') });
+    else if (chosen !== OTHER) onChange({ repeat: chosen });
+  };
+  return (
+    <>
+      <Field label={t('reminders.repeat')}>
+        <Select
+          value={value}
+          emptyLabel={t('reminders.repeat.never')}
+          options={[
+            ...presets.map(repeat => ({ value: repeat, label: repeatText(messages, repeat) })),
+            ...(value === OTHER ? [{ value: OTHER, label: t('reminders.repeat.other') }] : []),
+            { value: OWN, label: t('reminders.repeat.own') },
+          ]}
+          onChange={choose}
+        />
+      </Field>
+      {value === OWN && model && (
+        <OwnRepeat
+          model={model}
+          day={draft.day}
+          onChange={(next: RepeatModel) => onChange({ repeat: writeRepeatModel(next) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Daily, on working days, weekly, monthly by day and by weekday, yearly: as the day that was chosen has it. */
+function presetsOf(day: string): string[] {
+  const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
+  const weekday = isDay(day) ? ruleWeekdayOf(day) : 'MO';
+  const models: RepeatModel[] = [
+    { ...usual, unit: 'day' },
+    { ...usual, unit: 'week', weekdays: WORKDAYS },
+    { ...usual, unit: 'week', weekdays: [weekday] },
+    { ...usual, unit: 'month', inMonth: isDay(day) ? Number(day.slice(8)) : 1 },
+    { ...usual, unit: 'month', inMonth: { nth: isDay(day) ? nthWeekdayOf(day) : 1, weekday } },
+    { ...usual, unit: 'year' },
+  ];
+  return models.map(writeRepeatModel);
+}

@@ -1,0 +1,57 @@
+import { readClockTime } from '#core/calendar/clockTime.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { ownTimeZone } from '../clocks.ts';
+import { DayInput } from './DayInput.tsx';
+import { NextTimes } from './NextTimes.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
+import type { ReminderDraft } from './reminderDraft.ts';
+import { WordsField } from './WordsField.tsx';
+
+export interface WhenFieldsProps {
+  draft: ReminderDraft;
+  onChange: (part: Partial<ReminderDraft>) => void;
+  /** Whether what is written in words is understood; with nothing written it is. */
+  onUnderstood: (isUnderstood: boolean) => void;
+  errors: { day: readonly string[]; time: readonly string[] };
+}
+
+/** When and how often: in words, which fill in the rest, or day, time and repetition by themselves. */
+export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <WordsField
+        onUnderstood={when => {
+          onUnderstood(when !== null);
+          if (when) onChange(when);
+        }}
+      />
+      <div className="dk-reminder-when">
+        <Field label={t('reminders.day')} isRequired errors={errors.day}>
+          <DayInput
+            value={draft.day}
+            label={t('reminders.day')}
+            isRequired
+            isInvalid={errors.day.length > 0}
+            onChange={day => onChange({ day })}
+          />
+        </Field>
+        <Field label={t('reminders.time')} isRequired errors={errors.time}>
+          <TextInput
+            value={draft.time}
+            inputMode="numeric"
+            placeholder="9:00"
+            onCommit={time => onChange({ time: readClockTime(time) ?? time })}
+          />
+        </Field>
+        <RepeatFields draft={draft} onChange={onChange} />
+      </div>
+      {draft.timeZone !== ownTimeZone() && (
+        <p className="dk-faint">{t('reminders.otherZone', { zone: draft.timeZone })}</p>
+      )}
+      {draft.repeat !== '' && <NextTimes draft={draft} />}
+    </>
+  );
+}

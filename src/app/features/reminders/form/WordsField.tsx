@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { readWhen, type WhenReading } from '#core/reminders/when/readWhen.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { clockNow } from '../clocks.ts';
+import { repeatText } from '../repeatWords.ts';
+import type { ReminderDraft } from './reminderDraft.ts';
+
+export interface WordsFieldProps {
+  /** What the words say; null while they are not understood, an empty part when there are none. */
+  onUnderstood: (when: Partial<ReminderDraft> | null) => void;
+}
+
+const quick = ['inHour', 'tomorrow', 'nextMonday'] as const;
+
+/** 'Tomorrow at 9', 'щопонеділка': what was understood stands below before anything is taken from it. */
+export function WordsField({ onUnderstood }: WordsFieldProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [text, setText] = useState('');
+  const reading = text.trim() === '' ? null : readWhen(text, clockNow());
+  const take = (words: string) => {
+    setText(words);
+    const read = words.trim() === '' ? null : readWhen(words, clockNow());
+    if (read === null) return onUnderstood({});
+    if (!('when' in read)) return onUnderstood(null);
+    const { startsLocal, repeat } = read.when;
+    onUnderstood({ day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' });
+  };
+  return (
+    <div>
+      <Field
+        label={t('reminders.words')}
+        help={
+          reading && 'when' in reading ? understoodText(messages, reading.when) : t('reminders.wordsHelp')
+        }
+        errors={reading && 'problem' in reading ? [problemText(messages, reading)] : []}
+      >
+        <TextInput value={text} onInput={take} placeholder={t('reminders.wordsHint')} autoComplete="off" />
+      </Field>
+      <div className="dk-row dk-row-wrap dk-reminder-quick">
+        {quick.map(each => (
+          <Button key={each} size="small" tone="quiet" onClick={() => take(t(`reminders.words.${each}`))}>
+            {t(`reminders.words.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** 'Tuesday, 24.11.2026 09:00 · every week'. */
+function understoodText(messages: Messages, when: { startsLocal: string; repeat: string | null }): string {
+  const { startsLocal, repeat } = when;
+  const once = dayAndTime(messages, startsLocal);
+  return repeat ? `${once} · ${repeatText(messages, repeat)}` : once;
+}
+
+export function dayAndTime({ locale, formatDate }: Messages, startsLocal: string): string {
+  const [day = '', time = ''] = startsLocal.split('T');
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+  return `${weekday}, ${formatDate(day)} ${time}`;
+}
+
+function problemText({ t }: Messages, reading: Extract<WhenReading, { problem: string }>): string {
+  const { problem, from } = reading;
+  if (problem === 'NotUnderstood' && from) return t('reminders.words.notFrom', { word: from });
+  return t(`reminders.words.${problem}`);
+}

@@ -1,0 +1,104 @@
+import { readClockTime } from '#core/calendar/clockTime.ts';
+import { isDay } from '#core/calendar/days.ts';
+import type { RemindAbout } from '../../../state/reminding.ts';
+import { TEXT_MAX } from '../limits.ts';
+import type { ReminderInput } from '../reminderCalls.ts';
+
+/** A reminder as it is being written. */
+export interface ReminderDraft {
+  readonly text: string;
+  /** A calendar day, and a time on the clock, as typed. */
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
+  /** RFC 5545; empty: once. */
+  readonly repeat: string;
+  readonly users: readonly string[];
+  readonly groups: readonly string[];
+  readonly endsWithRecord: boolean;
+}
+
+export interface DraftProblems {
+  readonly text?: string;
+  readonly day?: string;
+  readonly time?: string;
+  readonly people?: string;
+}
+
+/** What the form starts with; `now` is what clocks show. */
+export function draftOf(
+  about: RemindAbout,
+  around: { now: string; timeZone: string; userId: string },
+): ReminderDraft {
+  const { reminder } = about;
+  const { timeZone } = around;
+  const starts = reminder?.startsLocal ?? about.startsLocal ?? usualStart(around.now);
+  const isNew = reminder === undefined;
+  return {
+    text: reminder?.text ?? about.text ?? '',
+    day: starts.slice(0, 10),
+    time: starts.slice(11, 16),
+    timeZone: reminder?.timeZone ?? timeZone,
+    repeat: reminder?.repeat ?? '',
+    users: isNew ? [around.userId] : reminder.users,
+    groups: isNew ? [] : reminder.groups,
+    endsWithRecord: isNew ? true : reminder.endsWithRecord,
+  };
+}
+
+/** In an hour, at a round time. */
+function usualStart(now: string): string {
+  const later = new Date(Date.parse(`${now}Z`) + 90 * 60_000).toISOString();
+  return `${later.slice(0, 14)}00`;
+}
+
+/** Ids of messages, by what they are about. */
+export function problemsOf(draft: ReminderDraft): DraftProblems {
+  return {
+    ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
+    ...(draft.text.length > TEXT_MAX ? { text: 'reminders.tooLong' } : {}),
+    ...(isDay(draft.day) ? {} : { day: 'reminders.chooseDay' }),
+    ...(readClockTime(draft.time) ? {} : { time: 'reminders.sayTime' }),
+    ...(draft.users.length + draft.groups.length === 0 ? { people: 'reminders.choosePeople' } : {}),
+  };
+}
+
+export function startOf({ day, time }: Pick<ReminderDraft, 'day' | 'time'>): string {
+  return `${day}T${readClockTime(time) ?? time}`;
+}
+
+/** As the server takes it. */
+export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): ReminderInput {
+  const link = linkOf(about);
+  return {
+    ...link,
+    text: draft.text.trim(),
+    startsLocal: startOf(draft),
+    timeZone: draft.timeZone,
+    users: [...draft.users],
+    groups: [...draft.groups],
+    endsWithRecord: canEnd(link) && draft.endsWithRecord,
+    ...(draft.repeat === '' ? {} : { repeat: draft.repeat }),
+  };
+}
+
+type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'>;
+
+/** Whether what it is about has an end: contacts have none. */
+export function canEnd({ process, itemId }: Link): boolean {
+  return process !== undefined || itemId !== undefined;
+}
+
+/** What it is about: of one that is changed, what it was about already. */
+export function linkOf({ contact, process, record, reminder }: RemindAbout): Link {
+  if (reminder) {
+    const { directoryId, itemId } = reminder;
+    const own = directoryId && itemId ? { directoryId, itemId } : undefined;
+    return linkOf({ contact: reminder.contact, process: reminder.process, record: own });
+  }
+  return {
+    ...(contact === undefined ? {} : { contact }),
+    ...(process === undefined ? {} : { process }),
+    ...record,
+  };
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { DEBOUNCE_MS } from '#core/limits.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { DayInput } from '../form/DayInput.tsx';
+import { reminderStatuses } from '../reminderCalls.ts';
+import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
+
+export interface ReminderFilterBarProps {
+  filters: ReminderFilters;
+  onChange: (part: Partial<ReminderFilters>) => void;
+  /** The calendar shows its own days. */
+  hasDays: boolean;
+}
+
+export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilterBarProps) {
+  const { t } = useMessages();
+  const { id: userId } = useUser();
+  const isMine = filters.users.length === 1 && filters.users[0] === userId;
+  return (
+    <fieldset className="dk-reminder-filters" aria-label={t('reminders.filters')}>
+      <Keyword value={filters.keyword} onChange={keyword => onChange({ keyword })} />
+      <Button
+        tone="quiet"
+        icon="user"
+        aria-pressed={isMine}
+        onClick={() => onChange({ users: isMine ? [] : [userId] })}
+      >
+        {t('reminders.mine')}
+      </Button>
+      <PeopleMenu filters={filters} onChange={onChange} />
+      <StatusMenu filters={filters} onChange={onChange} />
+      {hasDays && <SpanMenu filters={filters} onChange={onChange} />}
+      {hasDays && <OwnDays filters={filters} onChange={onChange} />}
+      {isFiltered(filters) && (
+        <Button
+          tone="quiet"
+          icon="close"
+          onClick={() => onChange({ ...usualFilters, statuses: filters.statuses })}
+        >
+          {t('reminders.clear')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type PartProps = Omit<ReminderFilterBarProps, 'hasDays'>;
+
+/** Searched for when typing rests. */
+function Keyword({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <div className="dk-reminder-keyword">
+      <TextInput
+        type="search"
+        icon="search"
+        value={typed}
+        label={t('reminders.search')}
+        placeholder={t('reminders.search')}
+        onInput={setTyped}
+        onKeyDown={event => event.key === 'Enter' && onChange(typed)}
+      />
+    </div>
+  );
+}
+
+function PeopleMenu({ filters: { users }, onChange }: PartProps) {
+  const { t } = useMessages();
+  const people = useBoot().users;
+  if (people.length < 2) return null;
+  return (
+    <Menu
+      isToggling
+      trigger={
+        <Button tone="quiet" icon="users" aria-pressed={users.length > 0}>
+          {users.length > 0 ? t('reminders.peopleCount', { count: users.length }) : t('reminders.people')}
+        </Button>
+      }
+      entries={people.map(({ id, name }) => ({
+        id,
+        label: name,
+        isChecked: users.includes(id),
+        onSelect: () =>
+          onChange({ users: users.includes(id) ? users.filter(each => each !== id) : [...users, id] }),
+      }))}
+    />
+  );
+}
+
+function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
+  const { t } = useMessages();
+  const isOpen = OPEN_STATUSES.join() === statuses.join();
+  const label = isOpen
+    ? 'reminders.open'
+    : statuses.length === 0
+      ? 'reminders.all'
+      : 'reminders.someStatuses';
+  return (
+    <Menu
+      trigger={
+        <Button tone="quiet" icon="filter" aria-pressed={statuses.length > 0}>
+          {statuses.length === 1 ? t(`reminders.status.${statuses[0]}`) : t(label)}
+        </Button>
+      }
+      entries={[
+        {
+          id: 'open',
+          label: t('reminders.open'),
+          isChecked: isOpen,
+          onSelect: () => onChange({ statuses: OPEN_STATUSES }),
+        },
+        {
+          id: 'all',
+          label: t('reminders.all'),
+          isChecked: statuses.length === 0,
+          onSelect: () => onChange({ statuses: [] }),
+        },
+        ...reminderStatuses.map((status, index) => ({
+          id: status,
+          label: t(`reminders.status.${status}`),
+          isChecked: statuses.length === 1 && statuses[0] === status,
+          hasSeparator: index === 0,
+          onSelect: () => onChange({ statuses: [status] }),
+        })),
+      ]}
+    />
+  );
+}
+
+function SpanMenu({ filters: { span }, onChange }: PartProps) {
+  const { t } = useMessages();
+  return (
+    <Menu
+      trigger={
+        <Button tone="quiet" icon="calendar" aria-pressed={span !== null}>
+          {t(span ? `reminders.span.${span}` : 'reminders.span')}
+        </Button>
+      }
+      entries={SPANS.map(each => ({
+        id: each,
+        label: t(`reminders.span.${each}`),
+        isChecked: each === span,
+        onSelect: () => onChange({ span: each === span ? null : each, dateFrom: '', dateTill: '' }),
+      }))}
+    />
+  );
+}
+
+/** From one day to another, both included. */
+function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
+  const { t } = useMessages();
+  return (
+    <span className="dk-reminder-days">
+      <DayInput
+        value={dateFrom}
+        label={t('reminders.dateFrom')}
+        onChange={day => onChange({ dateFrom: day, span: null })}
+      />
+      <span aria-hidden="true">–</span>
+      <DayInput
+        value={dateTill}
+        label={t('reminders.dateTill')}
+        onChange={day => onChange({ dateTill: day, span: null })}
+      />
+    </span>
+  );
+}

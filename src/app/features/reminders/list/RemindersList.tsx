@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { EngineContext, useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Pager } from '#view/kit/layout/Pager.tsx';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
+import { RecordTable } from '#view/table/RecordTable.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { remindAbout } from '../../../state/reminding.ts';
+import '../../../shared/records/list/list.css';
+import { REMINDERS_PER_PAGE } from '../limits.ts';
+import { OpenReminder } from '../OpenReminder.tsx';
+import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
+import { useReminderNews } from '../reminderNews.ts';
+import { reminderCells, reminderTable } from './reminderColumns.tsx';
+import { isFiltered, type ReminderFilters, searchOf } from './reminderFilters.ts';
+import { reminderOf, rowOf } from './reminderRows.ts';
+import type { ReminderView } from './useReminderView.ts';
+
+export interface RemindersListProps {
+  view: ReminderView;
+  filters: ReminderFilters;
+  onView: (part: Partial<ReminderView>) => void;
+  /** How many there are, in words. */
+  onTotal: (text: string) => void;
+  /** Shows all there are. */
+  onClear: () => void;
+}
+
+/** A page of reminders, or what there is instead: loading, failed, none, nothing found. */
+export function RemindersList({ view, filters, onView, onTotal, onClear }: RemindersListProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const [opened, setOpened] = useState<Reminder | null>(null);
+  const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
+  const engine = useEngine();
+  const compiled = useMemo(() => reminderTable(engine.registry, t('reminders.title')), [engine.registry, t]);
+  const drawing = useMemo(
+    () => ({
+      ...engine,
+      ui: { ...engine.ui, system: (id: string) => reminderCells[id] ?? engine.ui.system(id) },
+    }),
+    [engine],
+  );
+  const rows = useMemo(() => data?.items.map(rowOf), [data]);
+  if (!rows || !data) {
+    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    return <Skeleton lines={10} height={22} />;
+  }
+  if (rows.length === 0 && page === 1) return <NoReminders filters={filters} onClear={onClear} />;
+  return (
+    <EngineContext value={drawing}>
+      {!isPhone && (
+        <div className="dk-reminder-columns">
+          <ColumnsMenu
+            compiled={compiled}
+            settings={view.columns}
+            onChange={part => onView({ columns: { ...view.columns, ...part } })}
+          />
+        </div>
+      )}
+      <RecordTable
+        compiled={compiled}
+        items={rows}
+        orderBy={view.orderBy}
+        onOrderBy={orderBy => onView({ orderBy })}
+        onOpen={row => setOpened(reminderOf(row))}
+        columnSettings={view.columns}
+        onColumns={part => onView({ columns: { ...view.columns, ...part } })}
+      />
+      <div className="dk-list-foot">
+        <Pager
+          page={page}
+          pageCount={Math.max(1, Math.ceil(data.total / REMINDERS_PER_PAGE))}
+          pageSize={REMINDERS_PER_PAGE}
+          total={data.total}
+          totalKind="exact"
+          onPage={setPage}
+        />
+      </div>
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+    </EngineContext>
+  );
+}
+
+function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTotal: (text: string) => void) {
+  const { t } = useMessages();
+  const asked = JSON.stringify([searchOf(filters), orderBy]);
+  const [place, setPlace] = useState({ asked, page: 1 });
+  // Whoever looks for something else begins at the first page.
+  const page = place.asked === asked ? place.page : 1;
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const [search, order] = JSON.parse(asked) as [ReminderSearch, ReminderView['orderBy']];
+      const orderByField = order.field as NonNullable<ReminderSearch['orderByField']>;
+      const body = { ...search, orderByField, orderByAsc: order.asc };
+      const skip = (page - 1) * REMINDERS_PER_PAGE;
+      return searchReminders({ ...body, skip, take: REMINDERS_PER_PAGE }, signal);
+    },
+    [asked, page],
+  );
+  const found = useLoad(load);
+  useReminderNews(found.reload);
+  const total = found.data?.total;
+  useEffect(
+    () => onTotal(total === undefined ? '' : t('reminders.total', { count: total })),
+    [total, onTotal, t],
+  );
+  return { ...found, page, setPage: (next: number) => setPlace({ asked, page: next }) };
+}
+
+function NoReminders({ filters, onClear }: { filters: ReminderFilters; onClear: () => void }) {
+  const { t } = useMessages();
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState icon="search" title={t('reminders.nothing')} text={t('reminders.nothingText')}>
+        <Button icon="close" onClick={onClear}>
+          {t('reminders.showAll')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="alarm" title={t('reminders.none')} text={t('reminders.noneText')}>
+      <Button tone="primary" icon="plus" onClick={() => remindAbout({})}>
+        {t('reminders.add')}
+      </Button>
+      {filters.statuses.length > 0 && <Button onClick={onClear}>{t('reminders.showAll')}</Button>}
+    </EmptyState>
+  );
+}

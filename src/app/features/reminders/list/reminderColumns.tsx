@@ -1,0 +1,127 @@
+import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Directory } from '#core/model.ts';
+import type { BoundSystemField, SystemField } from '#core/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { usePeopleNames } from '../peopleNames.ts';
+import { ReminderLink } from '../ReminderLink.tsx';
+import { repeatText } from '../repeatWords.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { reminderOf } from './reminderRows.ts';
+
+/** Ids are those that the search orders by, where it does. */
+const columns: readonly Pick<SystemField, 'id' | 'canSort' | 'column'>[] = [
+  { id: 'Number', canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
+  { id: 'Text', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
+  { id: 'DueAt', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
+  { id: 'Status', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
+  { id: 'ReminderPeople', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
+  { id: 'ReminderAbout', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
+  { id: 'ReminderRepeat', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
+  { id: 'CreatedAt', canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
+];
+
+/** Without fields or statuses of its own. */
+export const plainDirectory: Directory = {
+  id: 'reminders',
+  code: 'reminders',
+  name: '',
+  type: 'Data',
+  fields: [],
+  statusList: [],
+  revision: 1,
+};
+
+/** A table of reminders, drawn as one of records: its columns are moved, pinned and resized alike. */
+export function reminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
+  const system = columns.map(bound);
+  return {
+    ...compileDirectory({ ...plainDirectory, name }, registry),
+    system,
+    systemById: new Map(system.map(each => [each.system.id, each])),
+  };
+}
+
+function bound(column: (typeof columns)[number]): BoundSystemField {
+  const unused = {
+    define: null,
+    filter: null,
+    ordersBoards: false,
+    canBeOnCards: false,
+    canHide: false,
+    importing: null,
+  };
+  return { system: { ...unused, ...column, read: () => undefined }, field: null };
+}
+
+/** What the cells show; columns without an entry look as those of records. */
+export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
+  Text: {
+    Cell: TextCell,
+    text: row => reminderOf(row).text,
+    layout: { naturalWidth: 280 },
+    press: 'open',
+  },
+  DueAt: {
+    Cell: DueCell,
+    text: (row, { formatDateTime }) => formatDateTime(reminderOf(row).dueAt),
+    layout: { naturalWidth: 140 },
+    press: null,
+    isOnCards: true,
+  },
+  Status: {
+    Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
+    text: row => reminderOf(row).status,
+    layout: { naturalWidth: 130 },
+    press: null,
+    isOnCards: true,
+  },
+  ReminderPeople: {
+    Cell: PeopleCell,
+    text: () => '',
+    layout: { naturalWidth: 160 },
+    press: null,
+    isOnCards: true,
+  },
+  ReminderAbout: {
+    Cell: ({ item }) => <ReminderLink reminder={reminderOf(item)} />,
+    text: () => '',
+    layout: { naturalWidth: 180 },
+    press: null,
+    isOnCards: true,
+  },
+  ReminderRepeat: { Cell: RepeatCell, text: () => '', layout: { naturalWidth: 150 }, press: null },
+};
+
+function TextCell({ item }: SystemCellProps) {
+  const { text } = reminderOf(item);
+  return (
+    <button type="button" className="dk-record-open dk-truncate" data-open-record tabIndex={-1}>
+      {text}
+    </button>
+  );
+}
+
+function DueCell({ item }: SystemCellProps) {
+  const { formatDateTime } = useMessages();
+  const { dueAt } = reminderOf(item);
+  return <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>;
+}
+
+function PeopleCell({ item }: SystemCellProps) {
+  const names = usePeopleNames(reminderOf(item));
+  return <span className="dk-cell-text">{names.join(', ')}</span>;
+}
+
+function RepeatCell({ item }: SystemCellProps) {
+  const messages = useMessages();
+  const { repeat } = reminderOf(item);
+  if (!repeat) return null;
+  return (
+    <span className="dk-cell-text">
+      <Icon name="repeat" /> {repeatText(messages, repeat)}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { type DaySpan, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { ownTimeZone } from '../clocks.ts';
+import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
+
+export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
+export type ReminderSpan = (typeof SPANS)[number];
+
+export interface ReminderFilters {
+  readonly keyword: string;
+  readonly users: readonly string[];
+  readonly statuses: readonly ReminderStatus[];
+  readonly span: ReminderSpan | null;
+  readonly dateFrom: string;
+  readonly dateTill: string;
+}
+
+/** Those that still have something to say. */
+export const OPEN_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
+
+export const usualFilters: ReminderFilters = {
+  keyword: '',
+  users: [],
+  statuses: OPEN_STATUSES,
+  span: null,
+  dateFrom: '',
+  dateTill: '',
+};
+
+/** What a search is asked for; a span of days counts from today on. */
+export function searchOf(filters: ReminderFilters): ReminderSearch {
+  const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
+  const days = span ? daysOf(span) : { from: dateFrom || undefined, till: dateTill || undefined };
+  return {
+    ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
+    ...(users.length === 0 ? {} : { users: [...users] }),
+    ...(statuses.length === 0 ? {} : { status: [...statuses] }),
+    ...(days.from ? { dateFrom: days.from } : {}),
+    ...(days.till ? { dateTill: days.till } : {}),
+  };
+}
+
+export function isFiltered(filters: ReminderFilters): boolean {
+  return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(usualFilters);
+}
+
+function daysOf(span: ReminderSpan): { from?: string | undefined; till?: string | undefined } {
+  const today = dayIn(ownTimeZone());
+  if (span === 'Overdue') return { till: today };
+  return rangeOfDays(span satisfies DaySpan, today);
+}

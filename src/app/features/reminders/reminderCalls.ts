@@ -1,0 +1,64 @@
+import type { components } from '#contract/docket.gen.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+export type Reminder = components['schemas']['Reminder'];
+export type ReminderInput = components['schemas']['ReminderInput'];
+export type ReminderChange = components['schemas']['ReminderChange'];
+export type ReminderSearch = components['schemas']['ReminderSearchRequest'];
+export type ReminderStatus = components['schemas']['ReminderStatus'];
+
+export const reminderStatuses = [
+  'Scheduled',
+  'Active',
+  'Snoozed',
+  'Dismissed',
+  'Done',
+  'Cancelled',
+] as const satisfies readonly ReminderStatus[];
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const searchReminders = (body: ReminderSearch, signal?: AbortSignal) =>
+  answerOf(api.POST('/reminders/search', { body, signal }));
+
+export const activeReminders = () => answerOf(api.GET('/reminders/active'));
+
+export const createReminder = (body: ReminderInput) => answerOf(api.POST('/reminders', { body }));
+
+export const updateReminder = (id: string, body: ReminderChange) =>
+  answerOf(api.PUT('/reminders/{id}', { ...at(id), body }));
+
+export const deleteReminder = (id: string) => answerOf(api.DELETE('/reminders/{id}', at(id)));
+
+export const cancelReminder = (id: string) => answerOf(api.PUT('/reminders/{id}/cancelled', at(id)));
+
+/** `all`: one that repeats ends, too. */
+export const finishReminder = (id: string, all = false) =>
+  answerOf(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
+
+export const snoozeReminder = (id: string, till: string) =>
+  answerOf(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
+
+export const dismissReminder = (id: string) =>
+  answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: {} }));
+
+export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
+  answerOf(api.POST('/reminders/preview', { body, signal }));
+
+/** What a reminder says, to be said again or put back. */
+export function inputOf(reminder: Reminder): ReminderInput {
+  const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
+    reminder;
+  return {
+    text,
+    startsLocal,
+    timeZone,
+    users,
+    groups,
+    endsWithRecord: reminder.endsWithRecord,
+    ...(repeat === undefined ? {} : { repeat }),
+    ...(contact === undefined ? {} : { contact }),
+    ...(process === undefined ? {} : { process }),
+    ...(directoryId === undefined ? {} : { directoryId, itemId }),
+  };
+}

@@ -1,0 +1,30 @@
+import { type RepeatModel, readRepeatModel, WORKDAYS } from '#core/reminders/repeatModel.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+
+/** 'Every 2 weeks on Mon, Thu, until 01.01.2027'; a rule that says more than a form can is called that. */
+export function repeatText(messages: Messages, repeat: string | undefined): string {
+  const { t, formatDate } = messages;
+  if (!repeat) return t('reminders.repeat.never');
+  const model = readRepeatModel(repeat);
+  if (!model) return t('reminders.repeat.other');
+  const often = t(`reminders.every.${model.unit}`, { count: model.interval });
+  const said = [often, daysText(messages, model)].filter(Boolean).join(' ');
+  const { end } = model;
+  if (end.kind === 'count') return `${said}, ${t('reminders.times', { count: end.count })}`;
+  return end.kind === 'until' ? `${said}, ${t('reminders.until', { day: formatDate(end.day) })}` : said;
+}
+
+/** 'on the first Monday', 'on Mon, Thu'; empty where the start says it. */
+export function daysText({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
+  if (unit === 'week' && weekdays.length > 0) {
+    if (weekdays.join() === WORKDAYS.join()) return t('reminders.onWorkdays');
+    return t('reminders.onDays', { days: weekdays.map(day => t(`reminders.weekday.${day}`)).join(', ') });
+  }
+  if (inMonth === null) return '';
+  if (inMonth === -1) return t('reminders.onLastDay');
+  if (typeof inMonth === 'number') return t('reminders.onDay', { day: inMonth });
+  return t(`reminders.onNth.${inMonth.nth}`, {
+    day: t(`reminders.weekdayOf.${inMonth.weekday}`),
+    gender: t(`reminders.gender.${inMonth.weekday}`),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Directory, Item } from '#core/model.ts';
+import type { RemindAbout } from '../../state/reminding.ts';
+
+/** A record as what a reminder is about: a contact, a process, or a record of another directory. */
+export function aboutRecord(
+  { id, type, builtIn }: Pick<Directory, 'id' | 'type' | 'builtIn'>,
+  item: Pick<Item, 'id' | 'display'>,
+): RemindAbout {
+  const { display } = item;
+  if (builtIn) return { contact: item.id, display };
+  if (type === 'Process') return { process: item.id, display };
+  return { record: { directoryId: id, itemId: item.id }, display };
+}
+
+/** Whether its records can be what a reminder is about: contacts and processes always, others where an admin says so. */
+export function canRemindOf({ type, builtIn, remindersEnabled }: Directory): boolean {
+  return builtIn === true || type === 'Process' || remindersEnabled === true;
+}

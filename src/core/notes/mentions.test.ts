@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mentionsIn, plainText, textParts, typedMention, writeMention } from './mentions.ts';
+
+const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
+const text = `Ask @[Olena Kovalenko](user:${ID}) and @[Sales](group:${ID}), please`;
+
+describe('mentions in a comment', () => {
+  it('are found with who they name', () => {
+    expect(mentionsIn(text).map(({ kind, id, name }) => [kind, id, name])).toEqual([
+      ['user', ID, 'Olena Kovalenko'],
+      ['group', ID, 'Sales'],
+    ]);
+  });
+
+  it('read as names where they are not drawn', () => {
+    expect(plainText(text)).toBe('Ask @Olena Kovalenko and @Sales, please');
+  });
+
+  it.each(['@Olena', 'a@b.c', '@[](user:x)', `@[x](admin:${ID})`, `@[x](user:${ID}`, `[x](user:${ID})`])(
+    '%s is no mention',
+    plain => {
+      expect(mentionsIn(plain)).toEqual([]);
+      expect(plainText(plain)).toBe(plain);
+    },
+  );
+
+  it('are what was written, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
+        const written = writeMention({ kind: 'user', id: ID, name });
+        const whole = `${around} ${written} ${around}`;
+        const own = mentionsIn(whole).filter(({ start }) => start === around.length + 1);
+        expect(own).toHaveLength(1);
+        const joined = textParts(whole).map(part =>
+          'text' in part ? part.text : whole.slice(part.mention.start, part.mention.end),
+        );
+        expect(joined.join('')).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe('a mention being typed', () => {
+  it.each<[string, { start: number; typed: string } | null]>([
+    ['@', { start: 0, typed: '' }],
+    ['Hello @Ol', { start: 6, typed: 'Ol' }],
+    ['(@Olena Ko', { start: 1, typed: 'Olena Ko' }],
+    ['mail me: a@b', null],
+    ['@Olena ', null],
+    ['nobody', null],
+  ])('%s', (typed, expected) => expect(typedMention(typed, typed.length)).toEqual(expected));
+});

@@ -1,0 +1,11 @@
+import { isDay } from '#core/calendar/days.ts';
+
+/** Nothing is planned beyond this year. */
+export const LAST_YEAR = 2100;
+
+/** Whether a text is a time on a clock, `2026-11-23T09:00`, of a year from 2000 to 2100. */
+export function isLocalTime(text: string): boolean {
+  const [day = '', clock = ''] = text.split('T');
+  const year = Number(day.slice(0, 4));
+  return isDay(day) && year >= 2000 && year <= LAST_YEAR && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock);
+}

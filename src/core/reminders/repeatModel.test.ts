@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { nthWeekdayOf, readRepeatModel, writeRepeatModel } from './repeatModel.ts';
+
+const KEPT = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;INTERVAL=3;COUNT=5',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;UNTIL=20270101',
+  'FREQ=MONTHLY',
+  'FREQ=MONTHLY;BYMONTHDAY=15',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=1MO',
+  'FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR;COUNT=4',
+  'FREQ=YEARLY',
+];
+
+const BEYOND = [
+  'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+  'FREQ=MONTHLY;BYMONTHDAY=1,15',
+  'FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=24',
+  'FREQ=DAILY;UNTIL=20270101T100000Z',
+  'FREQ=DAILY;BYDAY=MO',
+  'FREQ=MONTHLY;BYDAY=5MO',
+  'FREQ=WEEKLY;BYDAY=1MO',
+  'FREQ=HOURLY',
+  'often',
+];
+
+describe('a rule in a form', () => {
+  it.each(KEPT)('%s reads back as it was', rule => {
+    const model = readRepeatModel(rule);
+    expect(model && writeRepeatModel(model)).toBe(rule);
+  });
+
+  it.each(BEYOND)('%s is more than the form can show', rule => expect(readRepeatModel(rule)).toBeNull());
+
+  it('reads parts in any order and writing', () => {
+    expect(readRepeatModel('byday=th,mo;freq=weekly;interval=1')).toEqual(
+      readRepeatModel('FREQ=WEEKLY;BYDAY=MO,TH'),
+    );
+  });
+
+  it('knows which of its weekday a day is', () => {
+    expect(['2026-11-02', '2026-11-23', '2026-11-30'].map(nthWeekdayOf)).toEqual([1, 4, -1]);
+  });
+});

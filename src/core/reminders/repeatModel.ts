@@ -1,0 +1,112 @@
+import { weekdayOf } from '#core/calendar/days.ts';
+import { readRepeat } from './repeatRule.ts';
+
+/** Short names of the weekdays in rules, Monday first. */
+export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
+
+export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
+export type RepeatUnit = (typeof REPEAT_UNITS)[number];
+
+export type RepeatEnd =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'count'; readonly count: number }
+  /** A calendar day, included. */
+  | { readonly kind: 'until'; readonly day: string };
+
+/** What a form offers of RFC 5545: enough for all that people say, and every such rule reads back as it was. */
+export interface RepeatModel {
+  readonly unit: RepeatUnit;
+  readonly interval: number;
+  /** Of a week; none: the weekday of the start. */
+  readonly weekdays: readonly RuleWeekday[];
+  /** Of a month: its day of the start (null), a day by number (-1 is the last), or the nth such weekday. */
+  readonly inMonth: number | { readonly nth: number; readonly weekday: RuleWeekday } | null;
+  readonly end: RepeatEnd;
+}
+
+export const WORKDAYS: readonly RuleWeekday[] = RULE_WEEKDAYS.slice(0, 5);
+
+const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+const FORM_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
+
+/** The rule as the form shows it; null for one that says more than the form can. */
+export function readRepeatModel(repeat: string): RepeatModel | null {
+  const { parts, unreadable } = readRepeat(repeat);
+  const unit = REPEAT_UNITS.find(each => FREQUENCIES[each] === parts.get('FREQ'));
+  if (!unit || unreadable.length > 0 || [...parts.keys()].some(name => !FORM_PARTS.has(name))) return null;
+  const inMonth = readInMonth(unit, parts.get('BYMONTHDAY'), parts.get('BYDAY'));
+  const weekdays = unit === 'week' ? (parts.get('BYDAY') ?? '').split(',').filter(Boolean) : [];
+  if (inMonth === undefined || !weekdays.every(isRuleWeekday)) return null;
+  if ((unit === 'day' || unit === 'year') && parts.has('BYDAY')) return null;
+  const model: RepeatModel = {
+    unit,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: inOrder(weekdays.filter(isRuleWeekday)),
+    inMonth,
+    end: readEnd(parts.get('COUNT'), parts.get('UNTIL')),
+  };
+  return sameParts(writeRepeatModel(model), repeat) ? model : null;
+}
+
+export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: RepeatModel): string {
+  const parts = [`FREQ=${FREQUENCIES[unit]}`];
+  if (interval > 1) parts.push(`INTERVAL=${interval}`);
+  if (unit === 'week' && weekdays.length > 0) parts.push(`BYDAY=${inOrder(weekdays).join(',')}`);
+  if (unit === 'month' && typeof inMonth === 'number') parts.push(`BYMONTHDAY=${inMonth}`);
+  if (unit === 'month' && inMonth !== null && typeof inMonth === 'object')
+    parts.push(`BYDAY=${inMonth.nth}${inMonth.weekday}`);
+  if (end.kind === 'count') parts.push(`COUNT=${end.count}`);
+  if (end.kind === 'until') parts.push(`UNTIL=${end.day.replaceAll('-', '')}`);
+  return parts.join(';');
+}
+
+/** The weekday of a calendar day, as rules name it. */
+export function ruleWeekdayOf(day: string): RuleWeekday {
+  return RULE_WEEKDAYS[weekdayOf(day)] ?? 'MO';
+}
+
+/** The how-manieth of its weekday a day is in its month: 1 to 4, or -1 where it is the last. */
+export function nthWeekdayOf(day: string): number {
+  const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
+  return nth > 4 ? -1 : nth;
+}
+
+export function inOrder(weekdays: readonly RuleWeekday[]): RuleWeekday[] {
+  return RULE_WEEKDAYS.filter(each => weekdays.includes(each));
+}
+
+function readInMonth(
+  unit: RepeatUnit,
+  day: string | undefined,
+  byDay: string | undefined,
+): RepeatModel['inMonth'] | undefined {
+  if (day !== undefined)
+    return unit === 'month' && byDay === undefined && /^-?\d+$/.test(day) ? Number(day) : undefined;
+  if (unit !== 'month' || byDay === undefined) return null;
+  const [, nth, weekday = ''] = /^([1-4]|-1)(..)$/.exec(byDay) ?? [];
+  return nth && isRuleWeekday(weekday) ? { nth: Number(nth), weekday } : undefined;
+}
+
+function readEnd(count: string | undefined, until: string | undefined): RepeatEnd {
+  if (count) return { kind: 'count', count: Number(count) };
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(until ?? '') ?? [];
+  return year ? { kind: 'until', day: `${year}-${month}-${day}` } : { kind: 'never' };
+}
+
+/** Whether nothing was lost: the same parts, in whatever order and writing. */
+function sameParts(one: string, other: string): boolean {
+  const listed = (rule: string) =>
+    rule
+      .toUpperCase()
+      .split(';')
+      .filter(part => part !== 'INTERVAL=1')
+      .map(part => part.split(/[=,]/).sort().join())
+      .sort()
+      .join(';');
+  return listed(one) === listed(other);
+}
+
+function isRuleWeekday(text: string): text is RuleWeekday {
+  return RULE_WEEKDAYS.some(each => each === text);
+}

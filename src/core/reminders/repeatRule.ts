@@ -1,0 +1,121 @@
+import { clockAt } from '#core/calendar/zonedTime.ts';
+import type { RepeatIssue, Repetition } from './repetition.ts';
+
+/** The parts of a rule by name, and those that could not be read or came twice. */
+export interface RepeatParts {
+  readonly parts: ReadonlyMap<string, string>;
+  readonly unreadable: readonly string[];
+}
+
+/** Times that a rule may ask for by COUNT, and periods between two of them. */
+export const MOST_COUNT = 500;
+export const MOST_INTERVAL = 1_000;
+const RULE_MAX_LENGTH = 500;
+const LONGEST_SHORT_MONTH = 28;
+
+/** What each part may say. Parts finer than a day are refused with words of their own. */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY|SECONDLY)$/,
+  INTERVAL: /^[1-9]\d{0,8}$/,
+  COUNT: /^[1-9]\d{0,8}$/,
+  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
+  BYDAY: listOf('([+-]?[1-9]\\d?)?(MO|TU|WE|TH|FR|SA|SU)'),
+  BYMONTHDAY: listOf('-?([1-9]|[12]\\d|3[01])'),
+  BYMONTH: listOf('([1-9]|1[0-2])'),
+  BYYEARDAY: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
+  BYWEEKNO: listOf('-?([1-9]|[1-4]\\d|5[0-3])'),
+  BYSETPOS: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
+  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+};
+const FINER_THAN_A_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND']);
+
+export function readRepeat(repeat: string): RepeatParts {
+  const parts = new Map<string, string>();
+  const unreadable: string[] = [];
+  for (const part of repeat.slice(0, RULE_MAX_LENGTH).toUpperCase().split(';')) {
+    const [name = '', value] = part.split('=');
+    const isKnown = FINER_THAN_A_DAY.has(name) || (PATTERNS[name]?.test(value ?? '') ?? false);
+    if (value === undefined || parts.has(name) || !isKnown) unreadable.push(part);
+    else parts.set(name, value);
+  }
+  if (repeat.length > RULE_MAX_LENGTH) unreadable.push(repeat.slice(RULE_MAX_LENGTH));
+  return { parts, unreadable };
+}
+
+/** Everything that is wrong with the parts. */
+export function issuesOfParts({ parts, unreadable }: RepeatParts): RepeatIssue[] {
+  const issues: RepeatIssue[] = [];
+  const frequency = parts.get('FREQ');
+  if (unreadable.length > 0)
+    issues.push({ code: 'RepeatUnreadable', params: { part: unreadable.join(';').slice(0, 100) } });
+  else if (frequency === undefined) issues.push({ code: 'RepeatUnreadable', params: { part: 'FREQ' } });
+  if (
+    ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency ?? '') ||
+    [...parts.keys()].some(name => FINER_THAN_A_DAY.has(name))
+  )
+    issues.push({ code: 'RepeatTooFine' });
+  if (Number(parts.get('COUNT') ?? 1) > MOST_COUNT)
+    issues.push({ code: 'RepeatTooMany', params: { most: MOST_COUNT } });
+  if (Number(parts.get('INTERVAL') ?? 1) > MOST_INTERVAL)
+    issues.push({ code: 'RepeatTooRare', params: { most: MOST_INTERVAL } });
+  if (parts.has('COUNT') && parts.has('UNTIL')) issues.push({ code: 'RepeatTwoEnds' });
+  return issues;
+}
+
+/**
+ * The rules that the library expands for one of ours, in what clocks show. A day that a month does not have is its last one:
+ * 'the 31st' becomes 'the last of the 28th to 31st', each such day a rule of its own.
+ */
+export function rulesOf(parts: ReadonlyMap<string, string>, { startsLocal, timeZone }: Repetition): string[] {
+  const shared = new Map(parts);
+  shared.delete('COUNT');
+  const until = parts.get('UNTIL');
+  if (until) shared.set('UNTIL', untilOnTheClock(until, timeZone));
+  const late = lateDays(shared, startsLocal);
+  if (late.length === 0) return [write(shared)];
+  const rest = listed(shared, 'BYMONTHDAY').filter(day => !late.includes(day));
+  const rules = late.map(day =>
+    write(new Map([...shared, ['BYMONTHDAY', daysUpTo(day)], ['BYSETPOS', '-1']])),
+  );
+  return rest.length === 0 ? rules : [write(new Map([...shared, ['BYMONTHDAY', rest.join(',')]])), ...rules];
+}
+
+/** The 29th, 30th and 31st that the rule, or where it names no day its start, stands for. */
+function lateDays(parts: Map<string, string>, startsLocal: string): number[] {
+  const frequency = parts.get('FREQ');
+  const choosesOtherwise = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'].some(name => parts.has(name));
+  if (choosesOtherwise || (frequency !== 'MONTHLY' && frequency !== 'YEARLY')) return [];
+  const [month, day] = [Number(startsLocal.slice(5, 7)), Number(startsLocal.slice(8, 10))];
+  if (frequency === 'YEARLY' && !parts.has('BYMONTH')) {
+    if (parts.has('BYMONTHDAY') || day <= LONGEST_SHORT_MONTH) return [];
+    parts.set('BYMONTH', String(month));
+  }
+  const days = parts.has('BYMONTHDAY') ? listed(parts, 'BYMONTHDAY') : [day];
+  return days.filter(each => each > LONGEST_SHORT_MONTH);
+}
+
+/** The end as what clocks show, which the library is given as UTC: a day alone includes all of it, `Z` says that it is an instant. */
+function untilOnTheClock(until: string, timeZone: string): string {
+  if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
+  const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  return `${clockAt(Date.parse(iso), timeZone).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function daysUpTo(day: number): string {
+  return Array.from(
+    { length: day - LONGEST_SHORT_MONTH + 1 },
+    (_, index) => LONGEST_SHORT_MONTH + index,
+  ).join(',');
+}
+
+function listed(parts: ReadonlyMap<string, string>, name: string): number[] {
+  return (parts.get(name) ?? '').split(',').filter(Boolean).map(Number);
+}
+
+function write(parts: ReadonlyMap<string, string>): string {
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+}
+
+function listOf(item: string): RegExp {
+  return new RegExp(`^${item}(,${item}){0,40}$`);
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#core/dayRange.ts';
+import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from './repetition.ts';
+
+const KYIV = 'Europe/Kyiv';
+
+/** Times of a rule in what clocks of its zone show. */
+function times(repeat: string, startsLocal: string, after: string, count = 4, timeZone = KYIV): string[] {
+  const instant = instantOfLocal(after, timeZone);
+  return occurrencesAfter({ repeat, startsLocal, timeZone }, instant, count).map(each =>
+    localOfInstant(each, timeZone),
+  );
+}
+
+describe('the times of a rule', () => {
+  it.each([
+    [
+      'every day, over the change to summer time',
+      'FREQ=DAILY',
+      '2026-03-27T09:00',
+      '2026-03-27T09:00',
+      ['2026-03-28T09:00', '2026-03-29T09:00', '2026-03-30T09:00'],
+    ],
+    [
+      'a time that is skipped happens when clocks jump',
+      'FREQ=DAILY',
+      '2026-03-27T03:30',
+      '2026-03-28T03:30',
+      ['2026-03-29T04:00', '2026-03-30T03:30'],
+    ],
+    [
+      'a time that comes twice happens once',
+      'FREQ=DAILY',
+      '2026-10-20T03:30',
+      '2026-10-24T03:30',
+      ['2026-10-25T03:30', '2026-10-26T03:30'],
+    ],
+    [
+      'the 31st is the last day of shorter months',
+      'FREQ=MONTHLY',
+      '2027-12-31T10:00',
+      '2027-12-31T10:00',
+      ['2028-01-31T10:00', '2028-02-29T10:00', '2028-03-31T10:00', '2028-04-30T10:00'],
+    ],
+    [
+      'the 30th is not the 31st',
+      'FREQ=MONTHLY;BYMONTHDAY=30',
+      '2026-01-30T10:00',
+      '2026-01-30T10:00',
+      ['2026-02-28T10:00', '2026-03-30T10:00', '2026-04-30T10:00'],
+    ],
+    [
+      'the 1st and the 31st',
+      'FREQ=MONTHLY;BYMONTHDAY=1,31',
+      '2026-01-31T10:00',
+      '2026-01-31T10:00',
+      ['2026-02-01T10:00', '2026-02-28T10:00', '2026-03-01T10:00', '2026-03-31T10:00'],
+    ],
+    [
+      '29 February every year',
+      'FREQ=YEARLY',
+      '2024-02-29T10:00',
+      '2024-02-29T10:00',
+      ['2025-02-28T10:00', '2026-02-28T10:00', '2027-02-28T10:00', '2028-02-29T10:00'],
+    ],
+    [
+      'the first Monday',
+      'FREQ=MONTHLY;BYDAY=1MO',
+      '2026-11-02T09:00',
+      '2026-11-23T09:00',
+      ['2026-12-07T09:00', '2027-01-04T09:00'],
+    ],
+    [
+      'the last working day',
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      '2026-10-30T09:00',
+      '2026-10-30T09:00',
+      ['2026-11-30T09:00', '2026-12-31T09:00'],
+    ],
+    [
+      'every second week on two days',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+      ['2026-11-26T09:00', '2026-12-07T09:00', '2026-12-10T09:00'],
+    ],
+    [
+      'the start is the first time, named by the rule or not',
+      'FREQ=WEEKLY;BYDAY=MO',
+      '2026-11-25T09:00',
+      '2026-11-24T09:00',
+      ['2026-11-25T09:00', '2026-11-30T09:00'],
+    ],
+    [
+      'so many times',
+      'FREQ=DAILY;COUNT=3',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+      ['2026-11-24T09:00', '2026-11-25T09:00'],
+    ],
+    [
+      'until a day, all of it',
+      'FREQ=DAILY;UNTIL=20261125',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+      ['2026-11-24T09:00', '2026-11-25T09:00'],
+    ],
+    [
+      'until an instant',
+      'FREQ=DAILY;UNTIL=20261125T065959Z',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+      ['2026-11-24T09:00'],
+    ],
+    [
+      'for a quarter of a century',
+      'FREQ=MONTHLY;BYDAY=-1FR',
+      '2000-11-24T09:00',
+      '2026-11-23T09:00',
+      ['2026-11-27T09:00', '2026-12-25T09:00'],
+    ],
+    [
+      'nothing after 2100',
+      'FREQ=YEARLY',
+      '2026-11-23T09:00',
+      '2099-01-01T00:00',
+      ['2099-11-23T09:00', '2100-11-23T09:00'],
+    ],
+  ])('%s', (_, repeat, startsLocal, after, expected) => {
+    const found = times(
+      repeat,
+      startsLocal,
+      after,
+      Math.max(expected.length, repeat.includes('COUNT') || repeat.includes('UNTIL') ? 9 : 0),
+    );
+    expect(found.slice(0, expected.length)).toEqual(expected);
+    if (/COUNT|UNTIL|YEARLY$/.test(repeat) && after >= '2026') expect(found).toHaveLength(expected.length);
+  });
+
+  it('keeps its hour in another zone, whose clocks change on other days', () => {
+    const daily = { repeat: 'FREQ=DAILY', startsLocal: '2026-03-06T09:00', timeZone: 'America/New_York' };
+    const instants = occurrencesAfter(daily, '2026-03-06T14:00:00.000Z', 3);
+    expect(instants).toEqual([
+      '2026-03-07T14:00:00.000Z',
+      '2026-03-08T13:00:00.000Z',
+      '2026-03-09T13:00:00.000Z',
+    ]);
+  });
+
+  it('agrees with counting days, for any interval, start and zone', () => {
+    const zones = fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 0, max: 800 }),
+        zones,
+        (interval, since, later, timeZone) => {
+          const start = addDays('2020-01-01', since);
+          const after = `${addDays(start, later)}T12:00`;
+          const skipped = Math.ceil((later + 0.01) / interval) * interval;
+          const expected = [0, 1, 2].map(step => `${addDays(start, skipped + step * interval)}T12:00`);
+          expect(times(`FREQ=DAILY;INTERVAL=${interval}`, `${start}T12:00`, after, 3, timeZone)).toEqual(
+            expected,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('a rule that cannot be kept', () => {
+  const issues = (repeat: string, startsLocal = '2026-11-23T09:00', timeZone = KYIV) =>
+    issuesOfRepeat({ repeat, startsLocal, timeZone }).map(({ code }) => code);
+
+  it.each([
+    ['FREQ=HOURLY', ['RepeatTooFine']],
+    ['FREQ=DAILY;BYHOUR=9,10', ['RepeatTooFine']],
+    ['FREQ=DAILY;COUNT=1000000', ['RepeatTooMany']],
+    ['FREQ=DAILY;INTERVAL=100000;COUNT=1000000', ['RepeatTooMany', 'RepeatTooRare']],
+    ['FREQ=DAILY;COUNT=3;UNTIL=20270101', ['RepeatTwoEnds']],
+    ['FREQ=SOMETIMES', ['RepeatUnreadable']],
+    ['', ['RepeatUnreadable']],
+    ['every day', ['RepeatUnreadable']],
+    ['FREQ=DAILY;FREQ=WEEKLY', ['RepeatUnreadable']],
+    ['FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=-31', ['RepeatNever']],
+    ['FREQ=DAILY;BYMONTH=2;BYDAY=MO;BYMONTHDAY=30', ['RepeatNever']],
+    ['FREQ=DAILY', []],
+  ])('%s', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
+
+  it('names the start and the zone as well', () => {
+    expect(issues('FREQ=HOURLY', '2101-02-30T09:00', 'Europe/Nowhere')).toEqual([
+      'RepeatStart',
+      'InvalidTimeZone',
+      'RepeatTooFine',
+    ]);
+  });
+
+  it('has no times', () =>
+    expect(times('FREQ=SECONDLY', '2026-11-23T09:00', '2026-11-23T09:00')).toEqual([]));
+});

@@ -1,0 +1,128 @@
+import { isDay, weekdayOf } from '#core/calendar/days.ts';
+import { addDays } from '#core/dayRange.ts';
+import type { ClockTime, Found, When } from './found.ts';
+import { addMonths, lastDayOf } from './months.ts';
+import { ruleOf, startOfRule } from './repeatWords.ts';
+import type { DayPart } from './words.ts';
+
+type Problem = 'NotUnderstood' | 'Past' | 'TooFar' | 'TooFine';
+
+const PART_HOURS: Readonly<Record<DayPart, number>> = {
+  morning: 9,
+  noon: 12,
+  afternoon: 14,
+  evening: 19,
+  midnight: 0,
+};
+const USUAL_HOUR = 9;
+const FARTHEST_DAYS = 366 * 100;
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, year: 365 };
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
+
+/** The plan that all parts together make. */
+export function planOf(found: Found, now: string): When | Problem {
+  const time = timeOf(found);
+  if (!time) return 'NotUnderstood';
+  if (found.offsets) return afterOffsets(found, time, now);
+  if (found.every) return repeating(found, time, now);
+  if (found.from || (found.weekdays?.length ?? 0) > 1) return 'NotUnderstood';
+  const day = dayOf(found, time, now);
+  return day ? { startsLocal: `${day}T${time}`, repeat: null } : 'NotUnderstood';
+}
+
+/** `09:00`; nothing where hour and part of the day contradict each other. */
+function timeOf({ time, part }: Found): string | undefined {
+  if (!part) return clock(time ?? { hours: USUAL_HOUR, minutes: 0 });
+  if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
+  if (part === 'noon' || part === 'midnight') return undefined;
+  const isLate = part !== 'morning';
+  if (isLate && time.hours < 12) return clock({ ...time, hours: time.hours + 12 });
+  return isLate === time.hours >= 12 ? clock(time) : undefined;
+}
+
+function clock({ hours, minutes }: ClockTime): string {
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** 'In 20 minutes' is exact; 'in 2 weeks' is a day, at the time said or the usual one. */
+function afterOffsets(found: Found, time: string, now: string): When | Problem {
+  const { offsets = [], time: said, part, ...others } = found;
+  if (Object.keys(others).length > 0) return 'NotUnderstood';
+  const isShort = offsets.every(({ unit }) => unit in MINUTES);
+  if (isShort) {
+    if (said || part) return 'NotUnderstood';
+    const minutes = offsets.reduce((sum, { count, unit }) => sum + count * (MINUTES[unit] ?? 0), 0);
+    return {
+      startsLocal: new Date(Date.parse(`${now}Z`) + minutes * 60_000).toISOString().slice(0, 16),
+      repeat: null,
+    };
+  }
+  const [offset, ...rest] = offsets;
+  if (!offset || rest.length > 0) return 'NotUnderstood';
+  if (offset.count * (DAYS[offset.unit] ?? 0) > FARTHEST_DAYS) return 'TooFar';
+  const today = now.slice(0, 10);
+  const day = {
+    day: addDays(today, offset.count),
+    week: addDays(today, offset.count * 7),
+    month: addMonths(today, offset.count),
+    year: addMonths(today, offset.count * 12),
+  };
+  return { startsLocal: `${day[offset.unit as keyof typeof day]}T${time}`, repeat: null };
+}
+
+function repeating(found: Found, time: string, now: string): When | Problem {
+  const repeat = ruleOf(found);
+  if (!repeat)
+    return found.every?.unit === 'minute' || found.every?.unit === 'hour' ? 'TooFine' : 'NotUnderstood';
+  const from = found.from ? dayOf(found.from, '23:59', now) : now.slice(0, 10);
+  const day = from && startOfRule(found, from, time, now);
+  return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
+}
+
+/** The one day that was meant. */
+function dayOf(found: Found, time: string, now: string): string | undefined {
+  const today = now.slice(0, 10);
+  const said = [
+    found.days,
+    found.weekdays,
+    found.ordinal,
+    found.monthDay,
+    found.date,
+    found.nextPeriod,
+  ].filter(each => each !== undefined);
+  if (said.length > 1) return undefined;
+  if (found.days !== undefined) return addDays(today, found.days);
+  if (found.weekdays) return nextWeekday(found.weekdays[0] ?? 0, found.week, today);
+  if (found.date) return nextDate(found.date, time, now);
+  if (found.nextPeriod) return startOfNext(found.nextPeriod, today);
+  if (found.ordinal || found.monthDay !== undefined) return startOfRule(found, today, time, now);
+  return `${today}T${time}` > now ? today : addDays(today, 1);
+}
+
+/** The next such weekday after today; 'this' and 'next' name the week, which begins on Monday. */
+function nextWeekday(weekday: number, week: Found['week'], today: string): string {
+  const ahead = weekday - weekdayOf(today);
+  if (week === 'this') return addDays(today, ahead);
+  if (week === 'next') return addDays(today, ahead + 7);
+  return addDays(today, ahead > 0 ? ahead : ahead + 7);
+}
+
+/** A date without a year is the next such day. */
+function nextDate(
+  { day, month, year }: NonNullable<Found['date']>,
+  time: string,
+  now: string,
+): string | undefined {
+  const written = (inYear: number) =>
+    `${inYear}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  if (year !== undefined) return isDay(written(year)) ? written(year) : undefined;
+  const thisYear = Number(now.slice(0, 4));
+  const years = Array.from({ length: 9 }, (_, index) => written(thisYear + index));
+  return years.find(each => isDay(each) && `${each}T${time}` > now);
+}
+
+function startOfNext(period: 'week' | 'month' | 'year', today: string): string {
+  if (period === 'week') return addDays(today, 7 - weekdayOf(today));
+  if (period === 'month') return addDays(lastDayOf(today), 1);
+  return `${Number(today.slice(0, 4)) + 1}-01-01`;
+}

@@ -1,0 +1,50 @@
+import { LAST_YEAR } from '../localTime.ts';
+import { planOf } from './combine.ts';
+import { readDay } from './dayRules.ts';
+import { readEvery, readFrom } from './everyRules.ts';
+import type { Found, When } from './found.ts';
+import { readOffset, readTime } from './timeRules.ts';
+import { firstOf, type Reading, wordsOf } from './tokens.ts';
+
+export type WhenReading =
+  | { readonly when: When }
+  /** `NotUnderstood`: `from` is the word at which understanding ended, if it was one word. */
+  | { readonly problem: 'NotUnderstood'; readonly from?: string }
+  | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
+
+const MOST_CHARACTERS = 200;
+const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
+
+/**
+ * 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Either language, whatever the reader's.
+ * A text that is not understood to its last word is not taken at all: half of what somebody said is something else.
+ *
+ * @param now what clocks show, `2026-11-23T10:20`
+ */
+export function readWhen(text: string, now: string): WhenReading {
+  const reading: Reading = { words: wordsOf(text.slice(0, MOST_CHARACTERS)), at: 0 };
+  if (reading.words.length === 0 || text.length > MOST_CHARACTERS) return { problem: 'NotUnderstood' };
+  let found: Found = {};
+  while (reading.at < reading.words.length) {
+    const start = reading.at;
+    const more = firstOf(reading, RULES);
+    const joined = more && join(found, more);
+    if (!joined) return { problem: 'NotUnderstood', from: reading.words[start] };
+    found = joined;
+  }
+  const plan = planOf(found, now);
+  if (typeof plan === 'string') return { problem: plan };
+  if (Number(plan.startsLocal.slice(0, 4)) > LAST_YEAR) return { problem: 'TooFar' };
+  return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };
+}
+
+/** Both together; nothing if they say the same thing twice. 'Every week' may be told its days, 'monthly' its day. */
+function join(found: Found, more: Found): Found | undefined {
+  const { every, ...others } = found;
+  const isTwice = Object.keys(more).some(key => key !== 'every' && key in others);
+  if (isTwice) return undefined;
+  if (!every || !more.every) return { ...found, ...more };
+  const isSame =
+    every.unit === more.every.unit && more.every.interval === 1 && !every.workdays && !more.every.workdays;
+  return isSame ? { ...found, ...more, every } : undefined;
+}

@@ -1,0 +1,62 @@
+import { weekdayOf } from '#core/calendar/days.ts';
+import { addDays } from '#core/dayRange.ts';
+import type { Found } from './found.ts';
+import { lastDayOf } from './months.ts';
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const WORKDAYS = [0, 1, 2, 3, 4];
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+};
+const LONGEST_WAIT_DAYS = 366 * 8;
+
+/** The rule that the parts say; nothing if they say none, or two. */
+export function ruleOf(found: Found): string | undefined {
+  const { every, weekdays, ordinal, monthDay, date } = found;
+  const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);
+  if (!every || said.length > 1 || found.days !== undefined || found.week || found.nextPeriod)
+    return undefined;
+  if (every.workdays) return said.length === 0 ? 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' : undefined;
+  const frequency = FREQUENCIES[every.unit ?? ''];
+  if (!frequency) return undefined;
+  const rule = `FREQ=${frequency}${every.interval === 1 ? '' : `;INTERVAL=${every.interval}`}`;
+  if (said.length === 0) return rule;
+  if (weekdays)
+    return every.unit === 'week'
+      ? `${rule};BYDAY=${weekdays.map(day => WEEKDAYS[day]).join(',')}`
+      : undefined;
+  if (ordinal)
+    return every.unit === 'month' ? `${rule};BYDAY=${ordinal.nth}${WEEKDAYS[ordinal.weekday]}` : undefined;
+  if (monthDay !== undefined) return every.unit === 'month' ? `${rule};BYMONTHDAY=${monthDay}` : undefined;
+  return every.unit === 'year' && date?.year === undefined
+    ? `${rule};BYMONTH=${date?.month};BYMONTHDAY=${date?.day}`
+    : undefined;
+}
+
+/** The first day from `from` on which the parts hold, with its time still ahead. */
+export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
+  for (let step = 0; step < LONGEST_WAIT_DAYS; step += 1) {
+    const day = addDays(from, step);
+    if (holdsOn(found, day) && `${day}T${time}` > now) return day;
+  }
+  return undefined;
+}
+
+function holdsOn({ weekdays, ordinal, monthDay, date, every }: Found, day: string): boolean {
+  const dayOfMonth = Number(day.slice(8));
+  const lastOfMonth = Number(lastDayOf(day).slice(8));
+  if (every?.workdays) return WORKDAYS.includes(weekdayOf(day));
+  if (weekdays) return weekdays.includes(weekdayOf(day));
+  if (ordinal) return weekdayOf(day) === ordinal.weekday && isNth(ordinal.nth, dayOfMonth, lastOfMonth);
+  if (monthDay !== undefined)
+    return dayOfMonth === (monthDay === -1 ? lastOfMonth : Math.min(monthDay, lastOfMonth));
+  if (date) return Number(day.slice(5, 7)) === date.month && dayOfMonth === Math.min(date.day, lastOfMonth);
+  return true;
+}
+
+function isNth(nth: number, dayOfMonth: number, lastOfMonth: number): boolean {
+  return nth === -1 ? dayOfMonth > lastOfMonth - 7 : Math.ceil(dayOfMonth / 7) === nth;
+}

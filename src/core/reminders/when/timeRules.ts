@@ -1,0 +1,86 @@
+import type { Found } from './found.ts';
+import { firstOf, peek, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
+import type { Unit } from './words.ts';
+
+/** 'at 9:30', '9pm', 'о 9 вечора', 'in the morning', 'опівдні'. */
+export function readTime(reading: Reading): Found | undefined {
+  return firstOf(reading, [readClock, readHour, readPart]);
+}
+
+/** 'in 2 weeks', 'через пів години', 'in 1 hour and 20 minutes'. */
+export function readOffset(reading: Reading): Found | undefined {
+  if (!skip(reading, 'in')) return undefined;
+  const offsets = [];
+  do {
+    const offset = firstOf(reading, [readHalf, readAmount]);
+    if (!offset) return undefined;
+    offsets.push(offset);
+  } while (
+    peek(reading).role === 'and'
+      ? skip(reading, 'and')
+      : /^\d+$/.test(reading.words[reading.at] ?? '') && peek(reading, 1).unit
+  );
+  return { offsets };
+}
+
+function readAmount(reading: Reading): { count: number; unit: Unit } | undefined {
+  skip(reading, 'a');
+  const count = takeNumber(reading) ?? 1;
+  const unit = take(reading, 'unit');
+  return unit && count > 0 ? { count, unit } : undefined;
+}
+
+function readHalf(reading: Reading): { count: number; unit: Unit } | undefined {
+  if (!skip(reading, 'half')) return undefined;
+  skip(reading, 'a');
+  const unit = take(reading, 'unit');
+  if (unit === 'hour') return { count: 30, unit: 'minute' };
+  return unit === 'year' ? { count: 6, unit: 'month' } : undefined;
+}
+
+function readClock(reading: Reading): Found | undefined {
+  const isNamed = skip(reading, 'at');
+  const found = takeMatch(reading, isNamed ? /^(\d{1,2})[:.](\d\d)(am|pm)?$/ : /^(\d{1,2}):(\d\d)(am|pm)?$/);
+  if (!found) return undefined;
+  return timeOf(Number(found[1]), Number(found[2]), found[3] ?? readHalfOfDay(reading));
+}
+
+function readHour(reading: Reading): Found | undefined {
+  const isNamed = skip(reading, 'at');
+  const found = takeMatch(reading, /^(\d{1,2})(am|pm)?$/);
+  const hours = found ? Number(found[1]) : isNamed ? take(reading, 'number') : undefined;
+  if (hours === undefined) return undefined;
+  const isClock = skip(reading, 'oclock');
+  const half = found?.[2] ?? readHalfOfDay(reading);
+  if (!isNamed && !half && !isClock) return undefined;
+  return timeOf(
+    hours,
+    0,
+    half ?? (isNamed && hours >= 1 && hours <= 6 && nextIsNoPart(reading) ? 'pm' : undefined),
+  );
+}
+
+/** Who says 'at 3' means the afternoon, unless a part of the day follows. */
+function nextIsNoPart(reading: Reading): boolean {
+  return [0, 1, 2].every(ahead => peek(reading, ahead).part === undefined);
+}
+
+/** 'pm', 'вечора'; but 'дня' is a unit where a number of days is meant, which offsets have read before. */
+function readHalfOfDay(reading: Reading): 'am' | 'pm' | undefined {
+  if (skip(reading, 'am')) return 'am';
+  return skip(reading, 'pm') ? 'pm' : undefined;
+}
+
+function timeOf(hours: number, minutes: number, half: string | undefined): Found | undefined {
+  if (hours > 23 || minutes > 59 || (half && (hours < 1 || hours > 12))) return undefined;
+  if (half === 'pm') return { time: { hours: hours === 12 ? 12 : hours + 12, minutes } };
+  return { time: { hours: half === 'am' && hours === 12 ? 0 : hours, minutes } };
+}
+
+function readPart(reading: Reading): Found | undefined {
+  if (skip(reading, 'tonight')) return { days: 0, part: 'evening' };
+  const isNamed = skip(reading, 'in', 'on', 'at', 'this');
+  if (isNamed) skip(reading, 'the');
+  const part = take(reading, 'part');
+  return part && { part };
+}

@@ -1,0 +1,14 @@
+import type { ReminderAudience } from '../events.ts';
+import type { Link, People } from '../rows/reminders.ts';
+
+/** Author, addressees, and whoever reads the record it is on. */
+export function audienceOf(
+  authorId: string,
+  { people: { users, groups }, links }: { people: People; links: readonly Link[] },
+): ReminderAudience {
+  return {
+    userIds: [...new Set([authorId, ...users])],
+    groupIds: groups,
+    directoryId: links.find(({ role }) => role === 'Record')?.directoryId ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { tellReminder } from '../events.ts';
+import { plan } from '../firing/plan.ts';
+import { followRecords } from '../followRecords.ts';
+import { judgeReminder } from '../judgeReminder.ts';
+import { readReminder } from '../queries.ts';
+import type { ReminderScope } from '../reminderScope.ts';
+import { insertReminder, nextNumber, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import type { SeenReminder } from '../rows/seenReminders.ts';
+import { audienceOf } from './audience.ts';
+
+/** @throws ProblemError 422. */
+export async function createReminder(
+  scope: ReminderScope,
+  input: RequestBody<'createReminder'>,
+): Promise<SeenReminder> {
+  const { trx, accountId, caller } = scope;
+  const { text, schedule, people, links, endsWithRecord } = await judgeReminder(scope, input);
+  const reminderId = uuidv7();
+  const key = { accountId, reminderId };
+  await insertReminder(trx, {
+    account_id: accountId,
+    reminder_id: reminderId,
+    number: await nextNumber(trx, accountId),
+    text,
+    ...schedule,
+    is_pending: true,
+    occurrence_at: null,
+    ends_with_record: endsWithRecord,
+    ended: null,
+    field_id: null,
+    created_by: caller.userId,
+    created_at: scope.now,
+  });
+  await replacePeople(trx, key, people);
+  await replaceLinks(trx, key, links);
+  await followRecords(trx, scope.definitions, { accountId, reminderIds: [reminderId] });
+  plan(trx, schedule.due_at);
+  await tellReminder(
+    trx,
+    { accountId, actorId: caller.userId },
+    { reminderId, change: 'Created', ...audienceOf(caller.userId, { people, links }) },
+  );
+  return readReminder(scope, reminderId);
+}

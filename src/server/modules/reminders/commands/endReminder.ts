@@ -1,0 +1,52 @@
+import { occurrencesAfter } from '#core/reminders/repetition.ts';
+import { plan } from '../firing/plan.ts';
+import { readReminder } from '../queries.ts';
+import type { ReminderScope } from '../reminderScope.ts';
+import { closeForAll, isOpenForSomebody } from '../rows/recipients.ts';
+import { changeReminder, removeReminder } from '../rows/reminders.ts';
+import type { SeenReminder } from '../rows/seenReminders.ts';
+import { repetitionOf } from '../schedule.ts';
+import { ownReminder, tellChange } from './ownReminder.ts';
+
+/** @throws ProblemError 404; 422 `NotPermitted`. */
+export async function cancelReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+  const own = await ownReminder(scope, id);
+  await changeReminder(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
+  await tellChange(scope, own, 'Changed');
+  return readReminder(scope, id);
+}
+
+/** Of one that repeats the time that came, or else the coming one; all of it where none is left. @throws ProblemError 404, 422. */
+export async function finishReminder(
+  scope: ReminderScope,
+  { id, all }: { id: string; all: boolean },
+): Promise<SeenReminder> {
+  const own = await ownReminder(scope, id);
+  const next = all ? undefined : await nextAfter(scope, own.stored);
+  if (next === undefined) await changeReminder(scope.trx, own.key, { ended: 'Done', is_pending: false });
+  else {
+    await closeForAll(scope.trx, own.key);
+    await changeReminder(scope.trx, own.key, { due_at: next });
+    plan(scope.trx, next);
+  }
+  await tellChange(scope, own, 'Changed');
+  return readReminder(scope, id);
+}
+
+/** @throws ProblemError 404; 422 `NotPermitted`. */
+export async function deleteReminder(scope: ReminderScope, id: string): Promise<void> {
+  const own = await ownReminder(scope, id, 'delete');
+  await removeReminder(scope.trx, own.key);
+  await tellChange(scope, own, 'Deleted');
+}
+
+/** When one that repeats comes again, once what it reminded of last, or would remind of next, is done. */
+async function nextAfter(
+  { trx, accountId }: ReminderScope,
+  stored: SeenReminder,
+): Promise<string | undefined> {
+  const repetition = repetitionOf(stored);
+  if (!repetition || !stored.is_pending) return undefined;
+  if (await isOpenForSomebody(trx, { accountId, reminderId: stored.reminder_id })) return stored.due_at;
+  return occurrencesAfter(repetition, stored.due_at, 1)[0];
+}

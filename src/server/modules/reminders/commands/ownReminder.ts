@@ -1,0 +1,62 @@
+import { createIssue } from '#core/issues.ts';
+import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { tellReminder } from '../events.ts';
+import { lockReminder } from '../queries.ts';
+import type { ReminderScope } from '../reminderScope.ts';
+import { type Link, type People, readLinks, readPeople } from '../rows/reminders.ts';
+import type { SeenReminder } from '../rows/seenReminders.ts';
+import { audienceOf } from './audience.ts';
+
+export interface OwnReminder {
+  readonly stored: SeenReminder;
+  readonly key: { readonly accountId: string; readonly reminderId: string };
+  readonly people: People;
+  readonly links: readonly Link[];
+}
+
+/** One that the caller may change, held until commit. @throws ProblemError 404; 422 `NotPermitted`. */
+export async function ownReminder(
+  scope: ReminderScope,
+  id: string,
+  action: 'update' | 'delete' = 'update',
+): Promise<OwnReminder> {
+  const stored = await lockReminder(scope, id);
+  if (!stored.is_own) throw refusal(action);
+  const { accountId } = scope;
+  const reminderId = stored.reminder_id;
+  const people = (await readPeople(scope.trx, accountId, [reminderId])).get(reminderId);
+  const links = (await readLinks(scope.trx, accountId, [reminderId])).get(reminderId);
+  return {
+    stored,
+    key: { accountId, reminderId },
+    people: people ?? { users: [], groups: [] },
+    links: links ?? [],
+  };
+}
+
+/** One that is for the caller and goes on. @throws ProblemError 404; 422 `NotPermitted`, `ReminderEnded`. */
+export async function receivedReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+  const stored = await lockReminder(scope, id);
+  if (!stored.is_for) throw refusal('update');
+  if (stored.status === 'Done' || stored.status === 'Cancelled')
+    throw invalid([createIssue([], 'ReminderEnded')]);
+  return stored;
+}
+
+/** @throws never; those who may see it hear of it once the transaction has committed. */
+export async function tellChange(
+  { trx, accountId, caller }: ReminderScope,
+  { stored, key, people, links }: OwnReminder,
+  change: 'Changed' | 'Deleted',
+): Promise<void> {
+  const audience = audienceOf(stored.created_by, { people, links });
+  await tellReminder(
+    trx,
+    { accountId, actorId: caller.userId },
+    { reminderId: key.reminderId, change, ...audience },
+  );
+}
+
+function refusal(action: 'update' | 'delete') {
+  return notPermitted(undefined, [createIssue([], 'NotPermitted', { action })]);
+}

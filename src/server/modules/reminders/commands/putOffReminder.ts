@@ -1,0 +1,68 @@
+/** How it is for the caller alone: put off, or over. */
+import { createIssue } from '#core/issues.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { tellReminder } from '../events.ts';
+import { plan } from '../firing/plan.ts';
+import { readReminder } from '../queries.ts';
+import type { ReminderScope } from '../reminderScope.ts';
+import { saveRecipient } from '../rows/recipients.ts';
+import type { SeenReminder } from '../rows/seenReminders.ts';
+import { instantIssues } from '../schedule.ts';
+import { receivedReminder } from './ownReminder.ts';
+
+/** @throws ProblemError 404, 422. */
+export async function snoozeReminder(
+  scope: ReminderScope,
+  { id, till }: { id: string; till: string },
+): Promise<SeenReminder> {
+  const stored = await receivedReminder(scope, id);
+  const issues = instantIssues(['till'], till);
+  const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
+  requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
+  const snoozedTill = new Date(till).toISOString();
+  // One that was dismissed comes up again.
+  await saveRecipient(scope.trx, recipientOf(scope, stored), {
+    is_open: stored.occurrence_at !== null,
+    snoozed_till: snoozedTill,
+  });
+  plan(scope.trx, snoozedTill);
+  return handled(scope, stored);
+}
+
+/** @throws ProblemError 404, 422. */
+export async function dismissReminder(
+  scope: ReminderScope,
+  { id, till }: { id: string; till: string | undefined },
+): Promise<SeenReminder> {
+  const stored = await receivedReminder(scope, id);
+  requireNone(till === undefined ? [] : instantIssues(['till'], till));
+  const isAhead = stored.status === 'Scheduled' && stored.is_pending;
+  const skipped = [
+    ...(isAhead ? [stored.due_at] : []),
+    ...(till !== undefined && stored.repeat !== null ? [new Date(till).toISOString()] : []),
+  ];
+  await saveRecipient(scope.trx, recipientOf(scope, stored), {
+    is_open: false,
+    snoozed_till: null,
+    ...(skipped.length > 0 ? { skipped_till: skipped.toSorted().at(-1) ?? null } : {}),
+  });
+  return handled(scope, stored);
+}
+
+function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: SeenReminder) {
+  return { accountId, reminderId, userId: caller.userId };
+}
+
+/** The caller's other windows hear of it. */
+async function handled(
+  scope: ReminderScope,
+  { reminder_id: reminderId }: SeenReminder,
+): Promise<SeenReminder> {
+  const { userId } = scope.caller;
+  await tellReminder(
+    scope.trx,
+    { accountId: scope.accountId, actorId: userId },
+    { reminderId, change: 'Handled', userIds: [userId], groupIds: [], directoryId: null },
+  );
+  return readReminder(scope, reminderId);
+}

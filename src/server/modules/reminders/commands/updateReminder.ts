@@ -1,0 +1,79 @@
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { conflict } from '#server/kernel/problem/problem.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
+import { plan } from '../firing/plan.ts';
+import { followRecords } from '../followRecords.ts';
+import { judgeReminder } from '../judgeReminder.ts';
+import { readReminder } from '../queries.ts';
+import type { ReminderScope } from '../reminderScope.ts';
+import { changeReminder, forgetTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import type { SeenReminder } from '../rows/seenReminders.ts';
+import { firstTime, repetitionOf, type Schedule } from '../schedule.ts';
+import { type OwnReminder, ownReminder, tellChange } from './ownReminder.ts';
+
+/** @throws ProblemError 404, 409, 422. */
+export async function updateReminder(
+  scope: ReminderScope,
+  { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },
+): Promise<SeenReminder> {
+  const own = await ownReminder(scope, id);
+  const { stored, key } = own;
+  if (version !== undefined && version !== stored.version) throw conflict({ version: stored.version });
+  const { starts_local, time_zone, repeat, due_at } = stored;
+  const schedule = { starts_local, time_zone, repeat, due_at };
+  const judged = await judgeReminder(scope, input, { ...own, schedule });
+  const isNew = judged.schedule !== schedule;
+  if (isNew) await forgetTimes(scope.trx, key);
+  const timing: Timing = isNew
+    ? begun(judged.schedule, stored)
+    : stored.ended === null
+      ? {}
+      : revived(stored, scope.now);
+  await changeReminder(scope.trx, key, {
+    text: judged.text,
+    ends_with_record: judged.endsWithRecord,
+    ended: null,
+    version: stored.version + 1,
+    ...timing,
+  });
+  await replacePeople(scope.trx, key, judged.people);
+  await replaceLinks(scope.trx, key, judged.links);
+  await followRecords(scope.trx, scope.definitions, {
+    accountId: scope.accountId,
+    reminderIds: [key.reminderId],
+  });
+  plan(scope.trx, timing.due_at ?? stored.due_at);
+  await tellChange(scope, withBoth(own, judged), 'Changed');
+  return readReminder(scope, key.reminderId);
+}
+
+interface Timing extends Partial<Schedule> {
+  readonly is_pending?: boolean;
+  readonly occurrence_at?: null;
+  readonly missed?: 0;
+}
+
+function begun(schedule: Schedule, { record_ended }: SeenReminder): Timing {
+  return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
+}
+
+/** It goes on where it would be had it not been ended; times that came meanwhile are over. */
+function revived(stored: SeenReminder, now: string): Timing {
+  if (stored.record_ended) return { is_pending: false };
+  const repetition = repetitionOf(stored);
+  if (!repetition) return { is_pending: stored.occurrence_at === null };
+  const next = firstTime(repetition, now);
+  return next === undefined ? { is_pending: false } : { due_at: next, is_pending: true };
+}
+
+/** Who was told of it before hears that it is not theirs any more. */
+function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people' | 'links'>): OwnReminder {
+  return {
+    ...own,
+    people: {
+      users: distinctIds([...own.people.users, ...people.users]),
+      groups: distinctIds([...own.people.groups, ...people.groups]),
+    },
+    links: [...links, ...own.links],
+  };
+}

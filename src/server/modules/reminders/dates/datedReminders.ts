@@ -1,0 +1,192 @@
+/** The reminders that dates ask for, as rows. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+import { tellReminder } from '../events.ts';
+import { plan } from '../firing/plan.ts';
+import {
+  changeReminder,
+  forgetTimes,
+  insertReminder,
+  nextNumber,
+  readPeople,
+  removeReminder,
+  replaceLinks,
+  replacePeople,
+} from '../rows/reminders.ts';
+
+export type StoredDate = Selectable<Schema['reminder_dates']>;
+
+export interface Wanted {
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly text: string;
+  readonly startsLocal: string;
+  readonly timeZone: string;
+  readonly remindAt: string;
+  readonly userId: string;
+  /** Of one that is made. */
+  readonly reminderId: string;
+}
+
+/** Held until commit: the job and the subscriber follow the same dates. */
+export async function readDated(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<StoredDate[]> {
+  return trx
+    .selectFrom('reminder_dates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+    .orderBy('item_id')
+    .orderBy('field_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Of other fields than these. */
+export async function readDatedBut(
+  trx: Trx,
+  { accountId, ids, take }: { accountId: string; ids: readonly string[]; take: number },
+): Promise<StoredDate[]> {
+  return trx
+    .selectFrom('reminder_dates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`not field_id = any(${ids}::uuid[])`)
+    .limit(take)
+    .execute();
+}
+
+export async function makeDated(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  wanted: Wanted,
+): Promise<void> {
+  const { itemId, fieldId, reminderId, remindAt, userId, text, startsLocal, timeZone } = wanted;
+  const key = { accountId, reminderId };
+  const place = { account_id: accountId, directory_id: directoryId, item_id: itemId, field_id: fieldId };
+  const taken = await trx
+    .insertInto('reminder_dates')
+    .values({ ...place, remind_at: remindAt, user_id: userId, reminder_id: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('item_id')
+    .executeTakeFirst();
+  // Another transaction has made it meanwhile.
+  if (!taken) return;
+  await insertReminder(trx, {
+    account_id: accountId,
+    reminder_id: reminderId,
+    number: await nextNumber(trx, accountId),
+    text,
+    starts_local: startsLocal,
+    time_zone: timeZone,
+    repeat: null,
+    due_at: remindAt,
+    is_pending: true,
+    occurrence_at: null,
+    ends_with_record: true,
+    ended: null,
+    field_id: fieldId,
+    created_by: userId,
+  });
+  await replacePeople(trx, key, { users: [userId], groups: [] });
+  await replaceLinks(trx, key, [{ role: 'Record', directoryId, itemId }]);
+  await changeDated(trx, place, { reminder_id: reminderId });
+  plan(trx, remindAt);
+  await tell(trx, { accountId, reminderId, userId }, 'Created');
+}
+
+/** One that somebody deleted comes back with the new date. */
+export async function moveDated(
+  trx: Trx,
+  place: DirectoryKey,
+  { known, wanted }: { known: StoredDate; wanted: Wanted },
+): Promise<void> {
+  if (known.reminder_id === null) {
+    await dropDated(trx, known);
+    return makeDated(trx, place, wanted);
+  }
+  const key = { accountId: known.account_id, reminderId: known.reminder_id };
+  await forgetTimes(trx, key);
+  await changeReminder(trx, key, {
+    text: wanted.text,
+    starts_local: wanted.startsLocal,
+    time_zone: wanted.timeZone,
+    repeat: null,
+    due_at: wanted.remindAt,
+    is_pending: sql<boolean>`not record_ended`,
+    occurrence_at: null,
+    missed: 0,
+    ended: null,
+    version: sql<number>`version + 1`,
+  });
+  await changeDated(trx, known, { remind_at: wanted.remindAt });
+  if (wanted.userId !== known.user_id) await addressee(trx, { known, userId: wanted.userId });
+  plan(trx, wanted.remindAt);
+  await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
+}
+
+/** Where people have chosen others for it, these stay. */
+export async function addressee(
+  trx: Trx,
+  { known, userId }: { known: StoredDate; userId: string },
+): Promise<void> {
+  await changeDated(trx, known, { user_id: userId });
+  if (known.reminder_id === null) return;
+  const key = { accountId: known.account_id, reminderId: known.reminder_id };
+  const people = (await readPeople(trx, key.accountId, [key.reminderId])).get(key.reminderId);
+  const isAsMade = people?.users.join() === known.user_id && people.groups.length === 0;
+  if (!isAsMade) return;
+  await replacePeople(trx, key, { users: [userId], groups: [] });
+  await changeReminder(trx, key, { created_by: userId, version: sql<number>`version + 1` });
+  for (const one of [known.user_id, userId]) await tell(trx, { ...key, userId: one }, 'Changed');
+}
+
+export async function dropDated(trx: Trx, known: StoredDate): Promise<void> {
+  await trx
+    .deleteFrom('reminder_dates')
+    .where('account_id', '=', known.account_id)
+    .where('directory_id', '=', known.directory_id)
+    .where('item_id', '=', known.item_id)
+    .where('field_id', '=', known.field_id)
+    .execute();
+  if (known.reminder_id === null) return;
+  const key = { accountId: known.account_id, reminderId: known.reminder_id };
+  await removeReminder(trx, key);
+  await tell(trx, { ...key, userId: known.user_id }, 'Deleted');
+}
+
+async function changeDated(
+  trx: Trx,
+  {
+    account_id,
+    directory_id,
+    item_id,
+    field_id,
+  }: Pick<StoredDate, 'account_id' | 'directory_id' | 'item_id' | 'field_id'>,
+  change: { remind_at?: string; user_id?: string; reminder_id?: string },
+): Promise<void> {
+  await trx
+    .updateTable('reminder_dates')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('directory_id', '=', directory_id)
+    .where('item_id', '=', item_id)
+    .where('field_id', '=', field_id)
+    .execute();
+}
+
+/** Only whom it is for: whoever else may see it depends on the field. */
+async function tell(
+  trx: Trx,
+  { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },
+  change: 'Created' | 'Changed' | 'Deleted',
+): Promise<void> {
+  const audience = { userIds: [userId], groupIds: [], directoryId: null };
+  await tellReminder(trx, { accountId, actorId: null }, { reminderId, change, ...audience });
+}

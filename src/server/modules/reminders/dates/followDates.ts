@@ -1,0 +1,141 @@
+/** Reminders that dates of records ask for: they are made, moved and taken away with the date. */
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, dayIn } from '#core/dayRange.ts';
+import { instantOfLocal } from '#core/reminders/repetition.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { type DirectoryKey, readItemsByIds, type StoredItem } from '#server/modules/records/index.ts';
+import { existingUserIds } from '#server/modules/users/index.ts';
+import { followRecords } from '../followRecords.ts';
+import { messages } from '../messages/index.ts';
+import { type DatedField, datedFields, dayOf } from './datedFields.ts';
+import {
+  addressee,
+  dropDated,
+  makeDated,
+  moveDated,
+  readDated,
+  type StoredDate,
+  type Wanted,
+} from './datedReminders.ts';
+
+export function datesFollowed({
+  definitions,
+  time,
+}: {
+  definitions: DefinitionStore;
+  time: Time;
+}): DurableSubscriber {
+  return {
+    name: 'remindersOfDates',
+    title: messages.inEveryLanguage('subscriber.datesFollowed'),
+    kinds: ['RecordsChanged'],
+    async handle(trx, { kind, accountId, data }) {
+      if (kind !== 'RecordsChanged') return;
+      const { directoryId } = data;
+      const known = await definitions.load(trx, accountId);
+      const directory = known.directory(directoryId);
+      const fields = directory ? datedFields(directory) : [];
+      if (fields.length === 0) return;
+      const { time_zone: timeZone } = await findAccount(trx);
+      const itemIds = [...new Set(data.records.map(({ itemId }) => itemId))];
+      await followDates(trx, known, {
+        key: { accountId, directoryId },
+        fields,
+        itemIds,
+        timeZone,
+        today: dayIn(timeZone, time.now()),
+      });
+    },
+  };
+}
+
+interface Following {
+  readonly key: DirectoryKey;
+  readonly fields: readonly DatedField[];
+  readonly itemIds: readonly string[];
+  readonly timeZone: string;
+  readonly today: string;
+}
+
+/** Records in the trash keep theirs, which end with them, but for those that became part of another. */
+export async function followDates(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  following: Following,
+): Promise<void> {
+  const { key, fields, itemIds } = following;
+  const items = [
+    ...(await readItemsByIds(trx, key, [...itemIds])),
+    ...(await readItemsByIds(trx, key, [...itemIds], { isInTrash: true })).filter(item => item.merged_into),
+  ];
+  const stored = await readDated(trx, key, itemIds);
+  const people = await peopleOf(trx, items);
+  for (const item of items) {
+    for (const field of fields) {
+      const known = stored.find(row => row.item_id === item.item_id && row.field_id === field.id);
+      const wanted = item.merged_into ? null : wantedOf(item, field, { ...following, people });
+      await follow(trx, key, { known, wanted, isPast: isPast(item, field, following.today) });
+    }
+  }
+  // A record may have been finished when it got its date.
+  const made = (await readDated(trx, key, itemIds)).flatMap(({ reminder_id }) => reminder_id ?? []);
+  await followRecords(trx, definitions, { accountId: key.accountId, reminderIds: made });
+}
+
+interface Step {
+  readonly known: StoredDate | undefined;
+  readonly wanted: Wanted | null;
+  /** The day is over: of what is over nobody is reminded anew. */
+  readonly isPast: boolean;
+}
+
+async function follow(trx: Trx, key: DirectoryKey, { known, wanted, isPast }: Step): Promise<void> {
+  if (!known) {
+    if (wanted && !isPast) await makeDated(trx, key, wanted);
+  } else if (!wanted || (isPast && wanted.remindAt !== known.remind_at)) await dropDated(trx, known);
+  else if (wanted.remindAt !== known.remind_at) await moveDated(trx, key, { known, wanted });
+  else if (wanted.userId !== known.user_id) await addressee(trx, { known, userId: wanted.userId });
+}
+
+const AT = '09:00';
+
+function wantedOf(
+  item: StoredItem,
+  field: DatedField,
+  { timeZone, people }: Pick<Following, 'timeZone'> & { people: ReadonlySet<string> },
+): Wanted | null {
+  const day = dayOf(item.custom_fields, field);
+  const userId = [managerOf(item), item.created_by].find(id => id && people.has(id));
+  if (!day || !userId) return null;
+  const startsLocal = `${addDays(day, -field.days)}T${AT}`;
+  return {
+    itemId: item.item_id,
+    fieldId: field.id,
+    text: `${field.name}: ${day.split('-').reverse().join('.')}`,
+    startsLocal,
+    timeZone,
+    remindAt: instantOfLocal(startsLocal, timeZone),
+    userId,
+    reminderId: uuidv7(),
+  };
+}
+
+function isPast(item: StoredItem, field: DatedField, today: string): boolean {
+  const day = dayOf(item.custom_fields, field);
+  return day !== undefined && day < today;
+}
+
+function managerOf({ custom_fields }: StoredItem): string | undefined {
+  return custom_fields[WRITTEN_ID.manager]?.stringValue;
+}
+
+/** Managers and creators that are people of the account still. */
+async function peopleOf(trx: Trx, items: readonly StoredItem[]): Promise<Set<string>> {
+  const ids = items.flatMap(item => [managerOf(item), item.created_by]).filter(id => typeof id === 'string');
+  return existingUserIds(trx, [...new Set(ids)]);
+}

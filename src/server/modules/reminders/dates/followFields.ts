@@ -1,0 +1,85 @@
+/** Fields that reminded of their dates may do so no more, or at other times: all their records are looked through, part by part. */
+import { dayIn } from '#core/dayRange.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { pageOfItems } from '#server/modules/records/index.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { datedFields } from './datedFields.ts';
+import { dropDated, readDatedBut } from './datedReminders.ts';
+import { followDates } from './followDates.ts';
+
+const BATCH = 200;
+
+interface Parts {
+  readonly definitions: DefinitionStore;
+  readonly time: Time;
+}
+
+export function fieldsFollowed({ definitions }: Pick<Parts, 'definitions'>): DurableSubscriber {
+  return {
+    name: 'remindersOfFields',
+    title: messages.inEveryLanguage('subscriber.datesFollowed'),
+    kinds: ['ConfigurationChanged'],
+    async handle(trx, { kind, accountId }) {
+      if (kind !== 'ConfigurationChanged') return;
+      const ids = idsOfDated(await definitions.load(trx, accountId));
+      if (ids.length === 0 && (await readDatedBut(trx, { accountId, ids, take: 1 })).length === 0) return;
+      await enqueue(trx, { accountId, kind: 'FollowDates', ids: {}, key: 'FollowDates' });
+    },
+  };
+}
+
+export function followingDates({ definitions, time }: Parts): JobHandler {
+  return {
+    kind: 'FollowDates',
+    name: messages.inEveryLanguage('subscriber.datesFollowed'),
+    async run(job) {
+      const known = await job.inAccount(trx => definitions.load(trx, job.accountId));
+      while (await job.inAccount(trx => dropBatch(trx, job.accountId, idsOfDated(known)))) {
+        job.signal.throwIfAborted();
+      }
+      for (const { id: directoryId } of known.directories.filter(one => datedFields(one).length > 0)) {
+        for (let after: number | null = 0; after !== null; ) {
+          job.signal.throwIfAborted();
+          after = await followBatch({ definitions, time }, job, { directoryId, after });
+        }
+      }
+    },
+  };
+}
+
+function idsOfDated({ directories }: AccountDefinitions): string[] {
+  return directories.flatMap(directory => datedFields(directory).map(({ id }) => id));
+}
+
+/** Whether there may be more. */
+async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await readDatedBut(trx, { accountId, ids, take: BATCH });
+  for (const row of rows) await dropDated(trx, row);
+  return rows.length === BATCH;
+}
+
+/** Answers behind which number to go on; null: that was all. */
+function followBatch(
+  { definitions, time }: Parts,
+  { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
+  { directoryId, after }: { directoryId: string; after: number },
+): Promise<number | null> {
+  return inAccount(async trx => {
+    const known = await definitions.load(trx, accountId);
+    const directory = known.directory(directoryId);
+    if (!directory) return null;
+    const key = { accountId, directoryId };
+    const items = await pageOfItems(trx, key, { after, take: BATCH });
+    const { time_zone: timeZone } = await findAccount(trx);
+    const today = dayIn(timeZone, time.now());
+    const itemIds = items.map(item => item.item_id);
+    await followDates(trx, known, { key, fields: datedFields(directory), itemIds, timeZone, today });
+    return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
+  });
+}

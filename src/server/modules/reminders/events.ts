@@ -1,0 +1,67 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+
+/** Who hears of a reminder: by id, since it may be gone by then. */
+export interface ReminderAudience {
+  readonly userIds: readonly string[];
+  readonly groupIds: readonly string[];
+  /** Everybody who reads the record in it, too. */
+  readonly directoryId: string | null;
+}
+
+/** A reminder that somebody is told of. One with many people comes in several parts. */
+export interface DueReminder {
+  readonly reminderId: string;
+  /** ISO 8601. */
+  readonly occurrenceAt: string;
+  readonly missed: number;
+  /** They were told before, and put it off. */
+  readonly isAgain: boolean;
+  readonly userIds: readonly string[];
+}
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    ReminderChanged: ReminderAudience & {
+      readonly reminderId: string;
+      /** `Handled`: only how it is for those people. */
+      readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
+    };
+    ReminderDue: { readonly reminders: readonly DueReminder[] };
+  }
+}
+
+interface ToldReminder extends ReminderAudience {
+  readonly reminderId: string;
+  readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
+}
+
+export async function tellReminder(
+  trx: Trx,
+  { accountId, actorId }: { accountId: string; actorId: string | null },
+  data: ToldReminder,
+): Promise<void> {
+  await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
+}
+
+/** As few events as can name all people. */
+export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
+  let reminders: DueReminder[] = [];
+  let room = MOST_IN_EVENT;
+  const flush = async () => {
+    if (reminders.length > 0)
+      await emit(trx, { kind: 'ReminderDue', accountId, actorId: null, data: { reminders } });
+    reminders = [];
+    room = MOST_IN_EVENT;
+  };
+  for (const one of due) {
+    for (let at = 0; at < one.userIds.length; ) {
+      const userIds = one.userIds.slice(at, at + room);
+      reminders.push({ ...one, userIds });
+      at += userIds.length;
+      room -= userIds.length;
+      if (room === 0) await flush();
+    }
+  }
+  await flush();
+}

@@ -1,0 +1,109 @@
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { tellDue } from '../events.ts';
+import { followRecords, withRecordsOver } from '../followRecords.ts';
+import type { ReminderRow } from '../tables.ts';
+import { peopleToTell } from './peopleToTell.ts';
+import { type DueTime, timeOf } from './timeOf.ts';
+
+/** Reminders that one transaction deals with: people who change one of them wait that long. */
+const AT_ONCE = 500;
+
+interface Moment {
+  readonly accountId: string;
+  readonly now: string;
+}
+
+type Due = Selectable<ReminderRow> & { readonly time: DueTime };
+
+/**
+ * Tells of reminders of the account that are due, and plans their next times; answers how many it dealt with. Whoever is
+ * in their groups is told. A time that somebody was told of before is not told again, whatever happened since.
+ */
+export async function fireBatch(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  { accountId, now }: Moment,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('reminders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('is_pending', '=', true)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return 0;
+  const ending = rows.filter(row => row.ends_with_record).map(row => row.reminder_id);
+  const over = await withRecordsOver(trx, definitions, { accountId, reminderIds: ending });
+  if (over.size > 0) await followRecords(trx, definitions, { accountId, reminderIds: [...over] });
+  const due = rows.filter(row => !over.has(row.reminder_id)).map(row => ({ ...row, time: timeOf(row, now) }));
+  const fresh = await noteTimes(trx, due, { accountId, now });
+  const told = due.filter(row => fresh.has(row.reminder_id));
+  const people = await tellPeople(trx, told, { accountId, now });
+  await moveOn(trx, accountId, due);
+  await tellDue(
+    trx,
+    accountId,
+    told.flatMap(({ reminder_id: reminderId, time: { occurrenceAt, missed } }) => {
+      const userIds = people.get(reminderId) ?? [];
+      return userIds.length === 0 ? [] : [{ reminderId, occurrenceAt, missed, isAgain: false, userIds }];
+    }),
+  );
+  return rows.length;
+}
+
+/** Those whose time was not there yet. */
+async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Moment): Promise<Set<string>> {
+  const { rows } = await sql<{ reminder_id: string }>`
+    insert into reminder_occurrences (account_id, reminder_id, occurrence_at, fired_at, missed)
+    select ${accountId}::uuid, reminder_id, occurrence_at, ${now}::timestamptz, missed from unnest(
+      ${due.map(row => row.reminder_id)}::uuid[],
+      ${due.map(row => row.time.occurrenceAt)}::timestamptz[],
+      ${due.map(row => row.time.missed)}::integer[]
+    ) as due (reminder_id, occurrence_at, missed)
+    on conflict do nothing returning reminder_id`.execute(trx);
+  return new Set(rows.map(row => row.reminder_id));
+}
+
+/** It is open for them now, but for those who skip this time; answers who hears of it at once. */
+async function tellPeople(
+  trx: Trx,
+  due: readonly Due[],
+  { accountId, now }: Moment,
+): Promise<Map<string, string[]>> {
+  const people = await peopleToTell(trx, { accountId, now, reminders: due });
+  const timeById = new Map(due.map(row => [row.reminder_id, row.time.occurrenceAt]));
+  const { rows } = await sql<{ reminder_id: string; user_id: string; is_told: boolean }>`
+    insert into reminder_recipients as t (account_id, reminder_id, user_id, occurrence_at, is_open)
+    select ${accountId}::uuid, reminder_id, user_id, occurrence_at, true from unnest(
+      ${people.map(one => one.reminderId)}::uuid[], ${people.map(one => one.userId)}::uuid[],
+      ${people.map(one => timeById.get(one.reminderId) ?? now)}::timestamptz[]
+    ) as told (reminder_id, user_id, occurrence_at)
+    on conflict (account_id, reminder_id, user_id) do update set
+      occurrence_at = excluded.occurrence_at,
+      is_open = coalesce(t.skipped_till < excluded.occurrence_at, true),
+      snoozed_till = case when t.snoozed_till > ${now} then t.snoozed_till end
+    returning reminder_id, user_id, is_open and snoozed_till is null as is_told`.execute(trx);
+  const told = rows.filter(row => row.is_told);
+  return new Map(
+    [...Map.groupBy(told, row => row.reminder_id)].map(([id, own]) => [id, own.map(row => row.user_id)]),
+  );
+}
+
+/** One that has no time left keeps its last one. */
+async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
+  await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
+      due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null
+    from unnest(
+      ${due.map(row => row.reminder_id)}::uuid[],
+      ${due.map(row => row.time.occurrenceAt)}::timestamptz[],
+      ${due.map(row => row.time.missed)}::integer[],
+      ${due.map(row => row.time.nextAt)}::timestamptz[]
+    ) as due (reminder_id, occurrence_at, missed, next_at)
+    where r.account_id = ${accountId}::uuid and r.reminder_id = due.reminder_id`.execute(trx);
+}

@@ -1,0 +1,9 @@
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+export const REMINDERS = 'reminders';
+
+/** The clock is set, if this comes before whatever else it waits for. */
+export function plan(trx: Trx, at: string): void {
+  planned(trx, REMINDERS, at);
+}

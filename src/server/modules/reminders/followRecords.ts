@@ -1,0 +1,120 @@
+/** Reminders that end with their record: done once that is finished or in the trash, and back when it comes back. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { audienceOf } from './commands/audience.ts';
+import { tellReminder } from './events.ts';
+import { plan } from './firing/plan.ts';
+import { endingLinkOf } from './judgeReminder.ts';
+import { messages } from './messages/index.ts';
+import { changeReminder, readLinks, readPeople } from './rows/reminders.ts';
+
+interface Followed {
+  readonly accountId: string;
+  readonly reminderIds: readonly string[];
+}
+
+export function recordsFollowed(definitions: DefinitionStore): DurableSubscriber {
+  return {
+    name: 'remindersOfRecords',
+    title: messages.inEveryLanguage('subscriber.recordsFollowed'),
+    kinds: ['RecordsChanged'],
+    async handle(trx, { kind, accountId, data }) {
+      if (kind !== 'RecordsChanged') return;
+      const itemIds = data.records.map(({ itemId }) => itemId);
+      const rows = await trx
+        .selectFrom('reminder_links as l')
+        .innerJoin('reminders as r', join =>
+          join.onRef('r.account_id', '=', 'l.account_id').onRef('r.reminder_id', '=', 'l.reminder_id'),
+        )
+        .select('r.reminder_id')
+        .distinct()
+        .where('l.account_id', '=', accountId)
+        .where('l.directory_id', '=', data.directoryId)
+        .where(sql<boolean>`l.item_id = any(${itemIds}::uuid[])`)
+        .where('r.ends_with_record', '=', true)
+        .execute();
+      const reminderIds = rows.map(row => row.reminder_id);
+      if (reminderIds.length === 0) return;
+      const known = await definitions.load(trx, accountId);
+      for (const reminderId of await followRecords(trx, known, { accountId, reminderIds }))
+        await tellFollowed(trx, { accountId, reminderId });
+    },
+  };
+}
+
+/** Answers for which of them that made a difference. */
+export async function followRecords(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  followed: Followed,
+): Promise<string[]> {
+  const { accountId } = followed;
+  const rows = await trx
+    .selectFrom('reminders')
+    .select(['reminder_id', 'due_at', 'occurrence_at', 'ended', 'ends_with_record', 'record_ended'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`reminder_id = any(${followed.reminderIds}::uuid[])`)
+    .where(sql<boolean>`(ends_with_record or record_ended)`)
+    .orderBy('reminder_id')
+    .forUpdate()
+    .execute();
+  const over = await withRecordsOver(trx, definitions, {
+    accountId,
+    reminderIds: rows.filter(row => row.ends_with_record).map(row => row.reminder_id),
+  });
+  const changed = rows.filter(row => row.record_ended !== over.has(row.reminder_id));
+  for (const { reminder_id: reminderId, due_at, occurrence_at, ended } of changed) {
+    const isOver = over.has(reminderId);
+    const isPending = !isOver && ended === null && (occurrence_at === null || due_at > occurrence_at);
+    await changeReminder(trx, { accountId, reminderId }, { record_ended: isOver, is_pending: isPending });
+    if (isPending) plan(trx, due_at);
+  }
+  return changed.map(row => row.reminder_id);
+}
+
+/** Those of the reminders whose record is finished or in the trash. */
+export async function withRecordsOver(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  { accountId, reminderIds }: Followed,
+): Promise<Set<string>> {
+  if (reminderIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('reminder_links as l')
+    .innerJoin('items as i', join =>
+      join
+        .onRef('i.account_id', '=', 'l.account_id')
+        .onRef('i.directory_id', '=', 'l.directory_id')
+        .onRef('i.item_id', '=', 'l.item_id'),
+    )
+    .select(['l.reminder_id', 'l.role', 'l.directory_id', 'i.status_id', 'i.deleted_at'])
+    .where('l.account_id', '=', accountId)
+    .where(sql<boolean>`l.reminder_id = any(${reminderIds}::uuid[])`)
+    .execute();
+  const over = new Set<string>();
+  for (const [reminderId, links] of Map.groupBy(rows, row => row.reminder_id)) {
+    const link = endingLinkOf(links);
+    const statuses = definitions.directory(link?.directory_id ?? '')?.statusList ?? [];
+    const type = statuses.find(({ id }) => id === link?.status_id)?.type ?? 'Active';
+    if (link && (link.deleted_at !== null || type !== 'Active')) over.add(reminderId);
+  }
+  return over;
+}
+
+async function tellFollowed(trx: Trx, { accountId, reminderId }: { accountId: string; reminderId: string }) {
+  const { created_by } = await trx
+    .selectFrom('reminders')
+    .select('created_by')
+    .where('account_id', '=', accountId)
+    .where('reminder_id', '=', reminderId)
+    .executeTakeFirstOrThrow();
+  const people = (await readPeople(trx, accountId, [reminderId])).get(reminderId) ?? {
+    users: [],
+    groups: [],
+  };
+  const links = (await readLinks(trx, accountId, [reminderId])).get(reminderId) ?? [];
+  const audience = audienceOf(created_by, { people, links });
+  await tellReminder(trx, { accountId, actorId: null }, { reminderId, change: 'Changed', ...audience });
+}

@@ -1,0 +1,77 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
+import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { judgeLinks } from './links.ts';
+import type { ReminderScope } from './reminderScope.ts';
+import type { Link, People } from './rows/reminders.ts';
+import { judgeSchedule, type Schedule } from './schedule.ts';
+
+export interface JudgedReminder {
+  readonly text: string;
+  readonly schedule: Schedule;
+  readonly people: People;
+  readonly links: readonly Link[];
+  readonly endsWithRecord: boolean;
+}
+
+/** What there is already of the reminder: people who are gone since, and records out of sight, may stay. */
+export interface KnownParts {
+  readonly people: People;
+  readonly links: readonly Link[];
+  readonly schedule: Schedule | null;
+}
+
+const NOTHING: KnownParts = { people: { users: [], groups: [] }, links: [], schedule: null };
+
+/** @throws ProblemError 422 with everything that is wrong. */
+export async function judgeReminder(
+  scope: ReminderScope,
+  input: RequestBody<'createReminder'>,
+  known = NOTHING,
+): Promise<JudgedReminder> {
+  const { timeZone } = scope.principal.user.account;
+  const when = judgeSchedule(input, { timeZone, now: scope.now, known: known.schedule });
+  const { people, issues: ofPeople } = await judgePeople(scope, input, known.people);
+  const { links, issues: ofLinks } = await judgeLinks(scope, input, known.links);
+  const endsWithRecord = input.endsWithRecord === true;
+  const issues = [
+    ...('issues' in when ? when.issues : []),
+    ...ofPeople,
+    ...ofLinks,
+    ...(endsWithRecord && ofLinks.length === 0 && !endingLinkOf(links)
+      ? [createIssue(['endsWithRecord'], 'SettingNotApplicable')]
+      : []),
+  ];
+  if (issues.length > 0 || 'issues' in when) throw invalid(issues);
+  return { text: input.text.trim(), schedule: when.schedule, people, links, endsWithRecord };
+}
+
+/** The record with which a reminder ends: the one it is on, or else its process. */
+export function endingLinkOf<L extends Pick<Link, 'role'>>(links: readonly L[]): L | undefined {
+  return links.find(({ role }) => role === 'Record') ?? links.find(({ role }) => role === 'Process');
+}
+
+async function judgePeople(
+  { trx, caller }: ReminderScope,
+  input: { users?: readonly string[]; groups?: readonly string[] },
+  known: People,
+): Promise<{ people: People; issues: Issue[] }> {
+  const users = distinctIds(input.users);
+  const groups = distinctIds(input.groups);
+  const [knownUsers, knownGroups] = [await existingUserIds(trx, users), await existingGroupIds(trx, groups)];
+  const issues = [
+    ...unknownIds(users, new Set([...knownUsers, ...known.users]), {
+      path: index => ['users', index],
+      code: 'UnknownUser',
+    }),
+    ...unknownIds(groups, new Set([...knownGroups, ...known.groups]), {
+      path: index => ['groups', index],
+      code: 'UnknownGroup',
+    }),
+  ];
+  const isForNobody = users.length + groups.length === 0;
+  return { people: { users: isForNobody ? [caller.userId] : users, groups }, issues };
+}

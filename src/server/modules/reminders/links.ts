@@ -1,0 +1,153 @@
+/** The records a reminder is about: those the caller names, and those they see. */
+import { displayOf } from '#core/field/display.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory, type RecordScope, shownItems } from '#server/modules/records/index.ts';
+import type { Link } from './rows/reminders.ts';
+
+export interface SeenRecord {
+  readonly directoryId: string;
+  readonly number: number;
+  readonly display: string;
+}
+
+type Given = Pick<RequestBody<'createReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
+
+/** What the caller may look at of these records, by their ids; others are missing. */
+export async function seenRecords(
+  scope: RecordScope,
+  links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
+): Promise<Map<string, SeenRecord>> {
+  const found = new Map<string, SeenRecord>();
+  for (const [directoryId, group] of Map.groupBy(links, link => link.directoryId)) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const opened = openDirectory(scope, directoryId);
+    const ids = [...new Set(group.map(({ itemId }) => itemId))];
+    for (const { item_id, number, display, status_id } of await shownItems(scope, opened, ids)) {
+      const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
+      found.set(item_id, { directoryId, number, display: isHidden ? displayOf(number, undefined) : display });
+    }
+  }
+  return found;
+}
+
+/**
+ * The links that a reminder is to have. Those it has already stay as they are: where the caller names them again, and where
+ * they may not see them and name none.
+ */
+export async function judgeLinks(
+  scope: RecordScope,
+  given: Given,
+  stored: readonly Link[],
+): Promise<{ links: Link[]; issues: Issue[] }> {
+  const seen = await seenRecords(scope, stored);
+  const [links, issues]: [Link[], Issue[]] = [[], []];
+  for (const place of await placesOf(scope, given)) {
+    const { role, itemId, path } = place;
+    const known = stored.find(link => link.role === role);
+    if (itemId === undefined) {
+      issues.push(...place.issues);
+      if (known && !seen.has(known.itemId) && place.issues.length === 0) links.push(known);
+    } else if (known?.itemId === itemId && seen.has(itemId)) links.push(known);
+    else if (place.directoryId === undefined)
+      issues.push(createIssue([path], 'UnknownReference', { text: itemId }));
+    else if (place.issues.length > 0) issues.push(...place.issues);
+    else links.push({ role, itemId, directoryId: place.directoryId });
+  }
+  return { links, issues };
+}
+
+interface Place {
+  readonly role: Link['role'];
+  readonly path: keyof Given;
+  readonly itemId: string | undefined;
+  /** Where the record is that the caller may read; undefined where there is none. */
+  readonly directoryId: string | undefined;
+  readonly issues: readonly Issue[];
+}
+
+async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
+  const [contact, process, record] = [given.contact, given.process, given.itemId].map(id =>
+    id?.toLowerCase(),
+  );
+  const directoryId = given.directoryId?.toLowerCase();
+  const directories = await directoriesOf(
+    scope,
+    [contact, process, record].flatMap(id => id ?? []),
+  );
+  const { directories: all } = scope.definitions;
+  const inDirectory = (id: string | undefined, isMeant: (directory: (typeof all)[number]) => boolean) =>
+    all.find(directory => directory.id === directories.get(id ?? '') && isMeant(directory))?.id;
+  const isHalf = (record === undefined) !== (directoryId === undefined);
+  const half = record === undefined ? 'itemId' : 'directoryId';
+  const found = inDirectory(record, ({ id }) => id === directoryId);
+  const isOff = found !== undefined && scope.definitions.directory(found)?.remindersEnabled !== true;
+  return [
+    {
+      role: 'Contact',
+      path: 'contact',
+      itemId: contact,
+      directoryId: inDirectory(contact, one => one.builtIn === true),
+      issues: [],
+    },
+    {
+      role: 'Process',
+      path: 'process',
+      itemId: process,
+      directoryId: inDirectory(process, one => one.type === 'Process'),
+      issues: [],
+    },
+    {
+      role: 'Record',
+      path: 'itemId',
+      itemId: isHalf ? undefined : record,
+      directoryId: found,
+      issues: isHalf
+        ? [createIssue([half], 'Required')]
+        : isOff
+          ? [createIssue(['itemId'], 'RemindersNotEnabled')]
+          : [],
+    },
+  ];
+}
+
+/** Of records that are not in the trash, in directories that the caller may read. */
+async function directoriesOf(scope: RecordScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
+  if (ids.length === 0 || readable.length === 0) return new Map();
+  const rows = await scope.trx
+    .selectFrom('items')
+    .select(['item_id', 'directory_id'])
+    .where('account_id', '=', scope.accountId)
+    .where(
+      'directory_id',
+      'in',
+      readable.map(({ id }) => id),
+    )
+    .where('item_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(row => [row.item_id, row.directory_id]));
+}
+
+/** The directory of a record, or of records, that the caller may read; null where there is none. The trash counts. */
+export async function readableRecord(
+  scope: RecordScope,
+  { itemId, directoryId }: { itemId: string | undefined; directoryId: string | undefined },
+): Promise<string | null> {
+  if (directoryId !== undefined && !mayReadDirectory(scope, directoryId)) return null;
+  if (itemId === undefined) return directoryId ?? null;
+  const row = await scope.trx
+    .selectFrom('items')
+    .select('directory_id')
+    .where('account_id', '=', scope.accountId)
+    .where('item_id', '=', itemId)
+    .$if(directoryId !== undefined, query => query.where('directory_id', '=', directoryId ?? ''))
+    .executeTakeFirst();
+  if (!row || !mayReadDirectory(scope, row.directory_id)) return null;
+  const shown = await shownItems(scope, openDirectory(scope, row.directory_id), [itemId]);
+  return shown.length > 0 ? row.directory_id : null;
+}

@@ -1,0 +1,36 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { datesFollowed } from './dates/followDates.ts';
+import { fieldsFollowed, followingDates } from './dates/followFields.ts';
+import { remindersDue } from './firing/remindersDue.ts';
+import { recordsFollowed } from './followRecords.ts';
+import * as reminders from './migrations/0032-reminders.ts';
+import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
+import { permissions } from './permissions.ts';
+import { reminderRoutes } from './routes.ts';
+
+/** What people want to be reminded of, once or again and again, by themselves or on a record. */
+export const remindersModule = defineModule({
+  name: 'reminders',
+  permissions,
+  migrations: [{ name: '0032-reminders', ...reminders }],
+  recordParts: [
+    { table: 'reminder_links', nature: 'Content' },
+    { table: 'reminder_dates', nature: 'Derived' },
+  ],
+  create({ database, hub, time }, { use }) {
+    const { store: definitions, readersOf } = use(definitionsModule);
+    return {
+      routes: reminderRoutes(use(recordsModule).calls, time),
+      timed: [remindersDue({ database, definitions })],
+      subscribers: [
+        recordsFollowed(definitions),
+        datesFollowed({ definitions, time }),
+        fieldsFollowed({ definitions }),
+      ],
+      jobs: [followingDates({ definitions, time })],
+      broadcasts: [newsOfReminders(hub, readersOf), newsOfDue(hub)],
+    };
+  },
+});

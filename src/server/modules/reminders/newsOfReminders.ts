@@ -1,0 +1,58 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { ReminderAudience } from './events.ts';
+
+/** Of more reminders in one transaction only that there are some is told. */
+const MOST_TOLD = 20;
+
+/** Tells those who may see a reminder that it changed. */
+export function newsOfReminders(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+  return newsOfChanges(hub, {
+    ReminderChanged: ({ accountId, data: { reminderId: id, change, ...audience } }) => [
+      {
+        event: change === 'Created' ? ('CreatedReminder' as const) : ('UpdatedReminder' as const),
+        data: { id },
+        audience: audienceOf(audience, accountId, readersOf),
+      },
+    ],
+  });
+}
+
+/** Tells those for whom a reminder is due, each of their own: browsers then ask what is. */
+export function newsOfDue(hub: Pick<Hub, 'publish'>): BroadcastSubscriber {
+  return {
+    kinds: ['ReminderDue'],
+    hear: events => {
+      const [first] = events;
+      const due = events.flatMap(event => (event.kind === 'ReminderDue' ? event.data.reminders : []));
+      if (!first || due.length === 0) return;
+      const isFew = new Set(due.map(({ reminderId }) => reminderId)).size <= MOST_TOLD;
+      const peopleOf = Map.groupBy(due, ({ reminderId }) => (isFew ? reminderId : ''));
+      for (const [id, parts] of peopleOf) {
+        const told = new Set(parts.flatMap(({ userIds }) => userIds));
+        hub.publish({
+          accountId: first.accountId,
+          event: 'UpdatedReminder',
+          data: id === '' ? {} : { id },
+          audience: async () => principal => told.has(principal.userId),
+        });
+      }
+    },
+  };
+}
+
+function audienceOf(
+  { userIds, groupIds, directoryId }: ReminderAudience,
+  accountId: string,
+  readersOf: DirectoryReaders,
+): Audience {
+  return async () => {
+    const reads = directoryId === null ? () => false : await readersOf(accountId, directoryId)();
+    return principal =>
+      userIds.includes(principal.userId) ||
+      groupIds.some(id => principal.groupIds.includes(id)) ||
+      reads(principal);
+  };
+}

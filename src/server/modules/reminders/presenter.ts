@@ -1,0 +1,73 @@
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type SeenRecord, seenRecords } from './links.ts';
+import type { ReminderScope } from './reminderScope.ts';
+import { type Link, type People, readLinks, readPeople } from './rows/reminders.ts';
+import type { SeenReminder } from './rows/seenReminders.ts';
+
+export type Reminder = ResponseBody<'getReminder'>;
+
+/** A page of reminders; what they are about is read in one batch per directory. */
+export async function presentReminders(
+  scope: ReminderScope,
+  rows: readonly SeenReminder[],
+): Promise<Reminder[]> {
+  const ids = rows.map(row => row.reminder_id);
+  const people = await readPeople(scope.trx, scope.accountId, ids);
+  const links = await readLinks(scope.trx, scope.accountId, ids);
+  const records = await seenRecords(scope, [...links.values()].flat());
+  return rows.map(row =>
+    present(row, {
+      people: people.get(row.reminder_id) ?? { users: [], groups: [] },
+      links: (links.get(row.reminder_id) ?? []).filter(({ itemId }) => records.has(itemId)),
+      records,
+    }),
+  );
+}
+
+export async function presentReminder(scope: ReminderScope, row: SeenReminder): Promise<Reminder> {
+  const [shown] = await presentReminders(scope, [row]);
+  if (!shown) throw new Error('One reminder in, one reminder out.');
+  return shown;
+}
+
+interface Parts {
+  readonly people: People;
+  /** Those the reader may see. */
+  readonly links: readonly Link[];
+  readonly records: ReadonlyMap<string, SeenRecord>;
+}
+
+function present(row: SeenReminder, { people, links, records }: Parts): Reminder {
+  const linkOf = (role: Link['role']) => links.find(link => link.role === role);
+  const [record, contact, process] = [linkOf('Record'), linkOf('Contact'), linkOf('Process')];
+  return {
+    id: row.reminder_id,
+    number: row.number,
+    text: row.text,
+    dueAt: row.due_at,
+    startsLocal: row.starts_local,
+    timeZone: row.time_zone,
+    ...(row.repeat === null ? {} : { repeat: row.repeat }),
+    ...(row.occurrence_at === null ? {} : { occurrenceAt: row.occurrence_at }),
+    ...(row.missed === 0 ? {} : { missed: row.missed }),
+    users: [...people.users],
+    groups: [...people.groups],
+    ...(contact ? { contact: contact.itemId } : {}),
+    ...(process ? { process: process.itemId } : {}),
+    ...(record ? { directoryId: record.directoryId, itemId: record.itemId } : {}),
+    endsWithRecord: row.ends_with_record,
+    status: row.status,
+    ...(row.status === 'Snoozed' && row.snoozed_till ? { snoozedTill: row.snoozed_till } : {}),
+    mayChange: row.is_own,
+    isFor: row.is_for,
+    version: row.version,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    references: Object.fromEntries(
+      links.flatMap(({ itemId }) => {
+        const seen = records.get(itemId);
+        return seen ? [[itemId, seen] as const] : [];
+      }),
+    ),
+  };
+}

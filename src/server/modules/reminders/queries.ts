@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { isDay } from '#core/calendar/days.ts';
+import { addDays } from '#core/dayRange.ts';
+import { createIssue } from '#core/issues.ts';
+import { instantOfLocal, occurrencesAfter } from '#core/reminders/repetition.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { foldCase } from '#core/text.ts';
+import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { readableRecord } from './links.ts';
+import type { ReminderScope } from './reminderScope.ts';
+import { type SeenReminder, seenReminders, statusSql } from './rows/seenReminders.ts';
+import { localIssues, repeatIssues } from './schedule.ts';
+
+const MOST_ACTIVE = 100;
+const PAGE = 50;
+const PREVIEWED = 5;
+
+/** @throws ProblemError 404. */
+export async function readReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+  const found = await oneOf(scope, id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Held until commit: nobody changes it meanwhile, and the clock leaves it alone. @throws ProblemError 404. */
+export async function lockReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
+  const found = await oneOf(scope, id).forUpdate('r').executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+function oneOf(scope: ReminderScope, id: string) {
+  return seenReminders(scope).selectAll('r').where('r.reminder_id', '=', id.toLowerCase());
+}
+
+/** Due for the caller, the latest first. */
+export async function activeReminders(scope: ReminderScope): Promise<SeenReminder[]> {
+  if (scope.principal.isSeenAs) return [];
+  return seenReminders(scope)
+    .selectAll('r')
+    .where('t.is_open', '=', true)
+    .where(sql<boolean>`${statusSql(scope)} = 'Active'`)
+    .orderBy('r.occurrence_at', 'desc')
+    .orderBy('r.number', 'desc')
+    .limit(MOST_ACTIVE)
+    .execute();
+}
+
+type Search = RequestBody<'searchReminders'>;
+
+/** @throws ProblemError 422 for days that there are not. */
+export async function searchReminders(
+  scope: ReminderScope,
+  search: Search,
+): Promise<{ rows: SeenReminder[]; total: number }> {
+  const filtered = await filter(scope, search);
+  if (filtered === null) return { rows: [], total: 0 };
+  const { orderByField = SYSTEM_ID.number, orderByAsc = false, skip = 0, take = PAGE } = search;
+  const direction = orderByAsc ? 'asc' : 'desc';
+  const rows = await filtered
+    .selectAll('r')
+    .orderBy(ORDERS[orderByField](scope), direction)
+    .orderBy('r.number', direction)
+    .limit(take)
+    .offset(skip)
+    .execute();
+  const { total } = await filtered
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const ORDERS = {
+  [SYSTEM_ID.number]: () => sql`r.number`,
+  DueAt: () => sql`r.due_at`,
+  [SYSTEM_ID.createdAt]: () => sql`r.created_at`,
+  Text: () => sql`lower(r.text)`,
+  [SYSTEM_ID.status]: (scope: ReminderScope) => sql`${statusSql(scope)}`,
+};
+
+/** Null where nothing can be found: a record that the caller may not read has no reminders, as one that there is not. */
+async function filter(scope: ReminderScope, search: Search) {
+  let query = seenReminders(scope);
+  for (const record of [
+    { role: 'Contact', itemId: search.contactId },
+    { role: 'Process', itemId: search.processId },
+    { role: 'Record', itemId: search.itemId, directoryId: search.directoryId },
+  ] as const) {
+    const { role, itemId } = record;
+    const directoryId = 'directoryId' in record ? record.directoryId?.toLowerCase() : undefined;
+    if (itemId === undefined && directoryId === undefined) continue;
+    const found = await readableRecord(scope, { itemId: itemId?.toLowerCase(), directoryId });
+    if (found === null) return null;
+    const isIt = itemId === undefined ? sql`true` : sql`l.item_id = ${itemId.toLowerCase()}::uuid`;
+    query = query.where(sql<boolean>`exists (select from reminder_links as l
+      where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = ${role}
+        and l.directory_id = ${found}::uuid and ${isIt})`);
+  }
+  const { users, status, keyword = '' } = search;
+  if (users && users.length > 0) query = query.where(isForOneOf(users));
+  if (status && status.length > 0)
+    query = query.where(sql<boolean>`${statusSql(scope)} = any(${status}::text[])`);
+  if (keyword.trim() !== '') query = query.where(holds(keyword.trim()));
+  const days = dueIn(scope, search);
+  return days ? query.where(days) : query;
+}
+
+function isForOneOf(users: readonly string[]) {
+  return sql<boolean>`exists (select from reminder_people as p
+    left join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id
+    left join user_group_members as m on m.account_id = p.account_id and m.group_id = p.person_id
+    where p.account_id = r.account_id and p.reminder_id = r.reminder_id
+      and (p.person_id = any(${users}::uuid[]) or m.user_id = any(${users}::uuid[]) or g.is_everyone))`;
+}
+
+function holds(keyword: string) {
+  const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
+  if (number !== undefined) return sql<boolean>`r.number = ${Number(number)}`;
+  const pattern = `%${foldCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(r.text) like ${pattern}`;
+}
+
+/** Days of the account's zone, both included. */
+function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
+  const { timeZone } = scope.principal.user.account;
+  requireNone(
+    Object.entries({ dateFrom, dateTill }).flatMap(([name, day]) =>
+      day === undefined || isDay(day) ? [] : [createIssue([name], 'InvalidDate')],
+    ),
+  );
+  if (dateFrom === undefined && dateTill === undefined) return null;
+  const from = instantOfLocal(`${dateFrom ?? '1000-01-01'}T00:00`, timeZone);
+  const till = instantOfLocal(`${addDays(dateTill ?? '9000-01-01', 1)}T00:00`, timeZone);
+  const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
+  if (!withRepeating) return isDue;
+  // What clocks of some zone show at the start lies within a day of it.
+  const lastStart = `${addDays(dateTill ?? '9000-01-01', 2)}T00:00`;
+  return sql<boolean>`(${isDue} or (r.repeat is not null and r.starts_local < ${lastStart}
+    and (r.is_pending or r.due_at >= ${from})))`;
+}
+
+/** Its next times; none where something is wrong with it, or it never comes. */
+export function previewRepetition(
+  { startsLocal, timeZone: given, repeat }: RequestBody<'previewReminder'>,
+  { timeZone: accountZone, now }: { timeZone: string; now: string },
+): ResponseBody<'previewReminder'> {
+  const timeZone = given ?? accountZone;
+  const start = [...localIssues(['startsLocal'], startsLocal), ...timeZoneIssues(timeZone)];
+  const repetition =
+    start.length > 0
+      ? { startsLocal: '2026-01-01T00:00', timeZone: 'UTC', repeat }
+      : { startsLocal, timeZone, repeat };
+  const issues = [...start, ...repeatIssues(repetition, now)];
+  const justBefore = new Date(Date.parse(now) - 1).toISOString();
+  return { issues, times: issues.length > 0 ? [] : occurrencesAfter(repetition, justBefore, PREVIEWED) };
+}

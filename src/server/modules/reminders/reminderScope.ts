@@ -1,0 +1,49 @@
+import { isFieldHidden, isHiddenInStatus, rightsIn } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
+
+/** Reminders are asked about at a moment. */
+export interface ReminderScope extends RecordScope {
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** The directories whose records' reminders the caller sees, and those of them whose trash they see. */
+export function reminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
+  const read = scope.definitions.directories
+    .filter(({ id, remindersEnabled }) => remindersEnabled === true && mayReadDirectory(scope, id))
+    .map(({ id }) => id);
+  const trash = read.filter(id => openDirectory(scope, id).rights.record.delete);
+  return { read, trash };
+}
+
+interface HiddenDates {
+  /** Those whose records the caller reads. */
+  readonly directories: string[];
+  /** Fields of theirs that the caller sees in no record. */
+  readonly fields: string[];
+  /** Fields and the statuses in which they are hidden, `<field> <status>`. */
+  readonly inStatuses: string[];
+}
+
+export function hiddenDates(scope: RecordScope): HiddenDates {
+  const readable = scope.definitions.directories.filter(({ id }) => mayReadDirectory(scope, id));
+  // Fields that records have by themselves carry no reminders, and their ids are names.
+  const own = readable.map(directory => ({
+    directory,
+    fields: directory.fields.filter(({ system }) => !system),
+  }));
+  return {
+    directories: readable.map(({ id }) => id),
+    fields: own.flatMap(({ directory, fields }) =>
+      fields
+        .filter(field => isFieldHidden(rightsIn(scope.caller.profile, directory.id), field))
+        .map(({ id }) => id),
+    ),
+    inStatuses: own.flatMap(({ directory, fields }) =>
+      directory.statusList.flatMap(status =>
+        fields.filter(({ id }) => isHiddenInStatus(status, id)).map(({ id }) => `${id} ${status.id}`),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Time } from '#server/kernel/clock/time.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import { createReminder } from './commands/createReminder.ts';
+import { cancelReminder, deleteReminder, finishReminder } from './commands/endReminder.ts';
+import { dismissReminder, snoozeReminder } from './commands/putOffReminder.ts';
+import { updateReminder } from './commands/updateReminder.ts';
+import { presentReminder, presentReminders, type Reminder } from './presenter.ts';
+import { activeReminders, previewRepetition, readReminder, searchReminders } from './queries.ts';
+import type { ReminderScope } from './reminderScope.ts';
+import type { SeenReminder } from './rows/seenReminders.ts';
+
+export function reminderRoutes({ readAccount, writeAccount }: RecordCalls, time: Time): Handlers {
+  const now = () => new Date(time.now()).toISOString();
+  const read = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
+    readAccount(principal, scope => work({ ...scope, now: now() }));
+  const write = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
+    writeAccount(principal, scope => work({ ...scope, now: now() }));
+  /** As it is for the caller afterwards. */
+  const change = (
+    principal: Principal,
+    work: (scope: ReminderScope) => Promise<SeenReminder>,
+  ): Promise<Reminder> => write(principal, async scope => presentReminder(scope, await work(scope)));
+  return {
+    createReminder: async ({ principal, body }) =>
+      ok(await change(principal, scope => createReminder(scope, body))),
+    listActiveReminders: async ({ principal }) =>
+      ok(await read(principal, async scope => presentReminders(scope, await activeReminders(scope)))),
+    previewReminder: async ({ principal, body }) => {
+      const { timeZone } = principal.user.account;
+      return ok(previewRepetition(body, { timeZone, now: now() }));
+    },
+    searchReminders: async ({ principal, body }) =>
+      ok(
+        await read(principal, async scope => {
+          const { rows, total } = await searchReminders(scope, body);
+          return { items: await presentReminders(scope, rows), total };
+        }),
+      ),
+    getReminder: async ({ principal, params: { id } }) =>
+      ok(await read(principal, async scope => presentReminder(scope, await readReminder(scope, id)))),
+    updateReminder: async ({ principal, params: { id }, body }) =>
+      ok(await change(principal, scope => updateReminder(scope, { id, body }))),
+    deleteReminder: async ({ principal, params: { id } }) => {
+      await write(principal, scope => deleteReminder(scope, id));
+      return noContent();
+    },
+    cancelReminder: async ({ principal, params: { id } }) =>
+      ok(await change(principal, scope => cancelReminder(scope, id))),
+    finishReminder: async ({ principal, params: { id }, body }) =>
+      ok(await change(principal, scope => finishReminder(scope, { id, all: body?.all === true }))),
+    snoozeReminder: async ({ principal, params: { id }, body: { till } }) =>
+      ok(await change(principal, scope => snoozeReminder(scope, { id, till }))),
+    dismissReminder: async ({ principal, params: { id }, body }) =>
+      ok(await change(principal, scope => dismissReminder(scope, { id, till: body?.till }))),
+  };
+}

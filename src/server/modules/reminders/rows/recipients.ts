@@ -1,0 +1,52 @@
+/** How a reminder is for each person who was told of it. */
+import type { Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { ReminderKey } from './reminders.ts';
+
+interface RecipientKey extends ReminderKey {
+  readonly userId: string;
+}
+
+export async function saveRecipient(
+  trx: Trx,
+  { accountId, reminderId, userId }: RecipientKey,
+  change: Updateable<Schema['reminder_recipients']> & { is_open: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('reminder_recipients')
+    .values({
+      account_id: accountId,
+      reminder_id: reminderId,
+      user_id: userId,
+      occurrence_at: null,
+      snoozed_till: null,
+      skipped_till: null,
+      ...change,
+    })
+    .onConflict(conflict => conflict.columns(['account_id', 'reminder_id', 'user_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** The time that came is over for everybody. */
+export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
+  await trx
+    .updateTable('reminder_recipients')
+    .set({ is_open: false, snoozed_till: null })
+    .where('account_id', '=', accountId)
+    .where('reminder_id', '=', reminderId)
+    .execute();
+}
+
+/** Whether somebody was told of it who has not dismissed it. */
+export async function isOpenForSomebody(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<boolean> {
+  const found = await trx
+    .selectFrom('reminder_recipients')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('reminder_id', '=', reminderId)
+    .where('is_open', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,83 @@
+/** Reminders as one person sees them: those they may see, and how each is for them. */
+import { type Selectable, sql } from 'kysely';
+import { hiddenDates, type ReminderScope, reminderDirectories } from '../reminderScope.ts';
+import type { ReminderRow } from '../tables.ts';
+
+export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
+
+export interface SeenReminder extends Selectable<ReminderRow> {
+  /** The caller is its author, or it is for them. */
+  readonly is_own: boolean;
+  readonly is_for: boolean;
+  readonly status: ReminderStatus;
+  readonly snoozed_till: string | null;
+}
+
+/** Everything the caller may see; an administrator who sees the account as somebody else sees nothing personal. */
+export function seenReminders(scope: ReminderScope) {
+  const { trx, accountId, now } = scope;
+  const isFor = isForCaller(scope);
+  const isOwn = scope.principal.isSeenAs
+    ? sql<boolean>`false`
+    : sql<boolean>`(r.created_by = ${scope.caller.userId}::uuid or ${isFor})`;
+  return trx
+    .selectFrom('reminders as r')
+    .leftJoin('reminder_recipients as t', join =>
+      join
+        .onRef('t.account_id', '=', 'r.account_id')
+        .onRef('t.reminder_id', '=', 'r.reminder_id')
+        .on('t.user_id', '=', scope.principal.isSeenAs ? NOBODY : scope.caller.userId),
+    )
+    .where('r.account_id', '=', accountId)
+    .where(sql<boolean>`(${isOwn} or ${isOnReadRecord(scope)})`)
+    .where(showsNoHiddenDate(scope))
+    .select(sql<boolean>`${isOwn}`.as('is_own'))
+    .select(sql<boolean>`${isFor}`.as('is_for'))
+    .select(statusSql(scope).as('status'))
+    .select(sql<string | null>`case when t.snoozed_till > ${now} then t.snoozed_till end`.as('snoozed_till'));
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** How it is for the caller (design, section 9). */
+export function statusSql(scope: ReminderScope) {
+  return sql<ReminderStatus>`case
+    when r.ended is not null then r.ended
+    when r.record_ended then 'Done'
+    when not ${isForCaller(scope)} then case when r.is_pending then 'Scheduled' else 'Active' end
+    when t.snoozed_till > ${scope.now} then 'Snoozed'
+    when t.is_open then 'Active'
+    when r.is_pending and (r.repeat is not null or t.skipped_till is null or t.skipped_till < r.due_at) then 'Scheduled'
+    else 'Dismissed' end`;
+}
+
+/** By themselves, by a group of theirs, or since they were told of it. */
+function isForCaller({ caller, principal }: ReminderScope) {
+  if (principal.isSeenAs) return sql<boolean>`false`;
+  const ids = [caller.userId, ...caller.groupIds];
+  return sql<boolean>`(t.user_id is not null or exists (
+    select from reminder_people as p
+    where p.account_id = r.account_id and p.reminder_id = r.reminder_id and p.person_id = any(${ids}::uuid[])))`;
+}
+
+function isOnReadRecord(scope: ReminderScope) {
+  const { read, trash } = reminderDirectories(scope);
+  if (read.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select from reminder_links as l
+    join items as i on i.account_id = l.account_id and i.directory_id = l.directory_id and i.item_id = l.item_id
+    where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
+      and l.directory_id = any(${read}::uuid[])
+      and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
+}
+
+/** When somebody is reminded of a date tells the date: only those who see it in the record, as that is now, see the reminder. */
+function showsNoHiddenDate(scope: ReminderScope) {
+  const { directories, fields, inStatuses } = hiddenDates(scope);
+  return sql<boolean>`(r.field_id is null or exists (
+    select from reminder_links as l
+    join items as i on i.account_id = l.account_id and i.directory_id = l.directory_id and i.item_id = l.item_id
+    where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
+      and l.directory_id = any(${directories}::uuid[]) and not r.field_id = any(${fields}::uuid[])
+      and not coalesce((r.field_id || ' ' || i.status_id) = any(${inStatuses}::text[]), false)))`;
+}

@@ -1,0 +1,109 @@
+/** When a reminder falls due: what the caller gave, judged, and what follows of it. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { isLocalTime } from '#core/reminders/localTime.ts';
+import {
+  instantOfLocal,
+  issuesOfRepeat,
+  localOfInstant,
+  occurrencesAfter,
+  type Repetition,
+} from '#core/reminders/repetition.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { timeZoneIssues } from '#server/modules/accounts/index.ts';
+import type { ReminderRow } from './tables.ts';
+
+export type Schedule = Pick<ReminderRow, 'starts_local' | 'time_zone' | 'repeat' | 'due_at'>;
+
+type Given = Pick<RequestBody<'createReminder'>, 'startsLocal' | 'dueAt' | 'timeZone' | 'repeat'>;
+
+const FIRST_INSTANT = '2000-01-01T00:00:00.000Z';
+const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
+const RANGE = { first: '2000-01-01', last: '2100-12-31' };
+
+interface Around {
+  /** The account's. */
+  readonly timeZone: string;
+  readonly now: string;
+  /** What there is already: given again it stays, even where it has no times left. */
+  readonly known: Schedule | null;
+}
+
+/** Either the schedule, or everything that is wrong with what was given. A repetition begins with its first time that is to come. */
+export function judgeSchedule(
+  given: Given,
+  { timeZone: accountZone, now, known }: Around,
+): { schedule: Schedule } | { issues: Issue[] } {
+  const { startsLocal, dueAt, repeat } = given;
+  const timeZone = given.timeZone ?? accountZone;
+  if (known && isKnown({ ...given, timeZone }, known)) return { schedule: known };
+  const zone = timeZoneIssues(timeZone);
+  const time =
+    startsLocal !== undefined
+      ? localIssues(['startsLocal'], startsLocal)
+      : dueAt !== undefined
+        ? instantIssues(['dueAt'], dueAt)
+        : [createIssue(['startsLocal'], 'Required')];
+  const hasStart = zone.length + time.length === 0;
+  const starts = startsLocal ?? (hasStart && dueAt ? localOfInstant(dueAt, timeZone) : '');
+  // A rule is judged even where its start is no good: everything is named at once.
+  const start = hasStart
+    ? { startsLocal: starts, timeZone }
+    : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
+  const rule = repeat === undefined ? [] : repeatIssues({ ...start, repeat }, now);
+  const issues = [...time, ...zone, ...rule];
+  if (issues.length > 0) return { issues };
+  const whole = { starts_local: starts, time_zone: timeZone, repeat: repeat ?? null };
+  if (repeat !== undefined)
+    return { schedule: { ...whole, due_at: firstTime({ ...start, repeat }, now) ?? now } };
+  const once =
+    startsLocal === undefined && dueAt ? new Date(dueAt).toISOString() : instantOfLocal(starts, timeZone);
+  return { schedule: { ...whole, due_at: once } };
+}
+
+/** Whether clocks show it, within the years that reminders know. */
+export function localIssues(path: Issue['path'], local: string): Issue[] {
+  if (isLocalTime(local)) return [];
+  const inRange = isLocalTime(`2024${local.slice(4)}`) && !isLeapDayOfOther(local);
+  return [inRange ? createIssue(path, 'DateOutOfRange', RANGE) : createIssue(path, 'InvalidDate')];
+}
+
+export function instantIssues(path: Issue['path'], instant: string): Issue[] {
+  const time = Date.parse(instant);
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === instant.slice(0, 19);
+  if (!isReal) return [createIssue(path, 'InvalidDate')];
+  const isInRange = instant >= FIRST_INSTANT && new Date(time).toISOString() < END_OF_INSTANTS;
+  return isInRange ? [] : [createIssue(path, 'DateOutOfRange', RANGE)];
+}
+
+/** The 29th of February of a year that has none. */
+function isLeapDayOfOther(local: string): boolean {
+  const year = Number(local.slice(0, 4));
+  return local.slice(5, 10) === '02-29' && !(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
+}
+
+export function repeatIssues(repetition: Repetition, now: string): Issue[] {
+  const issues = issuesOfRepeat(repetition).map(({ code, params }) => createIssue(['repeat'], code, params));
+  if (issues.length > 0) return issues;
+  return firstTime(repetition, now) === undefined ? [createIssue(['repeat'], 'RepeatNever')] : [];
+}
+
+/** From now on. */
+export function firstTime(repetition: Repetition, now: string): string | undefined {
+  const justBefore = new Date(Date.parse(now) - 1).toISOString();
+  return occurrencesAfter(repetition, justBefore, 1)[0];
+}
+
+/** As stored. */
+export function repetitionOf({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
+  return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
+}
+
+/** Whether somebody who sends back what they read means the same times. */
+function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: Schedule): boolean {
+  const isSameStart =
+    startsLocal === undefined
+      ? dueAt !== undefined && Date.parse(dueAt) === Date.parse(known.due_at)
+      : startsLocal === known.starts_local;
+  return isSameStart && timeZone === known.time_zone && (repeat ?? null) === known.repeat;
+}
