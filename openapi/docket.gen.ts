@@ -1129,6 +1129,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/{itemId}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** The merges into this record that the caller may undo, the newest first */
+        get: operations["listMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/merges/{mergeId}/undo": {
         parameters: {
             query?: never;
@@ -3456,6 +3476,8 @@ export interface components {
             part?: "fileStorage" | "chatBot" | "contactFamily" | "map" | "products" | "shipment";
             /** @description Shown after the number: `#12 | value`. */
             displayFieldId?: components["schemas"]["Id"];
+            /** @description The fields by which two records may be the same: a search for duplicates begins with them, and new and imported records are compared by them. Absent: what records are shown as and what tells them apart; none: they are not compared. */
+            duplicateFields?: components["schemas"]["FieldName"][];
             /** @description Users and groups whose people a process can be given to; none are everybody who may change its records. */
             managers?: components["schemas"]["Id"][];
             /** @description Whether records of a Data directory have a contact; processes always do. */
@@ -3616,6 +3638,12 @@ export interface components {
                 directoryId: components["schemas"]["Id"];
                 count: number;
             }[];
+        };
+        Merge: {
+            id: components["schemas"]["Id"];
+            /** @description The record that became part of it. */
+            otherId: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
         };
         MergeUndone: {
             item: components["schemas"]["Item"];
@@ -3875,7 +3903,7 @@ export interface components {
          * @enum {string}
          */
         ImportOutcome: "Create" | "Update" | "Unchanged" | "Refused" | "LeftOut";
-        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`; for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
+        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`, of contacts `Family` (`spouse: Anna; child: Max`, people by name or UID, while the module is on); for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
         ImportTarget: string;
         ImportColumn: {
             /** @description Position in the file, from 0. */
@@ -3938,6 +3966,24 @@ export interface components {
             blankCells?: "Keep" | "Empty";
             /** @description The status of new records without one in the file. */
             status?: components["schemas"]["Id"];
+            /**
+             * @description What happens with rows that would make a record and look like one that is there, or like an earlier row, by the `duplicateFields` of the directory: default Create. Update changes the record that is there; a row that looks like an earlier row alone makes one all the same.
+             * @enum {string}
+             */
+            duplicates?: "Create" | "Update" | "LeaveOut";
+        };
+        /** @description What a row looks like, a record that is there or an earlier row of the file. */
+        ImportLikeness: {
+            /** @description 0 to 1. */
+            score: number;
+            same: components["schemas"]["SameField"][];
+            item?: components["schemas"]["Item"];
+            other?: {
+                row: number;
+                line: number;
+                /** @description By column, replacements and changes applied. */
+                cells: string[];
+            };
         };
         ImportCounts: {
             create: number;
@@ -4020,6 +4066,22 @@ export interface components {
             };
             /** @description What the check found. */
             counts: components["schemas"]["ImportCounts"];
+            /** @description What became of the relations that rows name; absent where none was looked at. */
+            family?: {
+                /** @description Relations between contacts. Those that were there before, or are named twice, do not count. */
+                made: number;
+                /** @description The first hundred that could not be made. */
+                missing: {
+                    /** @description Of the row that names somebody. */
+                    line: number;
+                    /** @description The name or UID in the file. */
+                    who: string;
+                    issue: components["schemas"]["Issue"];
+                }[];
+                missingCount: number;
+            };
+            /** @description Rows that look like a record that is there or like an earlier row. */
+            alike: number;
             /** @description What became of the rows so far. */
             written: components["schemas"]["ImportCounts"];
             undone: {
@@ -4045,6 +4107,13 @@ export interface components {
             /** @description The record it updates, or became. */
             itemId?: components["schemas"]["Id"];
             display?: string;
+            /** @description Absent where the row looks like nothing else. */
+            alike?: components["schemas"]["ImportLikeness"];
+            /**
+             * @description What was decided for this row alone, where it looks like another.
+             * @enum {string}
+             */
+            duplicate?: "Create" | "Update" | "LeaveOut";
             issues: {
                 /** @description Null where the row as a whole is refused. */
                 column: number | null;
@@ -4059,6 +4128,8 @@ export interface components {
                     [key: string]: string | null;
                 };
                 isLeftOut?: boolean;
+                /** @description What becomes of the row where it looks like another; null: as for all. */
+                duplicate?: ("Create" | "Update" | "LeaveOut") | null;
             }[];
         };
         ImportProblems: {
@@ -4189,6 +4260,14 @@ export interface components {
             processTypeId?: components["schemas"]["Id"];
             /** @description The version that was read. */
             version?: number;
+            expected?: components["schemas"]["ProcessExpected"];
+        };
+        /** @description What the caller saw, null where nothing; nothing is written where something else stands there now (409), unless it is what is to be written. */
+        ProcessExpected: {
+            contactId?: components["schemas"]["Id"] | null;
+            manager?: components["schemas"]["Id"] | null;
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            customFields?: components["schemas"]["FieldValuesPatch"];
         };
         /** @description A record of a directory of type Process (design, section 9). */
         Process: {
@@ -6784,6 +6863,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Merges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     undoMerge: {
         parameters: {
             query?: never;
@@ -7645,6 +7748,8 @@ export interface operations {
                 outcome?: components["schemas"]["ImportOutcome"];
                 /** @description Only rows changed by hand */
                 isFixed?: boolean;
+                /** @description Only rows that look like a record that is there or like an earlier row */
+                isAlike?: boolean;
             };
             header?: never;
             path: {

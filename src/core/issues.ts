@@ -155,6 +155,7 @@ export const ISSUE_CODES = [
   'AmbiguousKey',
   'MissingRefused',
   'DuplicateInFile',
+  'UpdatedByOtherRow',
   'InvalidInstant',
   'InstantInFuture',
   'HistoryOutOfOrder',

@@ -6,6 +6,7 @@
  */
 import type { WorkClock } from './calendar/workClock.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from './model.ts';
+import { isHideableSystemField } from './systemFields.ts';
 
 export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'DueDate' } as const;
 
@@ -62,6 +63,11 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
     isDue: true,
   },
 ];
+
+/** Whether the name stands, in templates too, for a field that rules and settings may name and that nobody defines. */
+export function isSystemFieldName(name: string): boolean {
+  return isHideableSystemField(name) || Object.values(WRITTEN_ID).some(id => id === name);
+}
 
 /** The definitions of those that a directory has, in English. */
 export function writtenFieldsOf(

@@ -1,7 +1,6 @@
 /** 100,000 rows through the API: reading, checking, writing and taking back, with pings of the HTTP thread beside each. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Directory, Import } from '#core/model.ts';
-import { benchPerson, registerCaller } from './support/apiCaller.ts';
+import type { Directory } from '#core/model.ts';
+import { enterSession, type Session, timed } from './support/importSession.ts';
 import { type BenchPlace, onBothDatabases } from './support/places.ts';
 import { seededRandom } from './support/random.ts';
 import type { Bench, Row } from './support/rows.ts';
@@ -21,7 +20,7 @@ const goal = 4_000;
 async function measure(place: BenchPlace): Promise<Row[]> {
   const server = await startServerProcess(place);
   try {
-    const session = await enter(server.url);
+    const session = await enterSession(server.url);
     const id = await defineTarget(session);
     const text = content();
     const read = await timed(session, () => session.upload(id, text));
@@ -61,13 +60,6 @@ function speedRow({ name }: BenchPlace, step: string, seconds: number): Row {
       peer: { name: peer.name, value: 1_000_000 / peer.rowsPerSecond },
     }),
   };
-}
-
-interface Session {
-  call(method: string, path: string, body?: unknown): Promise<Import>;
-  upload(directoryId: string, content: string): Promise<Import>;
-  ping(): Promise<void>;
-  define: Awaited<ReturnType<typeof registerCaller>>;
 }
 
 /** Fields for all but the kinds that point elsewhere. */
@@ -117,61 +109,4 @@ function content(): string {
       .join(','),
   );
   return `${fields.map(({ name }) => name).join(',')}\n${lines.join('\n')}\n`;
-}
-
-async function enter(url: string): Promise<Session> {
-  const define = await registerCaller(url);
-  const answer = await fetch(`${url}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(benchPerson),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  return {
-    define,
-    call: (method, path, body) => define.call<Import>(method, path, body),
-    async upload(directoryId, text) {
-      const form = new FormData();
-      form.set('file', new Blob([text]), 'rows.csv');
-      const sent = await fetch(`${url}/api/directories/${directoryId}/imports`, {
-        method: 'POST',
-        headers,
-        body: form,
-      });
-      return (await sent.json()) as Import;
-    },
-    ping: async () => {
-      await define.time('GET', 'health');
-    },
-  };
-}
-
-const pingEveryMs = 20;
-const lookEveryMs = 200;
-
-/** From the call until nothing runs any more, with pings beside it. */
-async function timed(session: Session, begin: () => Promise<Import>) {
-  let isOver = false;
-  let gapMs = 0;
-  const startedAt = performance.now();
-  let result = await begin();
-  const pings = (async () => {
-    while (!isOver) {
-      const asked = performance.now();
-      await session.ping();
-      gapMs = Math.max(gapMs, performance.now() - asked);
-      await sleep(pingEveryMs);
-    }
-  })();
-  const path = `directories/${result.directoryId}/imports/${result.id}`;
-  while (['Reading', 'Checking', 'Writing', 'Undoing'].includes(result.state)) {
-    await sleep(lookEveryMs);
-    result = await session.call('GET', path);
-  }
-  const seconds = (performance.now() - startedAt) / 1_000;
-  isOver = true;
-  await pings;
-  if (result.state === 'Failed') throw new Error(JSON.stringify(result.problem));
-  return { result, seconds, gapMs };
 }

@@ -1,5 +1,6 @@
 /** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
 import { cpus, loadavg } from 'node:os';
+import { cardsBench } from './cards.ts';
 import { compileBench } from './compile.ts';
 import { fairnessBench } from './fairness.ts';
 import { fieldsBench } from './fields.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   processesBench,
   remindersBench,
   importBench,
+  cardsBench,
   fairnessBench,
   firstLoadBench,
   startBench,

@@ -105,6 +105,16 @@ test('the address of a merged record shows the one that it is part of, and its h
   await call(page, 'POST', `/directories/${id}/items/${one.id}/merge`, body);
   await page.goto(`/directories/contact/items?record=${other.id}`);
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
+  // Also long after the toast is gone.
+  await dialog(page).getByRole('tab', { name: 'History' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })
+    .click();
+  await expect(page.getByText('They are two records again.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0);
+  await page.goto(`/directories/contact/items?record=${other.id}`);
+  await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
 test('an open record is merged with one that is like it, or with one that is looked for', async ({
@@ -162,9 +172,16 @@ test('who writes a contact that is there already is told so, and may create it a
   await register(page);
   await fillContacts(page);
   await page.getByRole('button', { name: 'New contact' }).first().click();
+  const places = () =>
+    dialog(page)
+      .locator('input, button[type="submit"]')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top));
+  await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko');
+  const before = await places();
   await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko olha');
   const note = dialog(page).getByText('has the same Name');
   await expect(note).toBeVisible();
+  expect(await places()).toEqual(before);
   expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { name: /Olha Shevchenko/ })).toBeVisible();

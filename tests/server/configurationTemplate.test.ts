@@ -158,13 +158,18 @@ async function fill(admin: Member): Promise<void> {
       code: 'work',
       type: 'Process',
       managers: [admin.user.id],
+      duplicateFields: [shared.id, 'Contact'],
       statusList: [
         {
           name: 'New',
           type: 'Active',
           permissions: [{ groupId: group.id, enter: true, leave: true, edit: true }],
         },
-        { name: 'Done', type: 'Success', fields: { [shared.id]: { required: true } } },
+        {
+          name: 'Done',
+          type: 'Success',
+          fields: { [shared.id]: { required: true }, DueDate: { required: true } },
+        },
       ],
     },
     [

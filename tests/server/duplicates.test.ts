@@ -94,7 +94,15 @@ describeServer('Duplicates', api => {
       body: { otherId: first.b.id, version: 1, otherVersion: 1, customFields: {} },
     });
     expect((await read(again.id)).totalPairs).toBe(2);
+    const merges = async (member: Member) =>
+      (await member.ok('listMerges', { params: { ...params(), itemId: first.a.id } })).map(one => [
+        one.id,
+        one.otherId,
+      ]);
+    expect(await merges(admin)).toEqual([[mergeId, first.b.id]]);
+    expect(await merges(await api.colleague(admin))).toEqual([]);
     await admin.ok('undoMerge', { params: { ...params(), mergeId } });
+    expect(await merges(admin)).toEqual([]);
     expect((await read(again.id)).totalPairs).toBe(3);
     expect((await admin.call('getDuplicates', { params: { ...params(), searchId: found.id } })).status).toBe(
       404,
@@ -136,6 +144,37 @@ describeServer('Duplicates', api => {
     expect(await match({ Name: text('Ольга') })).toEqual([]);
     expect(await match({ Rows: { tableValue: [] } })).toEqual([]);
     expect(await match({})).toEqual([]);
+  });
+
+  test('are looked for by the fields that an admin chose, as far as the reader sees them', async () => {
+    const chosen = await define(admin, { name: 'Chosen', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+      { name: 'City', type: 'String' },
+      { name: 'Rows', type: 'Table', tableFields: [{ name: 'A', type: 'String' }] },
+    ]);
+    const { id, revision } = chosen.directory;
+    const save = (duplicateFields: string[], at: number) =>
+      admin.call('updateDirectory', {
+        params: { id },
+        body: { name: 'Chosen', type: 'Data', duplicateFields, revision: at },
+      });
+    const [city, name] = [chosen.field('City').id, chosen.field('Name').id];
+    const wrong = await save([city, chosen.field('Rows').id], revision);
+    expect([wrong.status, (wrong.json as { issues: { path: unknown; code: string }[] }).issues]).toEqual([
+      422,
+      [{ path: ['duplicateFields', 1], code: 'UnknownField', params: {} }],
+    ]);
+    expect((await save([city, name], revision)).status).toBe(200);
+    const member = await api.colleague(admin);
+    const readBy = async (person: Member) =>
+      (await person.ok('listDirectories')).find(one => one.id === id)?.duplicateFields;
+    expect(await readBy(member)).toEqual([city, name]);
+    await grant(admin, member.user.id, {
+      directoryId: id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [city] },
+    });
+    expect(await readBy(member)).toEqual([name]);
+    expect(await readBy(admin)).toEqual([city, name]);
   });
 
   test('of a hundred with the same value twenty are compared with each other', async () => {

@@ -76,6 +76,31 @@ describeServer('A process', api => {
     ]);
   });
 
+  test('is taken by one of two who saw that nobody has it', async () => {
+    const made = await create();
+    const params = { id: made.id };
+    const colleague = await api.colleague(admin);
+    const take = (member: Member, expected: object) =>
+      member.call('updateProcess', { params, body: { manager: member.user.id, expected } });
+    expect((await take(admin, { manager: null, dueDate: null })).status).toBe(200);
+    const late = await take(colleague, { manager: null });
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { conflicts: [{ fieldId: 'Manager', theirs: { stringValue: admin.user.id } }] },
+    ]);
+    expect((await take(colleague, { manager: admin.user.id })).status).toBe(200);
+    const unknown = await take(admin, { customFields: { [contactId]: null } });
+    expect([unknown.status, unknown.json]).toMatchObject([
+      422,
+      { issues: [{ path: ['expected', 'customFields', contactId], code: 'UnknownField' }] },
+    ]);
+    const doubled = await take(admin, { customFields: { Manager: null } });
+    expect([doubled.status, doubled.json]).toMatchObject([
+      400,
+      { issues: [{ path: ['expected', 'customFields', 'Manager'] }] },
+    ]);
+  });
+
   test('takes back what it answered', async () => {
     const made = await create({ dueDate: '2026-12-01' });
     const answer = await admin.ok('getProcess', { params: { id: made.id } });

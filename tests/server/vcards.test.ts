@@ -12,6 +12,25 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)));
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
+/** How long another call waits, again and again, while something runs. */
+function beside<T>(client: Member, run: () => Promise<T>): { seen: number[]; work: Promise<T> } {
+  const seen: number[] = [];
+  let isOver = false;
+  const look = async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await client.ok('listDirectories');
+      seen.push(performance.now() - asked);
+    }
+  };
+  const looking = look();
+  const work = run().finally(async () => {
+    isOver = true;
+    await looking;
+  });
+  return { seen, work };
+}
+
 describeServer('vCards', api => {
   let admin: Member;
   let people: DefinedDirectory;
@@ -184,6 +203,25 @@ describeServer('vCards', api => {
       problem: { code: 'VcardTooLong', params: { line: 4 } },
     });
     expect(await rowsOf(admin, await read(`BEGIN:VCARD\r\n${'TEL:1\r\n'.repeat(20_000)}`))).toEqual([]);
+  });
+
+  test('of a phone book with pictures come in while other calls are answered', async () => {
+    const directory = await definePeople(admin, 'Phone book');
+    const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(4_000)}`;
+    const content = Array.from({ length: 2_000 }, (_, n) =>
+      card(`FN:Person ${n}`, `TEL:+38067${1_000_000 + n}`, picture),
+    ).join('');
+    expect(content.length).toBeGreaterThan(8_000_000);
+    const { seen, work } = beside(admin, async () => {
+      const done = await importFile(admin, directory.directory.id, { content, name: 'phone book.vcf' });
+      return done.written.create;
+    });
+    expect(await work).toBe(2_000);
+    const waits = seen.toSorted((a, b) => a - b);
+    expect(waits.length).toBeGreaterThan(10);
+    // Far more than a call takes, far less than the import: at full size it is measured (tests/bench/cards.ts).
+    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
+    expect(waits.at(-1)).toBeLessThan(3_000);
   });
 
   test('are written so that they come back equal', async () => {

@@ -45,6 +45,17 @@ test('names and codes are taken once, and everything a status names exists', () 
   ]);
 });
 
+test('duplicates are looked for by fields that can be compared; a deleted one may stay named', () => {
+  const comparable = word('x');
+  const deleted = { ...word('y'), deleted: true };
+  const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
+  expect(mistakes(input, [comparable, deleted])).toEqual([
+    'duplicateFields.0 UnknownField',
+    // The engine's own plain types say nothing of what is the same.
+    'duplicateFields.1 UnknownField',
+  ]);
+});
+
 test('a code is made from a name and made unique', () => {
   expect(codeFromName('Close date (UTC)', 'field', [])).toBe('closeDateUtc');
   expect(codeFromName('Close date', 'field', ['closedate', 'closeDate2'])).toBe('closeDate3');

@@ -1,4 +1,5 @@
 /** An admin's mistakes in a directory, every one named; asked by the designer before save and by the server on save. */
+import { comparableFields } from '../duplicates/duplicateFields.ts';
 import type { DefinitionContext } from '../field/fieldPlugin.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
@@ -20,12 +21,27 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
   if (directory.displayFieldId && !kept.some(field => field.id === directory.displayFieldId)) {
     issues.push(createIssue(['displayFieldId'], 'UnknownField'));
   }
+  issues.push(...checkDuplicateFields(directory.duplicateFields ?? [], fields, registry));
   fields.forEach((field, index) => {
     if (field.deleted || field.system) return;
     const found = checkField(field, { engine: registry, siblings: kept, fieldsOf, isColumn: false });
     issues.push(...found.map(issue => nestIssue(['fields', index], issue)));
   });
   return issues;
+}
+
+/** A deleted one may stay named: it comes back with a restore. */
+function checkDuplicateFields(
+  ids: readonly string[],
+  fields: readonly FieldDefinition[],
+  registry: FieldRegistry,
+): Issue[] {
+  const isComparable = (field: FieldDefinition) =>
+    field.deleted || !registry.hasType(field.type) || comparableFields([registry.bind(field)]).length > 0;
+  return ids.flatMap((id, index) => {
+    const field = fields.find(one => one.id === id);
+    return field && isComparable(field) ? [] : [createIssue(['duplicateFields', index], 'UnknownField')];
+  });
 }
 
 /** Mistakes of one field (or table column) among its siblings; paths relative to the definition. */

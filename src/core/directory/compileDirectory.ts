@@ -3,6 +3,7 @@
  * (the one idea of the product).
  */
 import type { JSONSchema7 } from 'json-schema';
+import { duplicateFieldsOf } from '../duplicates/duplicateFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
@@ -27,6 +28,8 @@ export interface CompiledDirectory {
   readonly filters: readonly BoundField[];
   /** Fields shown on a board card. */
   readonly card: readonly BoundField[];
+  /** By which two of its records may be the same. */
+  readonly duplicateFields: readonly BoundField[];
 }
 
 export interface FormUiSchema {
@@ -69,6 +72,7 @@ function compile(directory: Directory, registry: FieldRegistry): CompiledDirecto
     uiSchema: compileUiSchema(fields),
     filters: fields.filter(field => !field.definition.hidden && (field.canFilter || field.isComputed)),
     card: fields.filter(field => field.definition.visibleOnBoard),
+    duplicateFields: duplicateFieldsOf(directory, fields),
   };
 }
 

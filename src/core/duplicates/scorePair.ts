@@ -18,6 +18,9 @@ export interface PairScore {
   readonly same: readonly SameField[];
 }
 
+/** Pairs that are less likely are not told. */
+export const LEAST_SCORE = 0.5;
+
 /** Texts that are less alike than this are different texts. */
 export const LEAST_LIKENESS = 0.88;
 
@@ -41,12 +44,31 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
       doubt *= DOUBT;
       continue;
     }
-    const isStrong = left.some(key => key.isStrong && right.some(other => other.key === key.key));
-    unlikely *= 1 - (isStrong ? STRONG : WEAK) * likeness;
+    unlikely *= 1 - (hasStrong(left, right) ? STRONG : WEAK) * likeness;
     same.push({ fieldId, likeness });
   }
   const score = Math.round((1 - unlikely) * doubt * 100) / 100;
   return { score, same: same.toSorted((x, y) => y.likeness - x.likeness) };
+}
+
+/**
+ * Whether a pair is worth telling somebody who did not ask: it shares what tells who somebody is (a strong value, or what
+ * records are shown as), or nothing speaks against it. Two people of one town are not told.
+ */
+export function isSuggested(
+  a: RecordKeys,
+  b: RecordKeys,
+  { pair: { score, same }, displayFieldId }: { pair: PairScore; displayFieldId: string | undefined },
+): boolean {
+  const equal = same.filter(({ likeness }) => likeness === 1);
+  if (score < LEAST_SCORE || equal.length === 0) return false;
+  const tells = (fieldId: string) =>
+    fieldId === displayFieldId || hasStrong(a.get(fieldId) ?? [], b.get(fieldId) ?? []);
+  return score >= WEAK || equal.some(({ fieldId }) => tells(fieldId));
+}
+
+function hasStrong(left: readonly SameKey[], right: readonly SameKey[]): boolean {
+  return left.some(key => key.isStrong && right.some(other => other.key === key.key));
 }
 
 function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number {

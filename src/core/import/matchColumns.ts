@@ -37,12 +37,15 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
 /** What a file can say of a record besides its fields and system fields. */
 export const COMMENT = 'Comment';
 export const STATUS_HISTORY = 'StatusHistory';
+/** Whom a contact is related to, made once all records are there. */
+export const FAMILY = 'Family';
 
 /** What everything but the fields may be called in a file, in both languages and in our own exports. */
 export function otherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),
     { target: COMMENT, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
+    { target: FAMILY, names: ['Family', 'Related people', 'Сім’я', 'Родина', 'Пов’язані люди'] },
     { target: STATUS_HISTORY, names: ['Status history', 'StatusHistory', 'Історія статусів'] },
   ];
 }

@@ -58,6 +58,9 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
     ...directory,
     fields,
     statusList: directory.statusList.map(status => restrictStatus(status, ids)),
+    ...(directory.duplicateFields
+      ? { duplicateFields: directory.duplicateFields.filter(id => ids.has(id)) }
+      : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the columns of a vCard file become: of several phones a list takes all, another field the ones most people have. */
-import { COMMENT, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
+import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
 import { foldName } from '../import/recogniseLayout.ts';
 import { type VcardColumn, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { vcardFields } from './vcardFields.ts';
@@ -23,7 +23,7 @@ export function matchVcardColumns(
   targets: readonly VcardTarget[],
 ): MatchedColumn[] {
   const whole = targets.filter(({ part }) => part === undefined);
-  const fields = vcardFields(whole.filter(({ target }) => target !== COMMENT));
+  const fields = vcardFields(whole.filter(({ target }) => target !== COMMENT && target !== FAMILY));
   const matched = new Map<FileColumn, string>();
   const taken = new Set<string>();
   const take = (column: FileColumn, { target, isList }: VcardTarget) => {
@@ -48,6 +48,9 @@ export function matchVcardColumns(
   const comment = targets.find(({ target }) => target === COMMENT);
   const note = columns.find(({ id, nth }) => id === 'note' && nth === 1);
   if (comment && note) take(note, comment);
+  const family = targets.find(({ target }) => target === FAMILY);
+  const related = columns.find(({ id, nth }) => id === 'related' && nth === 1);
+  if (family && related) take(related, family);
   return columns.map((column, index) => ({ column: index, target: matched.get(column) ?? null }));
 }
 

@@ -1,5 +1,6 @@
 /** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
 import { LIST_SEPARATOR } from '../field/boundField.ts';
+import { relatedText } from './relatedPeople.ts';
 import { type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';
 import type { Vcard } from './vcards.ts';
@@ -109,7 +110,9 @@ const readers: Readonly<Record<string, Reader>> = {
   BDAY: property => dayCells(property, 'birthday', 'birthdayWithoutYear'),
   ANNIVERSARY: property => dayCells(property, 'anniversary', 'anniversary'),
   CATEGORIES: property => [{ id: 'categories', text: listedValues(property).join(', ') }],
-  RELATED: (property, types) => [{ id: 'related', text: relatedText([...types], plainValue(property)) }],
+  RELATED: (property, types, label) => [
+    { id: 'related', text: relatedText([...types, label.toLowerCase()], plainValue(property)) },
+  ],
   'X-ABRELATEDNAMES': (property, _, label) => [
     { id: 'related', text: relatedText([label.toLowerCase()], plainValue(property)) },
   ],
@@ -225,9 +228,4 @@ function dayCells(property: VcardProperty, whole: VcardColumnId, yearless: Vcard
   const [, ofMonth = month, ofDay = day] = /^--(\d{2})-?(\d{2})/.exec(text) ?? [];
   if (ofMonth && ofDay) return [{ id: yearless, text: `${ofDay}.${ofMonth}` }];
   return [{ id: whole, text }];
-}
-
-function relatedText(types: readonly string[], name: string): string {
-  const kinds = types.filter(type => type !== '' && type !== 'pref');
-  return name === '' || kinds.length === 0 ? name : `${kinds.join(', ')}: ${name}`;
 }

@@ -1,4 +1,5 @@
 /** A card of version 4.0 (RFC 6350): escaped, and folded after 75 octets between characters. */
+import { type RelatedPerson, relatedLines } from './relatedPeople.ts';
 import type { VcardColumnId } from './vcardColumns.ts';
 
 export interface VcardValue {
@@ -9,7 +10,7 @@ export interface VcardValue {
 const LONGEST_LINE = 75;
 
 /** Values in the order in which they are to be written; those without a text are left out. */
-export function writeVcard(values: readonly VcardValue[]): string {
+export function writeVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
   const filled = values.filter(({ text }) => text.trim() !== '');
   const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
   const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(textOf('name'))}`];
@@ -28,6 +29,7 @@ export function writeVcard(values: readonly VcardValue[]): string {
     const property = properties[id];
     if (property) lines.push(property(text));
   }
+  for (const [place, person] of related.entries()) lines.push(...relatedLines(person, place + 1, escaped));
   return [...lines, 'END:VCARD', ''].map(line => (line === '' ? '' : folded(line))).join('\r\n');
 }
 

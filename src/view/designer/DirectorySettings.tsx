@@ -10,6 +10,7 @@ import { Select } from '../kit/inputs/Select.tsx';
 import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import './designer.css';
+import { DuplicateFields } from './DuplicateFields.tsx';
 import type { DirectoryDraft } from './draft.ts';
 
 type Settings = DirectoryDraft['settings'];
@@ -74,6 +75,12 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
           />
         ))}
       </div>
+      <DuplicateFields
+        settings={settings}
+        fields={fields}
+        errors={errorsOf('duplicateFields')}
+        onChange={duplicateFields => set({ duplicateFields })}
+      />
       <CardSystemFields
         value={settings.cardSystemFields ?? []}
         onChange={ids => set({ cardSystemFields: ids.length > 0 ? ids : undefined })}

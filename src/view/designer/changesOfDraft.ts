@@ -27,7 +27,13 @@ export function changesOfDraft(
   const { statusList = [], ...settings } = toDirectoryInput(draft);
   const isKnown = (id: string) => base.fields.some(field => field.id === id);
   const sent = new Set(draft.fields.filter(field => !field.deleted || isKnown(field.id)).map(({ id }) => id));
-  const directory = { ...settings, statusList: statusList.map(status => withRulesOf(status, sent)) };
+  const directory = {
+    ...settings,
+    ...(settings.duplicateFields
+      ? { duplicateFields: settings.duplicateFields.filter(id => sent.has(id)) }
+      : {}),
+    statusList: statusList.map(status => withRulesOf(status, sent)),
+  };
   // Sent though nothing of its own differs: its revision tells whether somebody else was quicker.
   return [
     ...changes,

@@ -140,6 +140,7 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
           onGuard={address.guard}
           ownsBack={false}
           neighbours={neighbours}
+          onRedirect={address.replace}
           onSaved={onSaved}
           onClose={address.close}
         />

@@ -16,6 +16,7 @@ import { LoadingRecord } from './LoadingRecord.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordMain } from './RecordMain.tsx';
 import type { RecordModalProps } from './RecordModal.tsx';
+import { NewRecordKnown } from './record/NewRecordKnown.tsx';
 import { RecordAside, useAsides } from './record/RecordAside.tsx';
 import { RecordChecklist } from './record/RecordChecklist.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
@@ -71,6 +72,11 @@ function Shown(props: RecordModalProps) {
   const { session, state } = useRecordSession();
   const { item, form, error, compiled } = state;
   const host = useHost(props);
+  const { itemId, onRedirect } = props;
+  // The address of a record that became part of another one leads to that.
+  useEffect(() => {
+    if (item && itemId !== null && item.id !== itemId) onRedirect?.(item.id);
+  }, [item, itemId, onRedirect]);
   // Here, where the texts of an open record are there.
   useEffect(() => session.serve({ ...host, onClose: () => leave(session, host) }));
   if (item?.deletedAt)
@@ -122,6 +128,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
       }
       footer={requestClose => (
         <>
+          {!item && <NewRecordKnown />}
           <Button onClick={requestClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
           <span className="dk-record-slot">
             {maySave && (

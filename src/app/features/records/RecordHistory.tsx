@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValue, Item } from '#core/model.ts';
@@ -7,6 +7,7 @@ import { useFieldContext } from '#view/engine.ts';
 import { ChangeList } from '#view/field/ChangeList.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -17,6 +18,9 @@ import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
 import { useReachable } from './useReachable.ts';
+
+// Few records were merged.
+const UndoMerge = lazy(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type Entry = components['schemas']['HistoryEntry'];
 type FieldChange = Entry['changes'][number];
@@ -65,7 +69,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
       {data && data.length > 0 && (
         <ol className="dk-history">
           {data.map(entry => (
-            <HistoryItem key={entry.id} entry={entry} compiled={compiled} />
+            <HistoryItem key={entry.id} entry={entry} compiled={compiled} itemId={item.id} />
           ))}
         </ol>
       )}
@@ -80,8 +84,10 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
 const MOST_CHANGES = 500;
 
 /** Who did it and when, and each field with what stood there before. */
-export function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDirectory }) {
+export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
   const { t } = useMessages();
+  const partner = entry.changes.find(({ field }) => field === 'merged')?.after?.stringValue;
+  const name = partner && entry.references?.[partner]?.display;
   return (
     <li>
       <HistoryHead userId={entry.userId} at={entry.at} did={t(`records.kind.${entry.kind}`)} />
@@ -95,8 +101,20 @@ export function HistoryItem({ entry, compiled }: { entry: Entry; compiled: Compi
           </div>
         ))}
       </dl>
+      {partner && name && (
+        <Suspense>
+          <UndoMerge directoryId={compiled.directory.id} itemId={itemId} other={{ id: partner, name }} />
+        </Suspense>
+      )}
     </li>
   );
+}
+
+interface HistoryItemProps {
+  entry: Entry;
+  compiled: CompiledDirectory;
+  /** The record whose history it is. */
+  itemId: string;
 }
 
 /** Who did what, and when. */

@@ -1,11 +1,10 @@
-import { Suspense, use, useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { ClosedFieldContext } from '#view/form/closedField.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useAccess } from '../../state/useBoot.ts';
@@ -13,8 +12,6 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
-
-const KnownAlready = lazy(() => import('../../shared/duplicates/KnownAlready.tsx'));
 
 /** What stands in the way of saving, and the form. */
 export function RecordMain() {
@@ -49,7 +46,6 @@ export function RecordMain() {
         />
       )}
       {isClosed && <ClosedRecord compiled={compiled} item={item} />}
-      {!item && <NewRecordKnown />}
       <div data-autofocus-within>
         <ClosedFieldContext value={isClosed ? null : closedField}>
           <RecordForm form={form} isBusy={isBusy} onSubmit={() => void session.save()} />
@@ -65,15 +61,5 @@ export function RecordMain() {
       )}
       <ClosedAside {...{ compiled, item, rights }} />
     </>
-  );
-}
-
-function NewRecordKnown() {
-  const { state, form } = useLoadedRecord();
-  const values = useFormState(form.store, ({ values: typed }) => typed);
-  return (
-    <Suspense>
-      <KnownAlready compiled={state.compiled} values={values} />
-    </Suspense>
   );
 }

@@ -24,6 +24,8 @@ export interface RecordModalProps {
   /** Where the record has an address: who is asked before that is left. Answers how to stop asking. */
   onGuard?: (guard: LeaveGuard) => () => void;
   ownsBack?: boolean;
+  /** The record is part of another one now: that is shown in its place. */
+  onRedirect?: (itemId: string) => void;
   newRecord?: NewRecord;
   /** The records before and after this one in the list it was opened from. */
   neighbours?: Neighbours;

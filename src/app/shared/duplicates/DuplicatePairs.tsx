@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -9,6 +8,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { type DuplicatePair, type DuplicateSearch, dismissDuplicate } from './duplicateCalls.ts';
+import { reasonsOf } from './reasonsOf.ts';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
@@ -106,19 +106,4 @@ function Pair({ compiled, pair: { a, b, score, same }, onCompare, onChanged }: P
       </div>
     </li>
   );
-}
-
-/** In which fields they are the same, and in which nearly. */
-function reasonsOf(
-  { t, locale }: Messages,
-  compiled: CompiledDirectory,
-  same: DuplicatePair['same'],
-): string[] {
-  const textOf = (id: string, isExact: boolean) => {
-    const names = same
-      .filter(({ likeness }) => (likeness === 1) === isExact)
-      .flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
-    return names.length > 0 ? [t(id, { fields: new Intl.ListFormat(locale).format(names) })] : [];
-  };
-  return [...textOf('duplicates.same', true), ...textOf('duplicates.near', false)];
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { comparableFields, MOST_DUPLICATE_FIELDS } from '#core/duplicates/duplicateFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { Progress } from '../bulk/Progress.tsx';
 import { WithTexts } from '../texts/WithTexts.tsx';
-import { comparableFields, usualFields } from './comparableFields.ts';
 import './duplicates.css';
 import { DuplicatePairs } from './DuplicatePairs.tsx';
 import { duplicateTexts } from './texts.ts';
@@ -33,8 +33,10 @@ export default function FindDuplicates(props: FindDuplicatesProps) {
 
 function Finding({ compiled, onClose }: FindDuplicatesProps) {
   const { t } = useMessages();
-  const fields = comparableFields(compiled);
-  const [chosen, setChosen] = useState<readonly string[]>(() => usualFields(compiled));
+  const fields = comparableFields(compiled.fields);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    compiled.duplicateFields.map(({ definition }) => definition.id),
+  );
   const { search, problem, isBusy, begin, more, reload } = useDuplicateSearch(compiled);
   const toggle = (id: string, isChosen: boolean) =>
     setChosen(before => (isChosen ? [...before, id] : before.filter(other => other !== id)));
@@ -64,7 +66,7 @@ function Finding({ compiled, onClose }: FindDuplicatesProps) {
                   key={id}
                   label={name}
                   isChecked={chosen.includes(id)}
-                  isDisabled={!chosen.includes(id) && chosen.length >= MOST_FIELDS}
+                  isDisabled={!chosen.includes(id) && chosen.length >= MOST_DUPLICATE_FIELDS}
                   onChange={isChosen => toggle(id, isChosen)}
                 />
               ))}
@@ -84,6 +86,3 @@ function Finding({ compiled, onClose }: FindDuplicatesProps) {
     </Modal>
   );
 }
-
-/** As the contract says of the call. */
-const MOST_FIELDS = 10;

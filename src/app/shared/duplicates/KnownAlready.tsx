@@ -4,7 +4,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { WithTexts } from '../texts/WithTexts.tsx';
 import { type DuplicateMatch, matchDuplicates } from './duplicateCalls.ts';
@@ -34,33 +34,31 @@ function Known({ compiled, values }: KnownAlreadyProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [match] = matches.filter(({ record }) => !dismissed.has(record.id));
   const names = match?.same.flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
+  const text =
+    match &&
+    t('duplicates.known', {
+      name: match.record.display,
+      fields: new Intl.ListFormat(locale).format(names ?? []),
+    });
   return (
-    <div role="status" className="dk-known-region">
+    <div role="status" className="dk-known">
       {match && (
-        <Notice>
-          <div className="dk-known">
-            <span>
-              {t('duplicates.known', {
-                name: match.record.display,
-                fields: new Intl.ListFormat(locale).format(names ?? []),
-              })}
-            </span>
-            <span className="dk-duplicate-actions">
-              <Button size="small" onClick={() => openRecord(compiled.directory.id, match.record.id)}>
-                {t('duplicates.open')}
-              </Button>
-              <Button
-                size="small"
-                tone="quiet"
-                onClick={() =>
-                  setDismissed(new Set([...dismissed, ...matches.map(({ record }) => record.id)]))
-                }
-              >
-                {t('duplicates.createAnyway')}
-              </Button>
-            </span>
-          </div>
-        </Notice>
+        <>
+          <Icon name="info" />
+          <span className="dk-known-text" title={text}>
+            {text}
+          </span>
+          <Button size="small" onClick={() => openRecord(compiled.directory.id, match.record.id)}>
+            {t('duplicates.open')}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => setDismissed(new Set([...dismissed, ...matches.map(({ record }) => record.id)]))}
+          >
+            {t('duplicates.createAnyway')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -22,6 +22,14 @@ export const mergeRecords = (
     }),
   );
 
+export const listMerges = (directoryId: string, itemId: string, signal?: AbortSignal) =>
+  answerOf(
+    api.GET('/directories/{id}/items/{itemId}/merges', {
+      params: { path: { id: directoryId, itemId } },
+      ...(signal && { signal }),
+    }),
+  );
+
 export const undoMerge = (directoryId: string, mergeId: string) =>
   answerOf(
     api.POST('/directories/{id}/merges/{mergeId}/undo', { params: { path: { id: directoryId, mergeId } } }),

@@ -3,7 +3,7 @@
  * then neighbours whose texts are nearly the same. What is in memory does not grow with the directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { LEAST_LIKENESS, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
+import { LEAST_LIKENESS, LEAST_SCORE, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
 import { similarity } from '#core/duplicates/similarity.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -30,8 +30,6 @@ const RECORDS_AT_ONCE = 500;
 const GROUPS_AT_ONCE = 100;
 /** Of more records that hold the same value the first ones are told: nobody merges so many one by one. */
 const LARGEST_GROUP = 20;
-/** What is less likely is not told. */
-const LEAST_SCORE = 0.5;
 const MOST_PAIRS = 5_000;
 
 export function findingDuplicates({ definitions }: { definitions: DefinitionStore }): JobHandler {

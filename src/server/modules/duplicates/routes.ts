@@ -6,6 +6,7 @@ import { beginSearch } from './commands/beginSearch.ts';
 import { dismissDuplicate } from './commands/dismissDuplicate.ts';
 import { mergeItems } from './commands/mergeItems.ts';
 import { undoMerge } from './commands/undoMerge.ts';
+import { mergesOf } from './mergesOf.ts';
 import { presentMerged, presentUndone } from './presenter.ts';
 import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
 
@@ -26,6 +27,8 @@ export function duplicateRoutes(
       const { mergeId: _, ...outcome } = await rehearse(request, merge);
       return ok(outcome);
     },
+    listMerges: async request =>
+      ok(await read(request, (scope, opened) => mergesOf(scope, opened, request.params.itemId))),
     findDuplicates: async request => {
       const { fields } = request.body;
       return ok(

@@ -2,6 +2,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item } from '#core/model.ts';
 import { attachment } from '#server/kernel/http/attachment.ts';
 import type { ApiRequest, Handlers } from '#server/kernel/http/handlers.ts';
+import { familiesOf, mayReadFamily } from '#server/modules/family/index.ts';
 import {
   type OpenDirectory,
   presentItems,
@@ -13,7 +14,7 @@ import { listTags } from '#server/modules/tags/index.ts';
 import { exportColumns } from './exportColumns.ts';
 import { exportProcesses } from './exportProcesses.ts';
 import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
-import { cardFields, cardOf, vcardFile } from './vcardFile.ts';
+import { cardFields, cardOf, type Relation, vcardFile } from './vcardFile.ts';
 
 /** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
 export function exportRoutes(calls: RecordCalls): Handlers {
@@ -36,11 +37,16 @@ export function exportRoutes(calls: RecordCalls): Handlers {
           isInTrash: search.deleted === true,
           present: async (scope, opened, rows) => {
             const items = await presentItems(scope, opened, rows);
-            return items.map(item => present(item, contextOf(inLanguage(scope, request), opened, item)));
+            const families = cards ? await familiesIn(scope, opened, items) : noFamilies;
+            return items.map(item =>
+              present(item, contextOf(inLanguage(scope, request), opened, item), families.get(item.id) ?? []),
+            );
           },
         });
       const file = cards
-        ? vcardFile(pagesOf((item, context) => cardOf(cards, context, item.display)))
+        ? vcardFile(
+            pagesOf((item, context, family) => cardOf(cards, context, { display: item.display, family })),
+          )
         : tableFile(
             format,
             { name: directory.name, headings: columns.map(column => column.heading) },
@@ -54,7 +60,18 @@ export function exportRoutes(calls: RecordCalls): Handlers {
   };
 }
 
-type PresentItem<T> = (item: Item, context: FieldContext) => T;
+type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relation[]) => T;
+
+const noFamilies: ReadonlyMap<string, readonly Relation[]> = new Map();
+
+async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: readonly Item[]) {
+  if (!mayReadFamily(scope, opened)) return noFamilies;
+  return familiesOf(
+    scope,
+    opened,
+    items.map(({ id }) => id),
+  );
+}
 
 type Export = ApiRequest<'exportItems'>;
 

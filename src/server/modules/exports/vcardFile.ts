@@ -4,11 +4,15 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
+import type { RelatedPerson } from '#core/vcard/relatedPeople.ts';
 import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
 import { canBecomeVcards, type VcardField, vcardFieldsOf } from '#core/vcard/vcardFields.ts';
 import { type VcardValue, writeVcard } from '#core/vcard/writeVcard.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+
+export type Relation = ResponseBody<'createRelation'>;
 
 export type CardFields = ReadonlyMap<VcardColumnId, VcardField>;
 
@@ -23,10 +27,20 @@ export function cardFields(scope: RecordScope, opened: OpenDirectory): CardField
 }
 
 /** A record without a name is called as lists call it. */
-export function cardOf(fields: CardFields, context: FieldContext, display: string): string {
+export function cardOf(
+  fields: CardFields,
+  context: FieldContext,
+  { display, family }: { display: string; family: readonly Relation[] },
+): string {
   const values = [...fields].flatMap(([id, { field }]) => valuesOf(id, field, context));
   const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
-  return writeVcard(isNamed ? values : [...values, { id: 'name', text: display }]);
+  const named: VcardValue[] = isNamed ? values : [...values, { id: 'name', text: display }];
+  return writeVcard(named, family.map(relatedPerson));
+}
+
+/** `#12 | Anna` is called Anna. */
+function relatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
+  return { kind, word: text, who: contact.display.replace(/^#\d+ \| /, '') };
 }
 
 /** A list has a line for each of its values. */

@@ -1,2 +1,6 @@
 /** All that other modules may use of this one. */
+export { createRelation } from './commands/createRelation.ts';
+export { deleteRelation } from './commands/deleteRelation.ts';
 export { familyModule } from './module.ts';
+export { mayReadFamily, mayRelate } from './policy.ts';
+export { familiesOf } from './presenter.ts';

@@ -1,24 +1,14 @@
 import { displayOf } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
-import { type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { FoundRelations } from './queries.ts';
 import { type Relation, seenFrom } from './relationSides.ts';
+import { relationsAmong } from './repository.ts';
 
 /** Those whose other contact is not in the trash, with what the reader may see of it. */
-export async function presentRelations(
-  scope: RecordScope,
-  { opened, itemId, relations }: FoundRelations,
-): Promise<Relation[]> {
-  const seen = relations.map(relation => seenFrom(itemId, relation));
-  const items = await readItemsByIds(scope.trx, opened.key, [...new Set(seen.map(one => one.otherId))]);
-  const byId = new Map(items.map(item => [item.item_id, item]));
-  return seen.flatMap(({ otherId, ...relation }) => {
-    const other = byId.get(otherId);
-    if (!other) return [];
-    const isHidden = isDisplayHidden(scope.world, opened.compiled, other.status_id);
-    const display = isHidden ? displayOf(other.number, undefined) : other.display;
-    return [{ ...relation, contact: { id: otherId, number: other.number, display } }];
-  });
+export async function presentRelations(scope: RecordScope, found: FoundRelations): Promise<Relation[]> {
+  const [[, relations = []] = []] = await presentFamilies(scope, found.opened, [found]);
+  return relations;
 }
 
 /** The one that was written. @throws Error where its other contact is gone. */
@@ -26,4 +16,48 @@ export async function presentRelation(scope: RecordScope, found: FoundRelations)
   const [shown] = await presentRelations(scope, found);
   if (!shown) throw new Error('A relation was written with a contact that is not there.');
   return shown;
+}
+
+/** By contact, as the reader sees them: for files that tell of many. */
+export async function familiesOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemIds: readonly string[],
+): Promise<Map<string, Relation[]>> {
+  const known = await relationsAmong(scope.trx, { ...opened.key, itemIds });
+  const families = itemIds.map(itemId => ({
+    itemId,
+    relations: known.filter(one => one.item_id === itemId || one.other_id === itemId),
+  }));
+  return presentFamilies(
+    scope,
+    opened,
+    families.filter(({ relations }) => relations.length > 0),
+  );
+}
+
+async function presentFamilies(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  families: readonly Pick<FoundRelations, 'itemId' | 'relations'>[],
+): Promise<Map<string, Relation[]>> {
+  const seen = families.map(({ itemId, relations }) => ({
+    itemId,
+    relations: relations.map(relation => seenFrom(itemId, relation)),
+  }));
+  const otherIds = new Set(seen.flatMap(({ relations }) => relations.map(({ otherId }) => otherId)));
+  const items = await readItemsByIds(scope.trx, opened.key, [...otherIds]);
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return new Map(
+    seen.map(({ itemId, relations }) => [
+      itemId,
+      relations.flatMap(({ otherId, ...relation }) => {
+        const other = byId.get(otherId);
+        if (!other) return [];
+        const isHidden = isDisplayHidden(scope.world, opened.compiled, other.status_id);
+        const display = isHidden ? displayOf(other.number, undefined) : other.display;
+        return [{ ...relation, contact: { id: otherId, number: other.number, display } }];
+      }),
+    ]),
+  );
 }

@@ -22,6 +22,24 @@ export async function relationsOf(
     .execute();
 }
 
+/** Of several contacts, the oldest first. */
+export async function relationsAmong(
+  trx: Trx,
+  { accountId, directoryId, itemIds }: Omit<ItemKey, 'itemId'> & { itemIds: readonly string[] },
+): Promise<StoredRelation[]> {
+  if (itemIds.length === 0) return [];
+  const ids = sql`${[...itemIds]}::uuid[]`;
+  return trx
+    .selectFrom('contact_relations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where(sql<boolean>`(item_id = any(${ids}) or other_id = any(${ids}))`)
+    .orderBy('created_at')
+    .orderBy('relation_id')
+    .execute();
+}
+
 export async function insertRelation(trx: Trx, row: Insertable<Table>): Promise<StoredRelation> {
   return trx.insertInto('contact_relations').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -3,7 +3,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import { seenField } from '#core/permissions.ts';
+import { seenField, visibleField } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   createFieldContext,
@@ -17,6 +17,7 @@ import { importTargets, lookedUpDirectory } from './importTargets.ts';
 import { type ImportParts, importStep } from './importWork.ts';
 import { type Replacements, replacementsOf } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
+import type { Candidates } from './writing/candidates.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
 import { type SupposedOptions, supposeOptions, withOptions } from './writing/missingOptions.ts';
 
@@ -63,6 +64,10 @@ export interface ImportRun {
   planned: number;
   /** What was made, or would be: by directory and text. */
   readonly made: MadeMissing;
+  /** The fields by which rows are compared with records and each other; none where nothing may be made. */
+  readonly compared: readonly BoundField[];
+  /** What rows may look like, while all of them are checked. */
+  candidates: Candidates | null;
   /** The fields that a check supposes to have the options which the file names. */
   readonly options: SupposedOptions;
 }
@@ -94,10 +99,16 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
   const first = await inScope(async (scope, given) => {
     const opened = withOptions(requireOffered(scope, given, settings), options);
     const columns = columnsOf(scope, opened, settings);
+    const compared = comparedBy(scope, opened, settings);
     const around = { values: {}, references: new Map() };
-    return { opened, columns, context: createFieldContext(scope, opened.compiled.registry, around) };
+    return {
+      opened,
+      columns,
+      compared,
+      context: createFieldContext(scope, opened.compiled.registry, around),
+    };
   });
-  const { opened, columns, context } = first;
+  const { opened, columns, compared, context } = first;
   const directories = columns.flatMap(({ field }) =>
     field ? field.plugin.references(field.definition, opened.compiled.registry).directories : [],
   );
@@ -120,8 +131,23 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
     planned: 0,
     made: { refused: new Map(), supposed: new Set(), uncommitted: [] },
+    compared,
+    candidates: null,
     options,
   };
+}
+
+/** Those of the directory's that the file fills and the person sees in records. */
+function comparedBy(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { columns, missing }: ImportSettings,
+): BoundField[] {
+  if (missing === 'LeaveOut') return [];
+  const filled = new Set(columns.map(({ target }) => target));
+  return opened.compiled.duplicateFields.filter(
+    ({ definition: { id } }) => filled.has(id) && visibleField(scope.world, opened, id),
+  );
 }
 
 /**

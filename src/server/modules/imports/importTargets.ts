@@ -2,7 +2,13 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { joiningOf } from '#core/import/joinColumns.ts';
-import { COMMENT, type NamedTarget, otherTargets, STATUS_HISTORY } from '#core/import/matchColumns.ts';
+import {
+  COMMENT,
+  FAMILY,
+  type NamedTarget,
+  otherTargets,
+  STATUS_HISTORY,
+} from '#core/import/matchColumns.ts';
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
@@ -10,6 +16,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { namesOfField } from '#core/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { mayRelate } from '#server/modules/family/index.ts';
 import {
   mayWithPart,
   type OpenDirectory,
@@ -29,6 +36,7 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
   const others = [
     ...(maySaySomething(opened) ? [COMMENT] : []),
     ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
+    ...(mayRelate(scope, opened) ? [FAMILY] : []),
   ];
   return [
     ...writableFields(opened, scope).map(field => fieldTarget(scope, opened, field)),

@@ -9,6 +9,8 @@ import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
 import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
+import * as likenessOfImports from './migrations/0034-likeness-of-imports.ts';
+import * as relationsOfImports from './migrations/0035-relations-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
@@ -20,6 +22,8 @@ export const importsModule = defineModule({
     { name: '0005-imports', ...imports },
     { name: '0012-sheets-of-imports', ...sheetsOfImports },
     { name: '0022-mappings-of-imports', ...mappingsOfImports },
+    { name: '0034-likeness-of-imports', ...likenessOfImports },
+    { name: '0035-relations-of-imports', ...relationsOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],

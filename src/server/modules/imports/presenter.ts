@@ -4,7 +4,8 @@ import { isDisplayHidden } from '#core/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { importTargets } from './importTargets.ts';
 import { NO_COUNTS } from './importWork.ts';
-import { cellOf, replacementsOf } from './reading/rowTexts.ts';
+import { presentLikeness } from './presentLikeness.ts';
+import { cellsIn } from './reading/rowTexts.ts';
 import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import type { StoredIssue } from './tables.ts';
@@ -31,10 +32,18 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     isRemembered: facts.isRemembered ?? false,
     progress: { done: stored.next_row, total: stored.total },
     counts: { ...NO_COUNTS, ...stored.counts },
+    alike: facts.alike ?? 0,
+    ...presentFamily(facts),
     written: { ...NO_COUNTS, ...stored.written },
     undone: { takenBack: 0, kept: 0, ...stored.undone },
     ...(stored.problem === null ? {} : { problem: stored.problem }),
   };
+}
+
+function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'> {
+  if (!family) return {};
+  const { nextRow: _, ...shown } = family;
+  return { family: shown };
 }
 
 /** Rows with the names of the records they are about, as far as the reader may see them. */
@@ -51,17 +60,19 @@ export async function presentRows(
       return [item.item_id, isHidden ? displayOf(item.number, undefined) : item.display];
     }),
   );
-  const replacements = replacementsOf(stored.settings);
-  const width = stored.facts.columns?.length ?? 0;
+  const alike = await presentLikeness(scope, opened, { stored, rows });
+  const cellsOf = cellsIn(stored);
   return rows.map(row => {
     const display = row.item_id === null ? undefined : displays.get(row.item_id);
-    const count = Math.max(width, row.cells.length);
+    const likeness = alike.get(row.row);
     return {
       row: row.row,
       line: row.line,
-      cells: Array.from({ length: count }, (_, column) => cellOf(row, column, replacements).text),
+      cells: cellsOf(row),
       outcome: outcomeOf(row),
-      isFixed: row.fixes !== null || row.is_left_out,
+      isFixed: row.fixes !== null || row.is_left_out || row.duplicate !== null,
+      ...(likeness ? { alike: likeness } : {}),
+      ...(row.duplicate === null ? {} : { duplicate: row.duplicate as NonNullable<ImportRow['duplicate']> }),
       ...(row.fixes === null ? {} : { fixedColumns: Object.keys(row.fixes).map(Number) }),
       ...(row.item_id !== null && display !== undefined ? { itemId: row.item_id, display } : {}),
       ...blankedColumnsOf(row),
@@ -91,6 +102,7 @@ function outcomeOf({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
 /** Another text in its place would mend these; not a right that is missing, nor a value that is held already. */
 const BEYOND_TEXTS = [
   'DuplicateInFile',
+  'UpdatedByOtherRow',
   'NotUnique',
   'FieldReadonly',
   'StatusNotPermitted',

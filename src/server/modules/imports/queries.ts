@@ -27,12 +27,12 @@ export async function rowsOf(
   { importId, query = {} }: { importId: string; query?: RequestQuery<'listImportRows'> },
 ) {
   const stored = await requireImport(scope, opened, { importId });
-  const { skip = 0, take = ROWS_AT_ONCE, outcome, isFixed } = query;
-  const rows = await pageOfRows(scope.trx, keyOf(stored), { skip, take, outcome, isFixed });
-  const isAll = outcome === undefined && isFixed === undefined;
+  const { skip = 0, take = ROWS_AT_ONCE, outcome, isFixed, isAlike } = query;
+  const rows = await pageOfRows(scope.trx, keyOf(stored), { skip, take, outcome, isFixed, isAlike });
+  const isAll = outcome === undefined && isFixed === undefined && isAlike === undefined;
   return {
     rows: await presentRows(scope, opened, { stored, rows }),
-    total: isAll ? stored.rows : await countRows(scope.trx, keyOf(stored), { outcome, isFixed }),
+    total: isAll ? stored.rows : await countRows(scope.trx, keyOf(stored), { outcome, isFixed, isAlike }),
     counts: presentImport(scope, opened, stored).counts,
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PairScore } from '#core/duplicates/scorePair.ts';
 import type { Import, ImportRow, ImportSettings, Issue } from '#core/model.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -7,6 +8,10 @@ declare module '#server/kernel/database/schema.ts' {
     import_rows: ImportRowsRow;
     import_mappings: ImportMappingRow;
     import_keys: { account_id: string; import_id: string; key: string; row: number };
+    /** By what rows are compared with records and each other, while they are checked. */
+    import_row_keys: { account_id: string; import_id: string; key: string; row: number };
+    /** Relations between contacts that it made. */
+    import_relations: { account_id: string; import_id: string; relation_id: string };
   }
 }
 
@@ -19,6 +24,9 @@ export type ImportFacts = Partial<
   Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised' | 'newOptions' | 'byName' | 'isRemembered'>
 > & {
   readonly checkedRevision?: number;
+  /** Rows that look like a record or an earlier row. */
+  readonly alike?: number;
+  readonly family?: StoredFamily;
 };
 
 /** What a person chose of a file, but how it is cut into cells. */
@@ -42,6 +50,17 @@ export type StoredIssue = ImportRow['issues'][number] & {
   /** Whether the row is kept, with nothing in its place. */
   readonly isLeftBlank?: true;
 };
+
+/** The relations that rows name, as far as they were gone through. */
+export interface StoredFamily extends NonNullable<Import['family']> {
+  readonly nextRow: number;
+}
+
+/** What a row looks like: a record that is there, or else an earlier row of the file. */
+export interface StoredLikeness extends PairScore {
+  readonly itemId: string | null;
+  readonly row: number | null;
+}
 
 type ImportTableRow = {
   account_id: string;
@@ -89,4 +108,7 @@ type ImportRowsRow = {
   outcome: string | null;
   issues: ColumnType<StoredIssue[] | null, string | null, string | null>;
   item_id: string | null;
+  likeness: ColumnType<StoredLikeness | null, string | null, string | null>;
+  /** What was decided for it by hand, where it looks like another. */
+  duplicate: string | null;
 };

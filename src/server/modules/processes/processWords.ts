@@ -39,6 +39,10 @@ function member(
 export function issueOf(issue: Issue): Issue {
   const [first, fieldId, ...rest] = issue.path;
   if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };
-  const found = first === 'customFields' && members.find(([id]) => id === fieldId);
-  return found ? { ...issue, path: [found[1], ...rest] } : issue;
+  const found = members.find(([id]) => id === fieldId);
+  if (first === 'expected') {
+    const place = found ? [found[1]] : ['customFields', fieldId ?? ''];
+    return { ...issue, path: ['expected', ...place, ...rest] };
+  }
+  return found && first === 'customFields' ? { ...issue, path: [found[1], ...rest] } : issue;
 }

@@ -28,7 +28,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
   const known = useScriptFields(fields);
   return (
     <section className="dk-stack" aria-labelledby={id}>
-      <h3 id={id}>{t('scripts.title')}</h3>
+      <h2 id={id}>{t('scripts.title')}</h2>
       <Notice>{t('scripts.notRunYet')}</Notice>
       {names.map(name => (
         <div key={name} className="dk-field">

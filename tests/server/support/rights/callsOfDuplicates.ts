@@ -46,6 +46,7 @@ export const callsOfDuplicates: readonly RightsCall[] = [
     }),
     { fresh: newPair },
   ),
+  call('listMerges', target => ({ params: { id: target('directory'), itemId: target('item') } })),
   call('undoMerge', target => ({ params: { id: target('directory'), mergeId: target('merge') } }), {
     fresh: newMerge,
   }),

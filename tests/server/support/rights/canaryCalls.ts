@@ -33,6 +33,7 @@ export async function askEverything(
   }
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
+  await askFamily(ask, ids);
   await askReminders(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
@@ -209,6 +210,22 @@ async function askProcesses(
     for (const call of ['getProcess', 'listProcessNotes', 'listProcessHistory'] as const)
       await ask(call, { params }, item);
   }
+}
+
+/** Whom contacts are related to, whose names are hidden, and what is said of relations that cannot be. */
+async function askFamily(
+  ask: Ask,
+  { contact = '', relative = '', relation = '', contacts = '' }: Ids,
+): Promise<void> {
+  for (const id of [contact, relative]) {
+    await ask('listRelations', { params: { id } });
+    for (const contactId of [contact, relative])
+      await ask('createRelation', { params: { id }, body: { contactId, kind: 'Child' } });
+    await ask('updateRelation', { params: { id, relationId: relation }, body: { kind: 'Spouse' } });
+  }
+  const body = { format: 'vcf', search: {}, columns: ['Number'] };
+  await ask('exportItems', { params: { id: contacts }, body }, 'cards of contacts');
+  await ask('listMerges', { params: { id: contacts, itemId: contact } });
 }
 
 /** Files that name hidden fields, look records up by hidden texts, or update by a hidden key. */

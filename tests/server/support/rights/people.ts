@@ -31,14 +31,19 @@ export async function hire(api: TestApi, admin: Member): Promise<{ people: Peopl
 /** The profile that a new account has for everyone goes: who is in none of these has no access. */
 export async function makeProfiles(
   admin: Member,
-  { people, definitions, staff }: { people: People; definitions: RightsDefinitions; staff: string },
+  {
+    people,
+    definitions,
+    staff,
+    family,
+  }: { people: People; definitions: RightsDefinitions; staff: string; family: Ids },
 ): Promise<Ids> {
   const before = await admin.ok('listUsageProfiles');
   const make = async (name: string, body: Profile) =>
     (await admin.ok('createUsageProfile', { body: { name, menu: [], ...body } })).id;
   const { vault } = definitions;
   const closed = { directoryId: vault.directory.id, rights: NO_RIGHTS };
-  const limited = limitedDirectories(definitions);
+  const limited = limitedDirectories(definitions, family);
   await make('Keeper', {
     assignments: [{ userId: people.keeper.user.id }],
     directories: [],
@@ -73,7 +78,10 @@ type Profile = {
 const readOnly = { read: true, create: false, update: false, delete: false };
 const READING = { record: readOnly, comments: readOnly, files: readOnly };
 
-function limitedDirectories({ deals, customers, partners }: RightsDefinitions): Profile['directories'] {
+function limitedDirectories(
+  { deals, customers, partners }: RightsDefinitions,
+  { contacts = '', contactName = '' }: Ids,
+): Profile['directories'] {
   const without = (directoryId: string, hiddenFields: string[]) => ({
     directoryId,
     rights: { ...FULL_RIGHTS, hiddenFields },
@@ -85,5 +93,6 @@ function limitedDirectories({ deals, customers, partners }: RightsDefinitions): 
     ),
     without(customers.directory.id, [customers.field('City').id]),
     without(partners.directory.id, [partners.field('Name').id]),
+    without(contacts, [contactName]),
   ];
 }

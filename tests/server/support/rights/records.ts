@@ -112,8 +112,8 @@ export async function fillVault(
   };
 }
 
-/** Two contacts who are related, and one who is not yet. */
-export async function makeFamily(admin: Member): Promise<Ids> {
+/** Two contacts who are related, and one who is not yet. What they are called is hidden from the limited. */
+export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> {
   const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
   const contactName = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
   const params = { id: contacts?.id ?? '' };
@@ -121,7 +121,11 @@ export async function makeFamily(admin: Member): Promise<Ids> {
     const body = { customFields: { [contactName]: text(name) } };
     return (await admin.ok('createItem', { params, body })).id;
   };
-  const [contact, other, relative] = [await named('Mother'), await named('Child'), await named('Aunt')];
+  const [contact, other, relative] = [
+    await named(`${word}mother`),
+    await named(`${word}child`),
+    await named(`${word}aunt`),
+  ];
   const body = { contactId: other, kind: 'Child' as const };
   const relation = (await admin.ok('createRelation', { params: { id: contact }, body })).id;
   return { contacts: params.id, contactName, contact, relative, relation };

@@ -57,8 +57,8 @@ export async function buildRightsWorld(
   const definitions = await defineRightsWorld(admin, `${secret.word}stage`);
   const { people, ids: staff } = await hire(api, admin);
   const records = await fillDeals(admin, definitions, secret);
-  const family = await makeFamily(admin);
-  const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '' });
+  const family = await makeFamily(admin, secret);
+  const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '', family });
   const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
   const parkEvent = () => parkEventOf(api, admin.user.account.id);
   const shared: Record<string, string> = {

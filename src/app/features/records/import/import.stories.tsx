@@ -76,7 +76,7 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
   return (
     <Stage>
       <Steps current="check" open={['file', 'columns']} onGo={() => undefined} />
-      <CountTabs counts={demoCounts} selected="Refused" onSelect={() => undefined}>
+      <CountTabs counts={demoCounts} alike={0} selected="Refused" onSelect={() => undefined}>
         <div className="dk-stack">
           <Problems
             {...demo}

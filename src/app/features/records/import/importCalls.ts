@@ -40,7 +40,7 @@ export const deleteImport = (place: ImportPlace): Promise<unknown> =>
 
 export const listImportRows = (
   place: ImportPlace,
-  query: { skip?: number; take?: number; outcome?: ImportOutcome; isFixed?: boolean },
+  query: { skip?: number; take?: number; outcome?: ImportOutcome; isFixed?: boolean; isAlike?: boolean },
   signal?: AbortSignal,
 ): Promise<ImportRows> =>
   answerOf(

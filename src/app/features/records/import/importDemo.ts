@@ -55,6 +55,7 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
     recognised: { delimiter: ';', encoding: 'windows-1251', headerLine: 1, decimal: ',', dateOrder: 'dmy' },
     progress: { done: 8_800, total: 8_800 },
     counts: demoCounts,
+    alike: 0,
     written: noCounts,
     undone: { takenBack: 0, kept: 0 },
     ...part,

@@ -17,6 +17,8 @@ export function sumOf({ create, update, unchanged, refused, leftOut }: ImportCou
 /** Records that writing would touch. */
 export const writableOf = ({ create, update }: ImportCounts): number => create + update;
 
+export const madeFamily = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
+
 /** What its rows became is known, not only what they would. */
 export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => sumOf(written) > 0;
 

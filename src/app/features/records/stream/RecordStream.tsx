@@ -65,7 +65,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
     <>
       <ol className="dk-history" aria-label={t('records.stream')}>
         {data.entries.map(entry => (
-          <Entry key={keyOf(entry)} entry={entry} compiled={reachable} />
+          <Entry key={keyOf(entry)} entry={entry} compiled={reachable} itemId={item.id} />
         ))}
       </ol>
       {data.hasMore && (
@@ -83,10 +83,18 @@ function keyOf({ comment, file, change }: StreamEntry): string | undefined {
   return (comment ?? file ?? change)?.id;
 }
 
-function Entry({ entry, compiled }: { entry: StreamEntry; compiled: CompiledDirectory }) {
+function Entry({
+  entry,
+  compiled,
+  itemId,
+}: {
+  entry: StreamEntry;
+  compiled: CompiledDirectory;
+  itemId: string;
+}) {
   const { t } = useMessages();
   const { comment, file, change } = entry;
-  if (change) return <HistoryItem entry={change} compiled={compiled} />;
+  if (change) return <HistoryItem entry={change} compiled={compiled} itemId={itemId} />;
   if (file) return <FileEntry file={file} />;
   if (!comment) return null;
   return (

@@ -13,7 +13,7 @@ export const directoryKind = defineConfigurationKind({
   names:
     ({ content }) =>
     id =>
-      content.displayFieldId === id,
+      content.displayFieldId === id || (content.duplicateFields ?? []).includes(id),
   isDefinition: true,
   outlivesWhatItNames: true,
   // Statuses and fields are part of their directories: what follows a change of any of them is done once, here.

@@ -9,9 +9,9 @@ import {
 import { isObject } from '#core/configuration/sameJson.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
 import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
+import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type DefinitionNames, definitionNames } from './definitionNames.ts';
 
@@ -83,21 +83,30 @@ function knownWord(value: string): string | undefined {
 }
 
 function exportDirectory(
-  { order: _, builtIn: __, managers: ___, displayFieldId, ...settings }: DocumentContents['Directory'],
+  {
+    order: _,
+    builtIn: __,
+    managers: ___,
+    displayFieldId,
+    duplicateFields,
+    ...settings
+  }: DocumentContents['Directory'],
   statuses: readonly DocumentContents['Status'][],
   { documents, names }: Exporting,
 ): Omit<TemplateDirectory, 'fields'> {
   const display = displayFieldId && names.field(displayFieldId);
+  const codeOf = (id: string) => (isSystemFieldName(id) ? id : names.field(id));
   return {
     ...settings,
     ...(display ? { displayFieldId: display } : {}),
+    ...(duplicateFields ? { duplicateFields: duplicateFields.flatMap(id => codeOf(id) ?? []) } : {}),
     statusList: statuses.map(({ order: ____, directoryId: _____, ...status }) => ({
       ...status,
       ...(status.checklist ? { checklist: status.checklist.map(({ id: _, ...item }) => item) } : {}),
       permissions: exportPermissions(status, documents),
       fields: Object.fromEntries(
         Object.entries(status.fields).flatMap(([id, setting]) => {
-          const code = isHideableSystemField(id) ? id : names.field(id);
+          const code = codeOf(id);
           return code === undefined ? [] : [[code, setting]];
         }),
       ),

@@ -7,8 +7,8 @@ import {
 } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';
+import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
 import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
 
@@ -32,8 +32,9 @@ function definitionOf({ fields: _, records: __, statusList = [], ...definition }
   return { ...definition, statusList };
 }
 
-function namesFields({ displayFieldId, statusList = [] }: TemplateDirectory): boolean {
-  return Boolean(displayFieldId) || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
+function namesFields({ displayFieldId, duplicateFields, statusList = [] }: TemplateDirectory): boolean {
+  const isNamed = Boolean(displayFieldId) || duplicateFields !== undefined;
+  return isNamed || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
 }
 
 /** Without what names fields. */
@@ -42,14 +43,14 @@ function beginning(
   directory: TargetDirectory,
   template: TemplateDirectory,
 ): DirectoryInput {
-  const { displayFieldId: _, ...input } = whole(target, directory, template);
+  const { displayFieldId: _, duplicateFields: __, ...input } = whole(target, directory, template);
   return { ...input, statusList: (input.statusList ?? []).map(status => ({ ...status, fields: {} })) };
 }
 
 function whole(
   target: TargetDefinitions,
   directory: TargetDirectory,
-  { fields: _, records: __, statusList, displayFieldId, ...settings }: TemplateDirectory,
+  { fields: _, records: __, statusList, displayFieldId, duplicateFields, ...settings }: TemplateDirectory,
 ): DirectoryInput {
   const problem = (text: string) =>
     target.problems.push(`template.json: directory ${directory.code} ${text}.`);
@@ -59,6 +60,8 @@ function whole(
     if (!field) problem(`has no field ${code}`);
     return field?.id ?? '';
   };
+  const isOwn = (code: string) => fields.some(one => one.code === code);
+  const nameOf = (code: string) => (isSystemFieldName(code) && !isOwn(code) ? code : idOf(code));
   const groupOf = (name: string) => {
     const id = target.ids.find('Group', name);
     if (id === undefined) problem(`names a group that is not there: ${name}`);
@@ -70,10 +73,7 @@ function whole(
     const id = directory.statuses.get(status.name) ?? target.newId();
     const existing = findDocument(known, 'Status', id);
     const permissions = (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) }));
-    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [
-      isHideableSystemField(code) ? code : idOf(code),
-      setting,
-    ]);
+    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [nameOf(code), setting]);
     return {
       ...status,
       ...(status.checklist
@@ -89,6 +89,7 @@ function whole(
     ...settings,
     ...(managers ? { managers } : {}),
     ...(displayFieldId ? { displayFieldId: idOf(displayFieldId) } : {}),
+    ...(duplicateFields ? { duplicateFields: duplicateFields.map(nameOf) } : {}),
     statusList: [...wanted, ...otherStatuses(target, directory, wanted)],
   };
 }

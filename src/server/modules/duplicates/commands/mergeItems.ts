@@ -89,6 +89,10 @@ async function requireSound(
   if (issues.length > 0) throw invalid(issues);
 }
 
+export function mayMerge({ rights }: OpenDirectory): boolean {
+  return rights.record.update && rights.record.delete;
+}
+
 /** @throws ProblemError 422 `NotPermitted`, naming the right. */
 export function requireRights({ rights }: OpenDirectory): void {
   const missing = (['update', 'delete'] as const).filter(action => !rights.record[action]);

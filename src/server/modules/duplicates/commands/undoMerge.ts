@@ -41,8 +41,7 @@ export async function undoMerge(scope: RecordScope, opened: OpenDirectory, merge
   requireRights(opened);
   await lockPositions(scope.trx, opened.key);
   const merge = await lockMerge(scope.trx, opened.key, mergeId);
-  const isTheirs = merge?.user_id === scope.caller.userId || scope.caller.isAdmin;
-  if (!merge || !isTheirs) throw notFound();
+  if (!merge || !isTheirs(scope, merge)) throw notFound();
   if (merge.undone_at) throw conflict({ issues: [createIssue([], 'TakenBackAlready')] });
   const [itemId, otherId] = [merge.item_id, merge.other_id];
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
@@ -55,6 +54,11 @@ export async function undoMerge(scope: RecordScope, opened: OpenDirectory, merge
   left += await putRest(scope, merge, steps);
   await markUndone(scope.trx, scope.accountId, mergeId);
   return { item: await latest(scope, key), other: await latest(scope, { ...key, itemId: otherId }), left };
+}
+
+/** Of whoever merged, and of administrators. */
+export function isTheirs({ caller }: RecordScope, { user_id }: Pick<StoredMerge, 'user_id'>): boolean {
+  return user_id === caller.userId || caller.isAdmin;
 }
 
 /** @throws ProblemError 422 naming the record that is not where the merge left it. */

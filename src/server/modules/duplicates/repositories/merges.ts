@@ -50,6 +50,25 @@ export async function insertMerge(
   );
 }
 
+/** Those into a record that were not undone, the newest first. */
+export async function standingMerges(
+  trx: Trx,
+  { accountId, directoryId, itemId }: ItemKey,
+  take: number,
+): Promise<StoredMerge[]> {
+  return trx
+    .selectFrom('merges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('item_id', '=', itemId)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('merge_id', 'desc')
+    .limit(take)
+    .execute();
+}
+
 /** The merge, held until commit: it is undone once. */
 export async function lockMerge(
   trx: Trx,

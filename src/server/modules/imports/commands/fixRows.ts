@@ -5,6 +5,7 @@ import { ImportFault } from '../importFault.ts';
 import { type ImportRun, type InScope, prepareIn } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, newsOf, openImport } from '../importWork.ts';
 import {
+  countRows,
   insertKeys,
   type JudgedRow,
   keysOfRows,
@@ -26,6 +27,7 @@ export interface Fixes {
     readonly row: number;
     readonly cells?: Readonly<Record<string, string | null>>;
     readonly isLeftOut?: boolean;
+    readonly duplicate?: 'Create' | 'Update' | 'LeaveOut' | null;
   }[];
 }
 
@@ -50,7 +52,8 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
       rows.map(({ row }) => row),
     );
     const newOptions = await optionsToAdd(found, inScope, run.options);
-    await changeImport(trx, key, { facts: JSON.stringify({ ...found.facts, newOptions }) });
+    const alike = await countRows(trx, key, { isAlike: true });
+    await changeImport(trx, key, { facts: JSON.stringify({ ...found.facts, newOptions, alike }) });
     return found;
   });
   parts.tell(newsOf(stored));
@@ -84,6 +87,7 @@ async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Pr
       row: fix.row,
       fixes: fixedCells(row, fix.cells ?? {}),
       isLeftOut: fix.isLeftOut ?? row.is_left_out,
+      duplicate: fix.duplicate === undefined ? row.duplicate : fix.duplicate,
     });
   }
 }

@@ -9,6 +9,7 @@ import {
   undoEntry,
 } from '#server/modules/bulk/index.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { deleteRelation } from '#server/modules/family/index.ts';
 import {
   changedSinceMade,
   deleteItem,
@@ -22,6 +23,7 @@ import {
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
 import { tellEnd } from '../events.ts';
 import { type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
+import { removeImportRelations, someImportRelations } from '../repositories/importRelations.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
@@ -33,6 +35,8 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
+  // Before their contacts go to the trash, as long as somebody could do the same by hand.
+  while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
     const directories = await importStep(parts, begun, step => undoBatch(parts, step));
@@ -46,6 +50,17 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     await changeImport(trx, key, { state: 'Undone', created_tags: [] });
     await tellEnd(trx, stored, 'Undone');
   });
+}
+
+/** Answers whether there may be more. */
+async function undoRelations({ trx, stored, scope }: ImportStep, take: number): Promise<boolean> {
+  const key = keyOf(stored);
+  const relations = await someImportRelations(trx, key, take);
+  for (const { item_id: id, relation_id: relationId } of relations)
+    await attempt(trx, () => deleteRelation(scope, { id, relationId }));
+  const ids = relations.map(({ relation_id }) => relation_id);
+  await removeImportRelations(trx, key, ids);
+  return ids.length === take;
 }
 
 /** Answers the directories of what was dealt with; none at the end. */

@@ -1,6 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImport } from '../repositories/imports.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 
 export interface RowCell {
@@ -34,6 +35,20 @@ export function cellOf(
   const replaced = given.get(column)?.get(text.trim());
   if (replaced !== undefined) return { text: replaced, kind: CELL_KINDS.text };
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
+}
+
+/** All cells of a row, as many as the file has columns at least. */
+export function cellsIn({
+  settings,
+  facts,
+}: Pick<StoredImport, 'settings' | 'facts'>): (row: StoredRow) => string[] {
+  const replacements = replacementsOf(settings);
+  const width = facts.columns?.length ?? 0;
+  return row =>
+    Array.from(
+      { length: Math.max(width, row.cells.length) },
+      (_, column) => cellOf(row, column, replacements).text,
+    );
 }
 
 /** What no text can be read of. */

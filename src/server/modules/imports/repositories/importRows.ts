@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { StoredIssue } from '../tables.ts';
+import type { StoredIssue, StoredLikeness } from '../tables.ts';
 import type { ImportKey } from './imports.ts';
 
 export type StoredRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
@@ -17,6 +17,8 @@ const COLUMNS = [
   'outcome',
   'issues',
   'item_id',
+  'likeness',
+  'duplicate',
 ] as const;
 
 export interface NewRow {
@@ -78,6 +80,7 @@ function ofImport(trx: Trx, key: ImportKey) {
 export interface RowFilter {
   readonly outcome?: string | undefined;
   readonly isFixed?: boolean | undefined;
+  readonly isAlike?: boolean | undefined;
 }
 
 export async function pageOfRows(
@@ -95,14 +98,15 @@ export async function countRows(trx: Trx, key: ImportKey, filter: RowFilter): Pr
   return Number(row.count);
 }
 
-function filtered(trx: Trx, key: ImportKey, { outcome, isFixed }: RowFilter) {
-  const isTouched = sql<boolean>`(fixes is not null or is_left_out)`;
+function filtered(trx: Trx, key: ImportKey, { outcome, isFixed, isAlike }: RowFilter) {
+  const isTouched = sql<boolean>`(fixes is not null or is_left_out or duplicate is not null)`;
   return trx
     .selectFrom('import_rows')
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
     .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? ''))
-    .$if(isFixed !== undefined, query => query.where(isTouched, '=', isFixed ?? false));
+    .$if(isFixed !== undefined, query => query.where(isTouched, '=', isFixed ?? false))
+    .$if(isAlike !== undefined, query => query.where('likeness', isAlike ? 'is not' : 'is', null));
 }
 
 export interface JudgedRow {
@@ -110,34 +114,44 @@ export interface JudgedRow {
   readonly outcome: string;
   readonly issues: readonly StoredIssue[];
   readonly itemId: string | null;
+  readonly likeness: StoredLikeness | null;
 }
 
 /** What was found about rows, or what became of them. */
 export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly JudgedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const found = rows.map(({ row, outcome, issues, itemId }) => ({
+  const found = rows.map(({ row, outcome, issues, itemId, likeness }) => ({
     row,
     outcome,
     issues: issues.length === 0 ? null : issues,
     item_id: itemId,
+    likeness,
   }));
   const numbers = rows.map(({ row }) => row);
   // Named once more as an array: without statistics a planner might walk through all rows for each one found.
-  await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id
+  await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id,
+      likeness = found.likeness
     from json_to_recordset(${JSON.stringify(found)}::json)
-      as found (row int, outcome text, issues jsonb, item_id uuid)
+      as found (row int, outcome text, issues jsonb, item_id uuid, likeness jsonb)
     where import_rows.account_id = ${key.accountId}::uuid and import_rows.import_id = ${key.importId}::uuid
       and import_rows.row = any(${numbers}::int[]) and import_rows.row = found.row`.execute(trx);
+}
+
+export interface RowFixes {
+  readonly row: number;
+  readonly fixes: Record<string, string> | null;
+  readonly isLeftOut: boolean;
+  readonly duplicate: string | null;
 }
 
 export async function writeFixes(
   trx: Trx,
   key: ImportKey,
-  { row, fixes, isLeftOut }: { row: number; fixes: Record<string, string> | null; isLeftOut: boolean },
+  { row, fixes, isLeftOut, duplicate }: RowFixes,
 ): Promise<void> {
   await trx
     .updateTable('import_rows')
-    .set({ fixes: fixes && JSON.stringify(fixes), is_left_out: isLeftOut })
+    .set({ fixes: fixes && JSON.stringify(fixes), is_left_out: isLeftOut, duplicate })
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
     .where('row', '=', row)

@@ -113,7 +113,7 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
 /** Over all accounts: removes some rows and keys whose import is gone; answers whether there may be more. */
 export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
-  for (const table of ['import_rows', 'import_keys']) {
+  for (const table of ['import_rows', 'import_keys', 'import_row_keys']) {
     const { numAffectedRows } = await sql`
       delete from ${sql.id(table)} where ctid = any(array(
         select part.ctid from ${sql.id(table)} as part where not exists (

@@ -1,6 +1,7 @@
 import { type InScope, prepareRun } from '../importRun.ts';
 import { countIn, type ImportParts, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
 import {
+  countRows,
   insertKeys,
   type JudgedRow,
   readRowsFrom,
@@ -8,6 +9,7 @@ import {
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { forgetCandidates, gatherCandidates } from './candidates.ts';
 import { checkRows, refuseDuplicates } from './checkRows.ts';
 import { optionsToAdd } from './missingOptions.ts';
 import { watchGrowth } from './statistics.ts';
@@ -20,6 +22,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     await changeImport(trx, key, { next_row: 0, total: begun.rows, counts: JSON.stringify(NO_COUNTS) });
   });
   const run = await prepareRun(parts, begun);
+  run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
@@ -52,12 +55,12 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   const checkedRevision = run.opened.compiled.directory.revision;
   const inScope: InScope = work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened));
   const newOptions = await optionsToAdd(begun, inScope, run.options);
-  await importStep(parts, begun, ({ trx, stored }) =>
-    changeImport(trx, key, {
-      state: 'Checked',
-      facts: JSON.stringify({ ...stored.facts, checkedRevision, newOptions }),
-    }),
-  );
+  await forgetCandidates(parts, begun);
+  await importStep(parts, begun, async ({ trx, stored }) => {
+    const alike = await countRows(trx, key, { isAlike: true });
+    const facts = { ...stored.facts, checkedRevision, newOptions, alike };
+    await changeImport(trx, key, { state: 'Checked', facts: JSON.stringify(facts) });
+  });
 }
 
 const outcomeOf = ({ outcome }: JudgedRow) => outcome;

@@ -72,11 +72,11 @@ function verdictOf(
     const limit = run.opened.compiled.directory.countLimit ?? 0;
     issues.push({ column: null, issue: createIssue([], 'CountLimitReached', { limit }) });
   }
-  if (issues.length > 0) return { row, outcome: 'Refused', issues, itemId: one.itemId };
-  if (one.outcome !== null || !one.write)
-    return { row, outcome: one.outcome ?? 'Unchanged', issues, itemId: one.itemId };
+  const verdict = { row, issues, itemId: one.itemId, likeness: one.likeness };
+  if (issues.length > 0) return { ...verdict, outcome: 'Refused' };
+  if (one.outcome !== null || !one.write) return { ...verdict, outcome: one.outcome ?? 'Unchanged' };
   if (isNew) run.planned += 1;
-  return { row, outcome: isNew ? 'Create' : 'Update', issues, itemId: one.itemId };
+  return { ...verdict, outcome: isNew ? 'Create' : 'Update' };
 }
 
 /** How many records the directory takes yet. */
@@ -98,11 +98,11 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
   return field?.targetsOf(value ?? undefined).some(({ id }) => made.supposed.has(id)) ?? false;
 }
 
-/** The import's key, and the values of unique fields. */
+/** The import's key, the values of unique fields, and the record that is updated. */
 function keysOf(
   run: ImportRun,
   { compiled }: OpenDirectory,
-  { row, read, outcome }: PlannedRow,
+  { row, read, outcome, write }: PlannedRow,
 ): Checked['keys'] {
   if (!read || outcome === 'LeftOut') return [];
   const place = { row: row.row, line: row.line };
@@ -118,6 +118,10 @@ function keysOf(
     key: `${fieldId} ${key}`,
     column: columnOf(fieldId),
   }));
+  // Rows may have been found to be of one record in several ways.
+  const updated = write?.current;
+  if (updated && run.compared.length > 0)
+    keys.push({ ...place, key: `record ${updated.item_id}`, column: null });
   const isUnique = run.key !== null && compiled.fieldById.get(run.key)?.definition.unique;
   if (run.key === null || !read.key || isUnique) return keys;
   const text = keyText(run.key, read.key).slice(0, 500);
@@ -133,8 +137,10 @@ export function refuseDuplicates(
   for (const { key, row, column } of keys) {
     const line = firstLineOf(key, row);
     if (line === undefined) continue;
-    const issue = createIssue([], 'DuplicateInFile', { line });
-    found.set(row, [...(found.get(row) ?? []), { column, issue }]);
+    const issue = createIssue([], column === null ? 'UpdatedByOtherRow' : 'DuplicateInFile', { line });
+    const before = found.get(row) ?? [];
+    // That both rows are of one record is said where a column says so already.
+    if (column !== null || before.length === 0) found.set(row, [...before, { column, issue }]);
   }
   return rows.map(row => {
     const issues = found.get(row.row);

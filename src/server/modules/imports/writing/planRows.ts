@@ -17,8 +17,9 @@ import {
 import type { ImportRun } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
-import type { StoredIssue } from '../tables.ts';
+import type { StoredIssue, StoredLikeness } from '../tables.ts';
 import { keyText } from './keyIndex.ts';
+import { likenessOf } from './likeness.ts';
 import { type Made, makeMissing, missingKey } from './missingRecords.ts';
 
 export interface PlannedRow {
@@ -29,6 +30,7 @@ export interface PlannedRow {
   readonly issues: readonly StoredIssue[];
   readonly write: ItemWrite | null;
   readonly itemId: string | null;
+  readonly likeness: StoredLikeness | null;
 }
 
 export interface Plan {
@@ -53,10 +55,14 @@ export async function planRows(
     made,
     rows: rows.map((row, index) => {
       const read = reads[index] ?? null;
-      return read ? planRow(run, opened, { read, found }) : nothing(row, { outcome: 'LeftOut' });
+      if (!read) return { ...nothing(row, { outcome: 'LeftOut' }), likeness: null };
+      const likeness = found.likeness.get(row.row) ?? null;
+      return { ...planRow(run, opened, { read, found, likeness }), likeness };
     }),
   };
 }
+
+type Planned = Omit<PlannedRow, 'likeness'>;
 
 /** Read once more, now that what was missing is there, or why it is not is known. */
 function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
@@ -75,6 +81,8 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
 
 interface Existing {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
+  /** By row, where no record has its key. */
+  readonly likeness: ReadonlyMap<number, StoredLikeness>;
   readonly items: ReadonlyMap<string, StoredItem>;
 }
 
@@ -84,14 +92,30 @@ async function findExisting(
   { opened, reads, isCheck }: { opened: OpenDirectory; reads: readonly (ReadRow | null)[]; isCheck: boolean },
 ): Promise<Existing> {
   const { key, keyIndex } = run;
-  if (key === null || !keyIndex) return { byKey: new Map(), items: new Map() };
-  const keys = reads.flatMap(read => (read?.key ? [keyText(key, read.key)] : []));
-  const byKey = await keyIndex.find(scope, opened, [...new Set(keys)]);
-  const ids = [...new Set([...byKey.values()].filter(id => id !== 'several'))];
+  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
+  const known = reads.filter(read => read !== null);
+  const keys = known.map(keyOfRow).filter(text => text !== '');
+  const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
+  const free = known.filter(read => !byKey.has(keyOfRow(read)));
+  const likeness = isCheck ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
+  const alike = free.flatMap(({ row }) =>
+    decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
+  );
+  const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
   if (!isCheck) await lockItems(scope.trx, opened.key, ids);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
   const byId = new Map(items.map(item => [item.item_id, item]));
-  return { byKey: stillSo(key, opened, { byKey, byId }), items: byId };
+  return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
+}
+
+/** What the check found is what was decided on. */
+function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
+  return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
+}
+
+/** What becomes of a row that looks like another: decided for it, else for all. */
+function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
+  return duplicate ?? settings.duplicates ?? 'Create';
 }
 
 /** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
@@ -113,8 +137,8 @@ function stillSo(
 function planRow(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, found }: { read: ReadRow; found: Existing },
-): PlannedRow {
+  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredLikeness | null },
+): Planned {
   const { settings, key } = run;
   const at = key !== null && read.key ? found.byKey.get(keyText(key, read.key)) : undefined;
   const keyColumn = key === null ? null : (run.columnOf.get(key) ?? null);
@@ -129,10 +153,25 @@ function planRow(
   if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   // A number is given by the directory: a row cannot ask for one.
   if (key === SYSTEM_ID.number && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
-  return planCreation(run, opened, read);
+  return likeness ? planDuplicate(run, opened, { read, found, likeness }) : planCreation(run, opened, read);
 }
 
-function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): PlannedRow {
+/** A row that looks like another; there is no record to update of an earlier row. */
+function planDuplicate(
+  run: ImportRun,
+  opened: OpenDirectory,
+  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredLikeness },
+): Planned {
+  const decision = decisionOf(run, read.row);
+  if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
+  if (decision === 'Create' || likeness.itemId === null) return planCreation(run, opened, read);
+  const current = found.items.get(likeness.itemId);
+  // Deleted, or merged into another one, since the check.
+  if (!current) return refused(read, [...read.issues, { column: null, issue: createIssue([], 'NotFound') }]);
+  return planUpdate(run, opened, { read, current });
+}
+
+function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Planned {
   const past = pastOf(read);
   const isUnordered = past !== undefined && read.statuses.some(({ at }) => at < past.createdAt);
   const issues = isUnordered
@@ -168,7 +207,7 @@ function planUpdate(
   run: ImportRun,
   opened: OpenDirectory,
   { read, current }: { read: ReadRow; current: StoredItem },
-): PlannedRow {
+): Planned {
   const isEmptied = run.settings.blankCells === 'Empty';
   const status = read.status === current.status_id ? undefined : read.status;
   const { fields = {} } = opened.compiled.statusById.get(status ?? current.status_id ?? '') ?? {};
@@ -214,13 +253,13 @@ function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every(id => b.includes(id));
 }
 
-function refused(read: ReadRow, issues: readonly StoredIssue[]): PlannedRow {
+function refused(read: ReadRow, issues: readonly StoredIssue[]): Planned {
   return { row: read.row, read, issues, outcome: 'Refused', write: null, itemId: null };
 }
 
 function nothing(
   row: StoredRow,
   { outcome, itemId = null }: { outcome: 'LeftOut'; itemId?: string | null },
-): PlannedRow {
+): Planned {
   return { row, read: null, issues: [], outcome, write: null, itemId };
 }

@@ -6,6 +6,7 @@ import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
+import { relateRows } from './relateRows.ts';
 import { issueInFile, leftBlankIn } from './rowIssues.ts';
 import { watchGrowth } from './statistics.ts';
 
@@ -29,6 +30,7 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
     if (!done) break;
     await haveLook();
   }
+  await relateRows(parts, begun, run);
   await importStep(parts, begun, async ({ trx, stored }) => {
     await changeImport(trx, key, { state: 'Written', next_row: stored.rows });
     await tellEnd(trx, stored, 'Done');
@@ -77,14 +79,15 @@ type Result = Awaited<ReturnType<typeof writeItems>>[number];
 
 function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
   const { row } = one.row;
+  const { likeness } = one;
   if (result && 'issues' in result) {
     const issues = result.issues.map(issue => issueInFile(run, one, issue));
-    return { row, outcome: 'Refused', issues, itemId: one.itemId };
+    return { row, outcome: 'Refused', issues, itemId: one.itemId, likeness };
   }
   if (!result) {
     const outcome = one.issues.length > 0 ? 'Refused' : (one.outcome ?? 'Unchanged');
-    return { row, outcome, issues: one.issues, itemId: one.itemId };
+    return { row, outcome, issues: one.issues, itemId: one.itemId, likeness };
   }
   const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
-  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id };
+  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id, likeness };
 }

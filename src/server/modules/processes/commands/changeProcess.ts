@@ -30,7 +30,8 @@ export function updateProcess(
   { id, body }: { id: string; body: RequestBody<'updateProcess'> },
 ): Promise<StoredItem> {
   refuseDoubled(body);
-  const { processTypeId, stateId, tags, text, version, checklist } = body;
+  const { processTypeId, stateId, tags, text, version, checklist, expected } = body;
+  if (expected) refuseDoubled(expected, ['expected']);
   if (processTypeId && processTypeId.toLowerCase() !== opened.key.directoryId)
     throw invalid([createIssue(['processTypeId'], 'FieldReadonly')]);
   return inItsWords(() =>
@@ -40,6 +41,7 @@ export function updateProcess(
       checklist,
       tags,
       version,
+      expected: expected && valuesOf(expected),
       status: stateId?.toLowerCase(),
       targetStatus: undefined,
       comment: text,
@@ -48,10 +50,13 @@ export function updateProcess(
 }
 
 /** What has a member of its own is not said a second time. */
-function refuseDoubled({ customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>): void {
+function refuseDoubled(
+  { customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>,
+  at: readonly string[] = [],
+): void {
   const doubled = Object.values(WRITTEN_ID).filter(id => id in customFields);
   if (doubled.length > 0)
-    throw malformed(doubled.map(id => createIssue(['customFields', id], 'UnknownField')));
+    throw malformed(doubled.map(id => createIssue([...at, 'customFields', id], 'UnknownField')));
 }
 
 async function inItsWords<T>(work: () => Promise<T>): Promise<T> {

@@ -11,6 +11,7 @@ import { cancelImport, startImport, updateImport } from '../importCalls.ts';
 import { sumOf, writableOf } from '../importSteps.ts';
 import { runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
+import { AlikeRows } from './AlikeRows.tsx';
 import './check.css';
 import { CountTabs } from './CountTabs.tsx';
 import { NewOptions } from './NewOptions.tsx';
@@ -34,6 +35,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const rows = useRows(handle, asked, !isChecking);
   const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
   const mending = useMending({ handle, run, isReady: !isChecking, onMended: rows.reload, onShow: show });
+  const onPage = (page: number) => setAsked({ outcome: asked.outcome, page });
   const keepAsked = () => {
     setAsked({ outcome: asked.outcome, page: asked.page });
     mending.reload();
@@ -51,6 +53,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
       {run.isOutdated && <Outdated {...{ handle, run, call }} />}
       <CountTabs
         counts={run.counts}
+        alike={run.alike}
         selected={asked.outcome}
         onSelect={outcome => setAsked({ outcome, page: 1 })}
       >
@@ -58,21 +61,30 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
           <div className="dk-stack" inert={isChecking} data-busy={isChecking} aria-busy={isChecking}>
             {mending.problem && <Notice tone="danger">{mending.problem}</Notice>}
             {mending.error && <Notice tone="warning">{errorText(messages, mending.error)}</Notice>}
-            <NewOptions {...{ compiled, run }} />
-            {mending.found.columns.length + mending.found.problems.length > 0 && (
-              <Problems
-                {...{ compiled, run, found: mending.found }}
-                actions={mending.actions}
-                isBusy={mending.isBusy || isChecking}
+            {asked.outcome === 'Alike' ? (
+              <AlikeRows
+                {...{ compiled, handle, run, rows, page: asked.page, onPage }}
+                onDecided={keepAsked}
               />
+            ) : (
+              <>
+                <NewOptions {...{ compiled, run }} />
+                <SeeAlike alike={run.alike} onSee={() => setAsked({ outcome: 'Alike', page: 1 })} />
+                {mending.found.columns.length + mending.found.problems.length > 0 && (
+                  <Problems
+                    {...{ compiled, run, found: mending.found }}
+                    actions={mending.actions}
+                    isBusy={mending.isBusy || isChecking}
+                  />
+                )}
+                <RowsView
+                  {...{ compiled, run, rows, onPage }}
+                  page={asked.page}
+                  shownRow={asked.row}
+                  onFixed={keepAsked}
+                />
+              </>
             )}
-            <RowsView
-              {...{ compiled, run, rows }}
-              page={asked.page}
-              shownRow={asked.row}
-              onPage={page => setAsked({ outcome: asked.outcome, page })}
-              onFixed={keepAsked}
-            />
           </div>
         )}
       </CountTabs>
@@ -110,6 +122,22 @@ function Checking({ handle, run, call }: StateProps) {
         {t('kit.cancel')}
       </Button>
     </div>
+  );
+}
+
+/** That some rows may be there already is told before they are written. */
+function SeeAlike({ alike, onSee }: { alike: number; onSee: () => void }) {
+  const { t } = useMessages();
+  if (alike === 0) return null;
+  return (
+    <Notice tone="warning">
+      <div className="dk-row dk-row-wrap">
+        <span>{t('import.alike', { count: alike })}</span>
+        <Button size="small" onClick={onSee}>
+          {t('import.seeAlike')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -3,12 +3,15 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import type { ImportCounts, ImportOutcome } from '../importCalls.ts';
 import { sumOf } from '../importSteps.ts';
+import type { RowsShown } from './useRows.ts';
 
 export interface CountTabsProps {
   counts: ImportCounts;
+  /** Rows that look like others. */
+  alike: number;
   /** Null: every row. */
-  selected: ImportOutcome | null;
-  onSelect: (outcome: ImportOutcome | null) => void;
+  selected: RowsShown;
+  onSelect: (shown: RowsShown) => void;
   children: ReactNode;
 }
 
@@ -21,7 +24,7 @@ const outcomes: readonly [ImportOutcome, keyof ImportCounts][] = [
 ];
 
 /** How many rows become what: the summary, and the filter of the rows below. */
-export function CountTabs({ counts, selected, onSelect, children }: CountTabsProps) {
+export function CountTabs({ counts, alike, selected, onSelect, children }: CountTabsProps) {
   const { t } = useMessages();
   const shown = outcomes.filter(([outcome, name]) => counts[name] > 0 || outcome === selected);
   return (
@@ -30,13 +33,18 @@ export function CountTabs({ counts, selected, onSelect, children }: CountTabsPro
       selected={selected ?? 'All'}
       tabs={[
         { id: 'All', label: t('import.tab.All'), count: sumOf(counts) },
+        ...(alike > 0 || selected === 'Alike'
+          ? [{ id: 'Alike', label: t('import.tab.Alike'), count: alike }]
+          : []),
         ...shown.map(([outcome, name]) => ({
           id: outcome,
           label: t(`import.tab.${outcome}`),
           count: counts[name],
         })),
       ]}
-      onSelect={id => onSelect(outcomes.find(([outcome]) => outcome === id)?.[0] ?? null)}
+      onSelect={id =>
+        onSelect(id === 'Alike' ? id : (outcomes.find(([outcome]) => outcome === id)?.[0] ?? null))
+      }
     >
       {children}
     </Tabs>

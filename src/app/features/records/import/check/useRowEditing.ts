@@ -43,7 +43,11 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
     putBack({ row }, column) {
       void quietly(fix([{ row, cells: { [column]: null } }]).then(() => mark(row, column, false)));
     },
-    leaveOut: ({ row }, isLeftOut) => void quietly(fix([{ row, isLeftOut }])),
+    leaveOut: ({ row, alike }, isLeftOut) =>
+      // One that was left out for what it looks like is to be made all the same.
+      void quietly(
+        fix([{ row, isLeftOut, ...(alike && !isLeftOut ? { duplicate: 'Create' as const } : {}) }]),
+      ),
     close(row, column, { isSaved, isByKey }) {
       setEdited(before => withKey(before, keyOf(row, column), false));
       if (isByKey) setClosed({ row, column, isSaved });

@@ -13,12 +13,20 @@ import type { ImportHandle } from '../useImport.ts';
 
 export const ROWS_PER_PAGE = 50;
 
+/** Which rows: of one outcome, those that look like others, or all. */
+export type RowsShown = ImportOutcome | 'Alike' | null;
+
 export interface RowsAsked {
-  outcome: ImportOutcome | null;
+  outcome: RowsShown;
   /** From 1. */
   page: number;
   /** The row that somebody wants to see. */
   row?: number;
+}
+
+function filterOf(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolean } {
+  if (shown === 'Alike') return { isAlike: true };
+  return shown === null ? {} : { outcome: shown };
 }
 
 export interface RowsHandle {
@@ -40,7 +48,7 @@ export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!isReady) return last.current;
-      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...(outcome && { outcome }) };
+      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...filterOf(outcome) };
       last.current = await listImportRows(place, query, signal);
       return last.current;
     },

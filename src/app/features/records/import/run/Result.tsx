@@ -46,6 +46,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
         </dl>
       )}
       <AddedOptions {...{ compiled, run }} />
+      {!isUndone && run.family && <Family family={run.family} />}
       {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (
@@ -71,6 +72,31 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
     if (run.state === 'Cancelled') return t('import.cancelled', { count: touched });
     return touched > 0 ? t('import.done', { count: touched }) : t('import.doneNothing');
   }
+}
+
+/** The relations that the file names: how many were made, and whom nobody could be found for. */
+function Family({ family: { made, missing, missingCount } }: { family: NonNullable<Import['family']> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const more = missingCount - missing.length;
+  return (
+    <>
+      {made > 0 && <p>{t('import.familyMade', { count: made })}</p>}
+      {missingCount > 0 && (
+        <details className="dk-import-family">
+          <summary>{t('import.familyMissing', { count: missingCount })}</summary>
+          <ul>
+            {missing.map(({ line, who, issue }) => (
+              <li key={`${line} ${who}`}>
+                {t('import.familyMissingOne', { line, who, reason: issueText(messages, issue) })}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="dk-faint">{t('import.moreProblems', { count: more })}</p>}
+        </details>
+      )}
+    </>
+  );
 }
 
 /** What the import added to fields, which an undo leaves there. */

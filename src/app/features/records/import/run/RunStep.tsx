@@ -7,7 +7,7 @@ import { type Call, useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../../../shared/bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, downloadRefused, startImport, undoImport } from '../importCalls.ts';
-import { isPartlyUndone, isRunning, writableOf } from '../importSteps.ts';
+import { isPartlyUndone, isRunning, madeFamily, writableOf } from '../importSteps.ts';
 import { countWords, runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Result } from './Result.tsx';
@@ -92,7 +92,8 @@ interface RunButtonsProps {
 
 function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtonsProps) {
   const { t } = useMessages();
-  const canUndo = !isRunning(run) && run.state !== 'Undone' && writableOf(run.written) > 0;
+  const canUndo =
+    !isRunning(run) && run.state !== 'Undone' && (writableOf(run.written) > 0 || madeFamily(run) > 0);
   const canGoOn = run.state === 'Cancelled' && !isPartlyUndone(run);
   return (
     <StepFooter>

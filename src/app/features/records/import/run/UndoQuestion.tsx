@@ -1,9 +1,10 @@
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { madeFamily } from '../importSteps.ts';
 
 export interface UndoQuestionProps {
-  run: Pick<Import, 'fileName' | 'written' | 'newOptions'>;
+  run: Pick<Import, 'fileName' | 'written' | 'newOptions' | 'family'>;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -20,6 +21,7 @@ export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
           <p>{run.fileName}</p>
           {create > 0 && <p>{t('import.undoCreated', { count: create })}</p>}
           {update > 0 && <p>{t('import.undoUpdated', { count: update })}</p>}
+          {madeFamily(run) > 0 && <p>{t('import.undoFamily', { count: madeFamily(run) })}</p>}
           {run.newOptions.length > 0 && <p>{t('import.undoOptions')}</p>}
         </>
       }

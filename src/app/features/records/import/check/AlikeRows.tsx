@@ -1,0 +1,111 @@
+import { Suspense } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Import, ImportRow } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { Pager } from '#view/kit/layout/Pager.tsx';
+import { errorText } from '../../../../api/errorText.ts';
+import { useCall } from '../../../../api/useCall.ts';
+import { duplicateTexts } from '../../../../shared/duplicates/texts.ts';
+import { WithTexts } from '../../../../shared/texts/WithTexts.tsx';
+import { updateImport } from '../importCalls.ts';
+import type { ImportHandle } from '../useImport.ts';
+import { AlikeRow } from './AlikeRow.tsx';
+import './alike.css';
+import { type Decision, useDecisions } from './useDecisions.ts';
+import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+
+export interface AlikeRowsProps {
+  compiled: CompiledDirectory;
+  handle: ImportHandle;
+  run: Import;
+  rows: RowsHandle;
+  page: number;
+  onPage: (page: number) => void;
+  /** A row was judged anew: problems and counts are others now. */
+  onDecided: () => void;
+}
+
+/** Rows that may be there already, each beside what it looks like, and what becomes of them: of all, or one by one. */
+export function AlikeRows(props: AlikeRowsProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={8} height={28} />}>
+      <WithTexts texts={duplicateTexts}>
+        <Rows {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: AlikeRowsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const call = useCall();
+  const decideAll = (duplicates: Decision) =>
+    call.run(async () => handle.put(await updateImport(handle.place, { ...run.settings, duplicates })));
+  const decide = (row: ImportRow, duplicate: Decision) =>
+    rows.fix([{ row: row.row, duplicate, isLeftOut: false }]).then(onDecided, (thrown: unknown) => {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    });
+  if (rows.error && !rows.isLoading)
+    return <ErrorState text={errorText(messages, rows.error)} onRetry={rows.reload} />;
+  if (!rows.rows) return <Skeleton lines={8} height={28} />;
+  const forAll = run.settings.duplicates ?? 'Create';
+  return (
+    <>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <DecisionForAll value={forAll} compiled={compiled} onChange={value => void decideAll(value)} />
+      {rows.rows.length === 0 && <p className="dk-faint">{t('import.noRows')}</p>}
+      <ul className="dk-link-list" aria-label={t('import.tab.Alike')}>
+        {rows.rows.map(row => (
+          <AlikeRow
+            key={row.row}
+            {...{ compiled, run, row, forAll }}
+            onDecide={value => void decide(row, value)}
+          />
+        ))}
+      </ul>
+      {rows.total > ROWS_PER_PAGE && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
+          pageSize={ROWS_PER_PAGE}
+          total={rows.total}
+          totalKind="exact"
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+}
+
+function DecisionForAll({
+  compiled,
+  value,
+  onChange,
+}: {
+  compiled: CompiledDirectory;
+  value: Decision;
+  onChange: (value: Decision) => void;
+}) {
+  const { t } = useMessages();
+  const options = useDecisions(compiled, true);
+  return (
+    <div className="dk-alike-all">
+      <Field label={t('import.alikeAll')} help={t('import.alikeAllHelp')}>
+        <Select
+          value={value}
+          emptyLabel={null}
+          options={options}
+          onChange={chosen => onChange(chosen as Decision)}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { useFormState } from '#view/form/RecordFormContext.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useLoadedRecord } from '../session/RecordSessionContext.ts';
+
+const KnownAlready = lazy(() => import('../../../shared/duplicates/KnownAlready.tsx'));
+
+/** Beside the buttons, where nothing moves when it comes: that a new record may be there already. */
+export function NewRecordKnown() {
+  const { state, form } = useLoadedRecord();
+  const values = useFormState(form.store, ({ values: typed }) => typed);
+  return (
+    <Suspense>
+      <KnownAlready compiled={state.compiled} values={values} />
+    </Suspense>
+  );
+}

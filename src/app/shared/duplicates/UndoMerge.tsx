@@ -1,0 +1,57 @@
+import { Suspense, useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useLoad } from '../../api/useLoad.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { listMerges } from './duplicateCalls.ts';
+import { duplicateTexts } from './texts.ts';
+import { useUndoMerge } from './useUndoMerge.ts';
+
+export interface UndoMergeProps {
+  directoryId: string;
+  /** The record that stayed. */
+  itemId: string;
+  /** The one that became part of it, and what people call it. */
+  other: { readonly id: string; readonly name: string };
+}
+
+/** The way back from a merge, beside the entry of the history that tells of it; nothing where it was undone or is not theirs. */
+export default function UndoMerge(props: UndoMergeProps) {
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={duplicateTexts}>
+        <Undo {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Undo({ directoryId, itemId, other }: UndoMergeProps) {
+  const { t } = useMessages();
+  const undo = useUndoMerge();
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(
+    (signal: AbortSignal) => listMerges(directoryId, itemId, signal),
+    [directoryId, itemId],
+  );
+  const { data, reload } = useLoad(load);
+  const merge = data?.find(({ otherId }) => otherId === other.id);
+  if (!merge) return null;
+  const handleUndo = async () => {
+    setBusy(true);
+    await undo(directoryId, merge.id);
+    setBusy(false);
+    reload();
+  };
+  return (
+    <Button
+      size="small"
+      icon="restore"
+      isBusy={isBusy}
+      aria-label={t('merge.undoOf', { name: other.name })}
+      onClick={() => void handleUndo()}
+    >
+      {t('merge.undo')}
+    </Button>
+  );
+}

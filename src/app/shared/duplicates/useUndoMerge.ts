@@ -1,0 +1,21 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { announceOwn } from '../../live/events.ts';
+import { undoMerge } from './duplicateCalls.ts';
+
+/** Parts two records again, and says so, or why that cannot be done any more. */
+export function useUndoMerge(): (directoryId: string, mergeId: string) => Promise<void> {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const { t } = messages;
+  return async (directoryId, mergeId) => {
+    try {
+      const { item, other, left } = await undoMerge(directoryId, mergeId);
+      for (const { id } of [item, other]) announceOwn({ directoryId, itemId: id });
+      toasts.show({ text: left > 0 ? t('merge.undonePartly', { count: left }) : t('merge.undone') });
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+}

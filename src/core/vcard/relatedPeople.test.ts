@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bareUid, relatedLines, relatedPeople, relatedText } from './relatedPeople.ts';
+
+test.each([
+  [['spouse'], 'Maria', 'spouse: Maria', { kind: 'Spouse', word: 'spouse', who: 'Maria' }],
+  [['friend', 'child'], 'Max', 'friend, child: Max', { kind: 'Child', word: 'child', who: 'Max' }],
+  [['mother'], 'Олена', 'mother: Олена', { kind: 'Parent', word: 'mother', who: 'Олена' }],
+  [['брат'], 'Іван', 'брат: Іван', { kind: 'Sibling', word: 'брат', who: 'Іван' }],
+  [['co-worker'], 'Ann', 'co-worker: Ann', { kind: 'Other', word: 'co-worker', who: 'Ann' }],
+  [['pref', ''], 'urn:uuid:1', 'urn:uuid:1', { kind: 'Other', word: '', who: 'urn:uuid:1' }],
+])('%j of %s is told as %s', (types, who, text, person) => {
+  expect(relatedText(types, who)).toBe(text);
+  expect(relatedPeople(text)).toEqual([person]);
+});
+
+test('a cell names several people, and nobody where it names nobody or the person of the card', () => {
+  expect(relatedPeople('spouse: Maria; Max').map(({ who }) => who)).toEqual(['Maria', 'Max']);
+  expect(relatedPeople('')).toEqual([]);
+  expect(relatedPeople('me: Maria')).toEqual([]);
+});
+
+test('a UID is compared without its scheme and capitals', () => {
+  expect(bareUid('urn:uuid:AB-1')).toBe(bareUid('ab-1'));
+});
+
+test('a relation is written with a type of the standard, or with a label', () => {
+  const same = (text: string) => text;
+  expect(relatedLines({ kind: 'Parent', word: '', who: 'Ann' }, 1, same)).toEqual([
+    'RELATED;TYPE=parent;VALUE=text:Ann',
+  ]);
+  expect(relatedLines({ kind: 'Other', word: 'Friend', who: 'Ann' }, 1, same)).toEqual([
+    'RELATED;TYPE=friend;VALUE=text:Ann',
+  ]);
+  expect(relatedLines({ kind: 'Other', word: 'godmother', who: 'Ann' }, 2, same)).toEqual([
+    'item2.RELATED;VALUE=text:Ann',
+    'item2.X-ABLABEL:godmother',
+  ]);
+});

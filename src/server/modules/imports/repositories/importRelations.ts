@@ -1,0 +1,43 @@
+/** The relations between contacts that an import made. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ImportKey } from './imports.ts';
+
+export async function insertImportRelations(
+  trx: Trx,
+  { accountId, importId }: ImportKey,
+  relationIds: readonly string[],
+): Promise<void> {
+  if (relationIds.length === 0) return;
+  const rows = relationIds.map(id => ({ account_id: accountId, import_id: importId, relation_id: id }));
+  await trx.insertInto('import_relations').values(rows).execute();
+}
+
+/** Some of those that are there still, each with one of its contacts. */
+export async function someImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
+  return trx
+    .selectFrom('import_relations as made')
+    .innerJoin('contact_relations as relation', join =>
+      join
+        .onRef('relation.account_id', '=', 'made.account_id')
+        .onRef('relation.relation_id', '=', 'made.relation_id'),
+    )
+    .select(['relation.relation_id', 'relation.item_id'])
+    .where('made.account_id', '=', accountId)
+    .where('made.import_id', '=', importId)
+    .limit(take)
+    .execute();
+}
+
+export async function removeImportRelations(
+  trx: Trx,
+  { accountId, importId }: ImportKey,
+  relationIds: readonly string[],
+): Promise<void> {
+  if (relationIds.length === 0) return;
+  await trx
+    .deleteFrom('import_relations')
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', importId)
+    .where('relation_id', 'in', [...relationIds])
+    .execute();
+}

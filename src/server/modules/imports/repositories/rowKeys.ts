@@ -1,0 +1,57 @@
+/** By what rows of a file are compared with records and with each other. Kept while the rows are checked. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RowKey } from './importRows.ts';
+import type { ImportKey } from './imports.ts';
+
+export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`insert into import_row_keys (account_id, import_id, key, row)
+    select ${key.accountId}::uuid, ${key.importId}::uuid, key, row
+    from unnest(${keys.map(one => one.key)}::text[], ${keys.map(one => one.row)}::int[]) as new (key, row)
+    on conflict do nothing`.execute(trx);
+}
+
+/** By key the first rows that hold it, at most so many of each. */
+export async function rowsHolding(
+  trx: Trx,
+  key: ImportKey,
+  { keys, most }: { keys: readonly string[]; most: number },
+): Promise<Map<string, number[]>> {
+  const held = new Map<string, number[]>();
+  if (keys.length === 0) return held;
+  const { rows } = await sql<RowKey>`
+    select wanted.key, first.row from unnest(${[...keys]}::text[]) as wanted (key)
+    cross join lateral (
+      select row from import_row_keys
+      where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+        and import_row_keys.key = wanted.key
+      order by row limit ${most}
+    ) as first`.execute(trx);
+  for (const one of rows) held.set(one.key, [...(held.get(one.key) ?? []), one.row]);
+  return held;
+}
+
+/**
+ * Removes some of an import behind one that was removed; answers the last, null where none is left. In the order of the
+ * index: a scan from the beginning would walk over all that is removed already.
+ */
+export async function removeRowKeys(
+  trx: Trx,
+  key: ImportKey,
+  { after, most }: { after: RowKey | null; most: number },
+): Promise<RowKey | null> {
+  const { rows } = await sql<RowKey>`
+    with next as (
+      select key, row from import_row_keys
+      where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+        and (key, row) > (${after?.key ?? ''}::text, ${after?.row ?? -1}::int)
+      order by key, row limit ${most}
+    ), gone as (
+      delete from import_row_keys using next
+      where import_row_keys.account_id = ${key.accountId}::uuid
+        and import_row_keys.import_id = ${key.importId}::uuid
+        and import_row_keys.key = next.key and import_row_keys.row = next.row
+    ) select key, row from next order by key desc, row desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,172 @@
+/**
+ * Which records and earlier rows a row may be of one thing with: those that hold the same value in one of the fields by which
+ * records are compared. The file's keys are kept in a table, and every record is looked at once, a page in a transaction.
+ */
+import type { RecordKeys } from '#core/duplicates/scorePair.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
+import { pageOfItems } from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import { type ImportParts, importStep } from '../importWork.ts';
+import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
+import { type ImportKey, keyOf, type StoredImport } from '../repositories/imports.ts';
+import { insertRowKeys, removeRowKeys, rowsHolding } from '../repositories/rowKeys.ts';
+
+export interface ComparedRow {
+  readonly row: number;
+  readonly keys: RecordKeys;
+}
+
+export interface CandidatesOfRow extends ComparedRow {
+  readonly itemIds: readonly string[];
+  /** Earlier rows of the file. */
+  readonly rows: readonly number[];
+}
+
+export interface Candidates {
+  /** Rows without the keys that too many share, each with who shares the others. */
+  of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
+}
+
+const REMOVED_AT_ONCE = 2_000;
+/** A value that more hold, and that does not alone tell who somebody is (a town), tells nothing. */
+const MOST_SHARING = 20;
+/** Of more records or rows that are of one thing the first ones are looked at. */
+const MOST_CANDIDATES = 20;
+const MOST_EARLIER = 3;
+/** Longer keys are compared by their beginning. */
+const LONGEST_KEY = 320;
+
+const nothing: Candidates = { of: async () => [] };
+
+/** To be forgotten with `forgetCandidates` once the rows are checked. */
+export async function gatherCandidates(
+  parts: ImportParts,
+  begun: StoredImport,
+  run: ImportRun,
+): Promise<Candidates> {
+  await forgetCandidates(parts, begun);
+  if (run.compared.length === 0) return nothing;
+  await keepRowKeys(parts, begun, run);
+  const { itemIds, shared } = await findRecords(parts, begun, run);
+  const key = keyOf(begun);
+  return { of: (trx, rows) => candidatesOf(trx, key, { rows, itemIds, shared }) };
+}
+
+export async function forgetCandidates(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const key = keyOf(begun);
+  let after: RowKey | null = null;
+  do {
+    const last: RowKey | null = after;
+    after = await importStep(parts, begun, ({ trx }) =>
+      removeRowKeys(trx, key, { after: last, most: REMOVED_AT_ONCE }),
+    );
+  } while (after);
+}
+
+/** Rows that are left out by hand are not compared with. */
+async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
+  const key = keyOf(begun);
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const first: number = from;
+    from = await importStep(parts, begun, async ({ trx }) => {
+      const rows = await readRowsFrom(trx, key, { from: first, take: parts.batch });
+      const keys = rows
+        .filter(row => !row.is_left_out)
+        .flatMap(row =>
+          namedKeys(keysOfRow(run, readRow(run, row))).map(({ name }) => ({ key: name, row: row.row })),
+        );
+      await insertRowKeys(trx, key, keys);
+      const last = rows.at(-1);
+      return last && last.row + 1;
+    });
+  }
+}
+
+interface FoundRecords {
+  /** By row. */
+  readonly itemIds: ReadonlyMap<number, ReadonlySet<string>>;
+  /** How many records share a key that a row has, of those that tell nothing by themselves. */
+  readonly shared: ReadonlyMap<string, number>;
+}
+
+async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<FoundRecords> {
+  const itemIds = new Map<number, Set<string>>();
+  const shared = new Map<string, number>();
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    const page = await importStep(parts, begun, async ({ trx, opened }) => {
+      const items = await pageOfItems(trx, opened.key, { after: from, take: parts.batch });
+      const found = items.map(item => ({
+        itemId: item.item_id,
+        keys: namedKeys(recordKeys(opened.compiled, run.compared, item)),
+      }));
+      const held = await rowsHolding(trx, keyOf(begun), {
+        keys: [...new Set(found.flatMap(({ keys }) => keys.map(({ name }) => name)))],
+        most: MOST_CANDIDATES,
+      });
+      return { found, held, last: items.length < parts.batch ? undefined : items.at(-1)?.number };
+    });
+    for (const { itemId, keys } of page.found) {
+      for (const { name, isStrong } of keys) {
+        const rows = page.held.get(name);
+        if (!rows) continue;
+        const count = (shared.get(name) ?? 0) + 1;
+        if (!isStrong) shared.set(name, count);
+        if (isStrong || count <= MOST_SHARING) for (const row of rows) addTo(itemIds, row, itemId);
+      }
+    }
+    after = page.last;
+  }
+  return { itemIds, shared };
+}
+
+function addTo(itemIds: Map<number, Set<string>>, row: number, itemId: string): void {
+  const ids = itemIds.get(row) ?? new Set();
+  if (ids.size < MOST_CANDIDATES) ids.add(itemId);
+  itemIds.set(row, ids);
+}
+
+async function candidatesOf(
+  trx: Trx,
+  key: ImportKey,
+  { rows, itemIds, shared }: FoundRecords & { rows: readonly ComparedRow[] },
+): Promise<CandidatesOfRow[]> {
+  const names = rows.flatMap(({ keys }) => namedKeys(keys).map(({ name }) => name));
+  const held = await rowsHolding(trx, key, { keys: [...new Set(names)], most: MOST_SHARING + 1 });
+  const isTelling = (name: string, isStrong: boolean) =>
+    isStrong || Math.max(shared.get(name) ?? 0, held.get(name)?.length ?? 0) <= MOST_SHARING;
+  return rows.map(({ row, keys: all }) => {
+    const keys: RecordKeys = new Map(
+      [...all].map(([id, some]) => [id, some.filter(one => isTelling(nameOf(id, one.key), one.isStrong))]),
+    );
+    const earlier = namedKeys(keys).flatMap(({ name }) =>
+      (held.get(name) ?? []).filter(other => other < row),
+    );
+    return {
+      row,
+      keys,
+      itemIds: [...(itemIds.get(row) ?? [])],
+      rows: [...new Set(earlier)].toSorted((a, b) => a - b).slice(0, MOST_EARLIER),
+    };
+  });
+}
+
+export function keysOfRow({ compared }: ImportRun, { patch }: ReadRow): RecordKeys {
+  const values = compared.flatMap(field => {
+    const value = field.normalize(patch[field.definition.id]);
+    return value ? [[field.definition.id, value] as const] : [];
+  });
+  return valueKeys(compared, Object.fromEntries(values));
+}
+
+function namedKeys(keys: RecordKeys): { name: string; isStrong: boolean }[] {
+  return [...keys].flatMap(([id, all]) =>
+    all.map(({ key, isStrong }) => ({ name: nameOf(id, key), isStrong })),
+  );
+}
+
+function nameOf(fieldId: string, key: string): string {
+  return `${fieldId} ${key}`.slice(0, LONGEST_KEY);
+}

@@ -1,0 +1,67 @@
+/** Whether rows that would make a record look like one that is there, or like an earlier row of the file. */
+import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
+import { recordKeys } from '#server/modules/duplicates/index.ts';
+import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { readRows } from '../repositories/importRows.ts';
+import { keyOf } from '../repositories/imports.ts';
+import type { StoredLikeness } from '../tables.ts';
+import { type CandidatesOfRow, keysOfRow } from './candidates.ts';
+
+/** By row; a row that looks like a record and like another row tells of the record. */
+export async function likenessOf(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, reads }: { opened: OpenDirectory; reads: readonly ReadRow[] },
+): Promise<Map<number, StoredLikeness>> {
+  if (run.compared.length === 0 || reads.length === 0) return new Map();
+  const mine = await candidatesFor(run, scope, reads);
+  const itemIds = [...new Set(mine.flatMap(one => one.itemIds))];
+  const items = await readItemsByIds(scope.trx, opened.key, itemIds);
+  const recordsById = new Map(
+    items.map(item => [item.item_id, recordKeys(opened.compiled, run.compared, item)]),
+  );
+  const others = await readRows(scope.trx, keyOf(run.begun), [...new Set(mine.flatMap(one => one.rows))]);
+  const rowsByNumber = new Map(
+    others
+      .filter(({ is_left_out, duplicate }) => !is_left_out && duplicate !== 'LeaveOut')
+      .map(row => [row.row, keysOfRow(run, readRow(run, row))]),
+  );
+  const { displayFieldId } = opened.compiled.directory;
+  return new Map(
+    mine.flatMap(({ row, keys, itemIds: ids, rows }): [number, StoredLikeness][] => {
+      const record = mostAlike(keys, ids, { known: recordsById, displayFieldId });
+      if (record) return [[row, { ...record.score, itemId: record.id, row: null }]];
+      const other = mostAlike(keys, rows, { known: rowsByNumber, displayFieldId });
+      return other ? [[row, { ...other.score, itemId: null, row: other.id }]] : [];
+    }),
+  );
+}
+
+/** Rows that are changed by hand are compared with what they looked like: what else they look like now, the next check tells. */
+async function candidatesFor(
+  run: ImportRun,
+  { trx }: RecordScope,
+  reads: readonly ReadRow[],
+): Promise<readonly CandidatesOfRow[]> {
+  const compared = reads.map(read => ({ row: read.row.row, keys: keysOfRow(run, read) }));
+  if (run.candidates) return run.candidates.of(trx, compared);
+  return compared.map((one, index) => {
+    const { itemId = null, row = null } = reads[index]?.row.likeness ?? {};
+    return { ...one, itemIds: itemId === null ? [] : [itemId], rows: row === null ? [] : [row] };
+  });
+}
+
+function mostAlike<Id>(
+  keys: RecordKeys,
+  ids: readonly Id[],
+  { known, displayFieldId }: { known: ReadonlyMap<Id, RecordKeys>; displayFieldId: string | undefined },
+): { id: Id; score: PairScore } | undefined {
+  const alike = ids.flatMap(id => {
+    const other = known.get(id);
+    const score = other && scorePair(keys, other);
+    return score && isSuggested(keys, other, { pair: score, displayFieldId }) ? [{ id, score }] : [];
+  });
+  return alike.toSorted((a, b) => b.score.score - a.score.score)[0];
+}

@@ -1,0 +1,106 @@
+/** Contacts by what cards call each other: the UID of a card of the file or of a contact, or a name. */
+import { uniqueText } from '#core/field/uniqueText.ts';
+import { foldName } from '#core/import/recogniseLayout.ts';
+import { bareUid, relatedPeople } from '#core/vcard/relatedPeople.ts';
+import { vcardColumns } from '#core/vcard/vcardColumns.ts';
+import { vcardFieldsOf } from '#core/vcard/vcardFields.ts';
+import {
+  itemsByUniqueKeys,
+  type RecordScope,
+  readLookUps,
+  uniqueKeyOf,
+} from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import { type ImportParts, importStep } from '../importWork.ts';
+import { cellOf } from '../reading/rowTexts.ts';
+import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
+import { keyOf, type StoredImport } from '../repositories/imports.ts';
+
+export interface People {
+  /** The id of the contact that is meant. */
+  find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
+}
+
+/** Null where no row names anybody. */
+export async function openPeople(
+  parts: ImportParts,
+  begun: StoredImport,
+  { run, column }: { run: ImportRun; column: number },
+): Promise<People | null> {
+  const named = new Set<string>();
+  await forEachRow(parts, begun, row => {
+    for (const { who } of relatedPeople(cellOf(row, column, run.replacements).text)) named.add(bareUid(who));
+  });
+  if (named.size === 0) return null;
+  const cards = await cardsNamed(parts, begun, { run, named });
+  const { directory_id: directoryId } = begun;
+  const lookUps = await readLookUps([directoryId], work =>
+    importStep(parts, begun, ({ scope }) => work(scope)),
+  );
+  const uidField = uidFieldOf(run);
+  return {
+    async find(scope, who) {
+      const card = cards.get(bareUid(who));
+      if (card) return card;
+      if (uidField !== undefined) {
+        const keys = [who, bareUid(who), `urn:uuid:${bareUid(who)}`].map(text =>
+          uniqueKeyOf(uniqueText({ stringValue: text })),
+        );
+        const found = await itemsByUniqueKeys(scope.trx, run.opened.key, { fieldId: uidField, keys });
+        const [id] = found.values();
+        if (id !== undefined) return id;
+      }
+      const { countryCode } = run.context;
+      const found = lookUps.record(directoryId, who, { countryCode });
+      return found === 'several' ? found : found?.id;
+    },
+  };
+}
+
+/** Of the cards of this file only those that some card names: a phone book is large, and families are few. */
+async function cardsNamed(
+  parts: ImportParts,
+  begun: StoredImport,
+  { run, named }: { run: ImportRun; named: ReadonlySet<string> },
+): Promise<Map<string, string>> {
+  const cards = new Map<string, string>();
+  const column = uidColumn(run, begun);
+  if (column === undefined) return cards;
+  await forEachRow(parts, begun, row => {
+    const uid = bareUid(cellOf(row, column, run.replacements).text);
+    if (row.item_id !== null && uid !== '' && named.has(uid)) cards.set(uid, row.item_id);
+  });
+  return cards;
+}
+
+/** What the file calls so, whether it becomes a field or not. */
+function uidColumn(run: ImportRun, { facts }: StoredImport): number | undefined {
+  const mapped = run.columnOf.get(uidFieldOf(run) ?? '');
+  if (mapped !== undefined) return mapped;
+  const uid = vcardColumns.find(({ id }) => id === 'uid');
+  const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(foldName);
+  return facts.columns?.find(({ name }) => names.includes(foldName(name)))?.column;
+}
+
+/** Where the file fills it: then the person may know contacts by it. */
+function uidFieldOf(run: ImportRun): string | undefined {
+  const field = vcardFieldsOf(run.opened.compiled.fields, run.opened.compiled).get('uid')?.field;
+  const { id = '', unique = false } = field?.definition ?? {};
+  return unique && run.columnOf.has(id) ? id : undefined;
+}
+
+async function forEachRow(
+  parts: ImportParts,
+  begun: StoredImport,
+  look: (row: StoredRow) => void,
+): Promise<void> {
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const first: number = from;
+    const rows = await importStep(parts, begun, ({ trx }) =>
+      readRowsFrom(trx, keyOf(begun), { from: first, take: parts.batch }),
+    );
+    for (const row of rows) look(row);
+    const last = rows.at(-1);
+    from = last && last.row + 1;
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  comparableFields,
+  duplicateFieldsOf,
+  MOST_DUPLICATE_FIELDS,
+} from '#core/duplicates/duplicateFields.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
+import type { DirectoryDraft } from './draft.ts';
+
+interface DuplicateFieldsProps {
+  settings: DirectoryDraft['settings'];
+  fields: readonly FieldDefinition[];
+  errors: readonly string[];
+  /** Undefined where they are what they would be without a choice. */
+  onChange: (ids: string[] | undefined) => void;
+}
+
+/** By what records are compared when duplicates are looked for. */
+export function DuplicateFields({ settings, fields, errors, onChange }: DuplicateFieldsProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const bound = fields
+    .filter(({ deleted, type }) => !deleted && registry.hasType(type))
+    .map(field => registry.bind(field));
+  const idsOf = (chosen: DirectoryDraft['settings']) =>
+    duplicateFieldsOf(chosen, bound).map(({ definition }) => definition.id);
+  const value = idsOf(settings);
+  const usual = idsOf({ ...settings, duplicateFields: undefined });
+  const change = (ids: readonly string[]) => {
+    const isUsual = ids.length === usual.length && usual.every(id => ids.includes(id));
+    onChange(isUsual ? undefined : [...ids]);
+  };
+  const offered = comparableFields(bound);
+  if (offered.length === 0) return null;
+  return (
+    <Field
+      label={t('designer.duplicateFields')}
+      help={t('designer.duplicateFieldsHelp')}
+      errors={errors}
+      isGroup
+    >
+      <div className="dk-flags">
+        {offered.map(({ definition: { id, name, code } }) => (
+          <Checkbox
+            key={id}
+            label={name || code}
+            isChecked={value.includes(id)}
+            isDisabled={!value.includes(id) && value.length >= MOST_DUPLICATE_FIELDS}
+            onChange={isOn => change(isOn ? [...value, id] : value.filter(each => each !== id))}
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * A phone book of 100,000 cards with pictures (more than 50 MB) becomes contacts, and is then compared with a second one of as
+ * many people, half of whom are there already. Pings of the HTTP thread beside each step.
+ */
+import type { Directory } from '#core/model.ts';
+import { enterSession, type Session, timed } from './support/importSession.ts';
+import { type BenchPlace, onBothDatabases } from './support/places.ts';
+import type { Bench, Row } from './support/rows.ts';
+import { startServerProcess } from './support/serverProcess.ts';
+
+export const cardsBench: Bench = {
+  name: 'cards',
+  title:
+    '100,000 cards with pictures through the import, and again among as many contacts, on both databases',
+  run: () => onBothDatabases(measure),
+};
+
+const cardCount = Number(process.env.BENCH_CARDS ?? 100_000);
+
+async function measure(place: BenchPlace): Promise<Row[]> {
+  const server = await startServerProcess(place);
+  try {
+    const session = await enterSession(server.url);
+    const directories = await session.define.call<Directory[]>('GET', 'directories');
+    const contacts = directories.find(({ builtIn }) => builtIn);
+    if (!contacts) throw new Error('Every account has contacts.');
+    const read = await timed(session, () => session.upload(contacts.id, phoneBook(0), 'cards.vcf'));
+    const path = `directories/${contacts.id}/imports/${read.result.id}`;
+    const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
+    const written = await timed(session, () => session.call('POST', `${path}/start`));
+    if (written.result.written.create !== cardCount) throw new Error(JSON.stringify(written.result.written));
+    const compared = await compare(session, contacts.id);
+    const steps = { reading: read, checking: checked, writing: written, 'checking among as many': compared };
+    return Object.entries(steps).flatMap(([step, { seconds, gapMs }]) => [
+      { name: `${place.name}, ${step}`, value: seconds, unit: 's' as const },
+      {
+        name: `${place.name}, ${step}: longest answer to a ping`,
+        value: gapMs,
+        unit: 'ms' as const,
+        goal: { atMost: 100 },
+      },
+    ]);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function compare(session: Session, directoryId: string) {
+  const { result } = await timed(session, () =>
+    session.upload(directoryId, phoneBook(cardCount / 2), 'again.vcf'),
+  );
+  const path = `directories/${directoryId}/imports/${result.id}`;
+  const compared = await timed(session, () => session.call('PUT', path, { ...result.settings, key: null }));
+  if (compared.result.alike !== cardCount / 2) throw new Error(`Alike: ${compared.result.alike}`);
+  return compared;
+}
+
+/** As phones write them. */
+function phoneBook(from: number): string {
+  const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'/9j/4AAQSkZJRgABAQAAAQABAAD'.repeat(14)}`;
+  return Array.from({ length: cardCount }, (_, at) => {
+    const place = from + at;
+    return [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      `FN:Person ${place.toString(36)} ${(place * 7_919).toString(36)}`,
+      `TEL;TYPE=CELL:+38067${String(1_000_000 + place)}`,
+      `EMAIL;TYPE=HOME:person${place}@example.org`,
+      picture,
+      'END:VCARD',
+      '',
+    ].join('\r\n');
+  }).join('');
+}

@@ -1,0 +1,69 @@
+/** Imports through the API, timed, with pings of the HTTP thread beside them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Import } from '#core/model.ts';
+import { benchPerson, registerCaller } from './apiCaller.ts';
+
+export interface Session {
+  call(method: string, path: string, body?: unknown): Promise<Import>;
+  upload(directoryId: string, content: string, name?: string): Promise<Import>;
+  ping(): Promise<void>;
+  define: Awaited<ReturnType<typeof registerCaller>>;
+}
+
+/** The admin of a new account, who sends files. */
+export async function enterSession(url: string): Promise<Session> {
+  const define = await registerCaller(url);
+  const answer = await fetch(`${url}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(benchPerson),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  return {
+    define,
+    call: (method, path, body) => define.call<Import>(method, path, body),
+    async upload(directoryId, text, name = 'rows.csv') {
+      const form = new FormData();
+      form.set('file', new Blob([text]), name);
+      const sent = await fetch(`${url}/api/directories/${directoryId}/imports`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      return (await sent.json()) as Import;
+    },
+    ping: async () => {
+      await define.time('GET', 'health');
+    },
+  };
+}
+
+const pingEveryMs = 20;
+const lookEveryMs = 200;
+
+/** From the call until nothing runs any more, with pings beside it. */
+export async function timed(session: Session, begin: () => Promise<Import>) {
+  let isOver = false;
+  let gapMs = 0;
+  const startedAt = performance.now();
+  let result = await begin();
+  const pings = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await session.ping();
+      gapMs = Math.max(gapMs, performance.now() - asked);
+      await sleep(pingEveryMs);
+    }
+  })();
+  const path = `directories/${result.directoryId}/imports/${result.id}`;
+  while (['Reading', 'Checking', 'Writing', 'Undoing'].includes(result.state)) {
+    await sleep(lookEveryMs);
+    result = await session.call('GET', path);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  isOver = true;
+  await pings;
+  if (result.state === 'Failed') throw new Error(JSON.stringify(result.problem));
+  return { result, seconds, gapMs };
+}
