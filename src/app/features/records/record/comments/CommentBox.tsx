@@ -30,6 +30,8 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
     text: value,
     onChosen(text, at, named) {
       cursor.current = at;
+      // While the box has the focus it shows what was typed, whatever it is given.
+      area.current?.blur();
       onNamed(named);
       onInput(text);
     },
