@@ -59,7 +59,7 @@ function Told({ state }: { state: NotificationState }) {
     return <Skeleton lines={6} height={40} />;
   }
   return (
-    <div className="dk-stack">
+    <div className="dk-stack dk-notifications-tab">
       <div className="dk-row dk-row-wrap">
         <KindMenu kind={kind} onChange={setKind} />
         <span className="dk-spacer" />

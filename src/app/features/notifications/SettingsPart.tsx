@@ -31,7 +31,7 @@ export function SettingsPart() {
     if (failed) setSettings(before);
   };
   return (
-    <div className="dk-stack">
+    <div className="dk-stack dk-notifications-tab">
       <p className="dk-faint">{t('notifications.settingsText')}</p>
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {kinds.map(kind => (

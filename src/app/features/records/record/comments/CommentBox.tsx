@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Named } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -44,8 +44,13 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
     cursor.current = undefined;
   }, [value]);
   const { choices, index } = mentioning;
+  const list = useRef<HTMLDivElement>(null);
+  const isOffering = choices.length > 0;
+  useEffect(() => {
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering]);
   return (
-    <div className="dk-comment-box">
+    <div>
       <TextArea
         ref={area}
         label={label}
@@ -64,6 +69,7 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
       />
       {choices.length > 0 && (
         <div
+          ref={list}
           id={listId}
           {...{ role: 'listbox', 'aria-label': t('records.mention') }}
           className="dk-mention-list"
