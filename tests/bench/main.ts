@@ -7,6 +7,7 @@ import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
+import { notificationsBench } from './notifications.ts';
 import { processesBench } from './processes.ts';
 import { remindersBench } from './reminders.ts';
 import { searchBench } from './search.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   searchBench,
   processesBench,
   remindersBench,
+  notificationsBench,
   importBench,
   fairnessBench,
   firstLoadBench,
