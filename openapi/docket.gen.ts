@@ -1793,6 +1793,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ids of all matches by type, at most the first 10,000 in the order asked for; what a change of 'all found' goes through */
+        post: operations["listProcessIds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All matches as a file with the columns asked for, as the list over types shows them; streamed */
+        post: operations["exportProcesses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/stat": {
         parameters: {
             query?: never;
@@ -4233,6 +4267,29 @@ export interface components {
             /** @description As in a search of records. */
             totalExact: boolean;
             totalIsMinimum: boolean;
+        };
+        ProcessExportRequest: {
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "json";
+            /** @description `skip` and `take` are not looked at. */
+            search: components["schemas"]["ProcessSearchRequest"];
+            /** @description What columns of an export of records may be, RecordName (what a process is called) and RecordDirectory (its type), in the list's order. Empty for processes whose type lacks a field or hides it from the caller; 400 where no type has it. */
+            columns: string[];
+            /** @description Only these of the matches. */
+            itemIds?: components["schemas"]["Id"][];
+            lang?: components["schemas"]["Language"];
+            /** @description IANA name for instants; the account's where absent. */
+            timeZone?: string;
+        };
+        ProcessIds: {
+            /** @description Types without matches are left out. */
+            types: {
+                processTypeId: components["schemas"]["Id"];
+                /** @description In the order asked for. */
+                ids: components["schemas"]["Id"][];
+            }[];
+            /** @description False where there are more matches than ids. */
+            isWhole: boolean;
         };
         /** @description Counts of what the caller may read; each equals the total of the search it names. */
         ProcessStat: {
@@ -7776,6 +7833,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcessPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessIds"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportProcesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Problem"];

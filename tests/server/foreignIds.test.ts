@@ -21,7 +21,8 @@ const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
 const operations = new Map(loadContract().operations.map(operation => [operation.id, operation]));
 /** A plan looks through every record, an import reads a file: one stranger each. */
-const isCostly = ({ id }: RightsCall) => /Configuration|Import|exportItems|planTemplate|CustomField/.test(id);
+const isCostly = ({ id }: RightsCall) =>
+  /Configuration|Import|exportItems|exportProcesses|planTemplate|CustomField/.test(id);
 /** What is saved under an id that nobody has is made with that id: planned it is the same, and does not stay. */
 const isMaking = ({ id, variant }: RightsCall) =>
   id === 'changeConfiguration' && variant?.startsWith('Save') === true;

@@ -44,7 +44,7 @@ export function joinDirectories(
 
 /** The record with what it is called and the directory it is of. */
 export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
-  const name = nameOf(item.display);
+  const name = nameInDisplay(item.display);
   return {
     ...item,
     customFields: {
@@ -56,7 +56,7 @@ export function withDirectory(item: Item, { directory: { id } }: CompiledDirecto
 }
 
 /** Of `#12 | Name` the name. */
-function nameOf(display: string): string {
+export function nameInDisplay(display: string): string {
   return /^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '';
 }
 

@@ -26,6 +26,7 @@ import { keptProcessView } from './keptProcessView.ts';
 import { LanesMenu } from './LanesMenu.tsx';
 import { NewProcess, useNewProcess } from './NewProcess.tsx';
 import './processes.css';
+import { ProcessesExport } from './ProcessesExport.tsx';
 import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
 import { processSource } from './processSource.ts';
 import { QuickFilters } from './QuickFilters.tsx';
@@ -73,7 +74,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
   const contact = useContact(scope.contactId);
   const ofType = types.filter(({ directory: { id } }) => (scope.typeId ?? id) === id);
   const add = useNewProcess(ofType, contact, list.reload);
-  const { selection, directoryIdOf } = useProcessSelection(source, list.items);
+  const { selection, directoryIdOf, findIds } = useProcessSelection(source, list.items);
   return (
     <Page
       title={t('processes.title')}
@@ -83,6 +84,15 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
         <>
           {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
           <ViewSwitch compiled={compiled} view={view} />
+          {list.search && (
+            <ProcessesExport
+              source={source}
+              scope={scope}
+              view={view}
+              search={list.search}
+              chosen={selection.ids}
+            />
+          )}
           <NewProcess add={add} />
         </>
       }
@@ -118,8 +128,9 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
               directories={source.directories}
               directoryIdOf={directoryIdOf}
               selection={selection}
-              search={undefined}
-              total={undefined}
+              search={list.search}
+              findIds={findIds}
+              total={list.total}
               totalKind={list.totalKind}
             />
           }

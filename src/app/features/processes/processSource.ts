@@ -35,6 +35,10 @@ export function processSource({ types, scope, names, user }: ProcessPlace): Reco
     directoryOf,
     shown: item => (compiled === first ? item : withDirectory(item, directoryOf(item))),
     search,
+    findIds: async body => {
+      const found = await listProcessIds(searchInScope(scope, body, user));
+      return found.types.map(({ processTypeId, ids }) => ({ directoryId: processTypeId, ids }));
+    },
     searchLanes: (lanes, signal): Promise<SearchResult[]> =>
       Promise.all(
         lanes.map(({ status, ...lane }) => search(status ? { ...lane, statusList: [status] } : lane, signal)),
@@ -44,6 +48,8 @@ export function processSource({ types, scope, names, user }: ProcessPlace): Reco
 
 const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
   answerOf(api.POST('/processes/search', { body, signal }));
+
+const listProcessIds = (body: ProcessSearch) => answerOf(api.POST('/processes/ids', { body }));
 
 /** A process as the record that it is. */
 function itemOf({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {

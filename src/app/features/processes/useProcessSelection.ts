@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Item } from '#core/model.ts';
+import type { Item, SearchRequest } from '#core/model.ts';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -12,5 +12,10 @@ export function useProcessSelection(source: RecordSource, items: readonly Item[]
     for (const item of items ?? []) typeIds.current.set(item.id, source.directoryOf(item).directory.id);
   }, [items, source]);
   const directoryIdOf = useCallback((itemId: string) => typeIds.current.get(itemId), []);
-  return { selection: { ids, onChange }, directoryIdOf };
+  const findIds = async (search: SearchRequest) => {
+    const found = await source.findIds(search);
+    for (const { directoryId, ids } of found) for (const id of ids) typeIds.current.set(id, directoryId);
+    return found;
+  };
+  return { selection: { ids, onChange }, directoryIdOf, findIds };
 }

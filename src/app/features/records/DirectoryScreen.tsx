@@ -20,7 +20,7 @@ import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { useAccess } from '../../state/useBoot.ts';
-import { ExportMenu } from './bulk/ExportMenu.tsx';
+import { RecordsExport } from './bulk/RecordsExport.tsx';
 import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -95,6 +95,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
               directoryIdOf={() => compiled.directory.id}
               selection={selection}
               search={list.search}
+              findIds={source.findIds}
               total={list.total}
               totalKind={list.totalKind}
             />
@@ -175,7 +176,7 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
       {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
       <ViewsMenu directoryId={directory.id} view={view} />
       {list.search && (
-        <ExportMenu
+        <RecordsExport
           compiled={compiled}
           search={list.search}
           columns={exportedColumns(compiled, listed, view)}

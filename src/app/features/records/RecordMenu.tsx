@@ -105,7 +105,7 @@ function useEntries(
   };
   const saveVcard = async () => {
     try {
-      const { downloadExport } = await import('./bulk/downloadExport.ts');
+      const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
       await downloadExport(
         { ...directory, name: item.display.replace(/^#/, '') },
         { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },

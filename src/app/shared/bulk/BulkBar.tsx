@@ -11,9 +11,9 @@ import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
+import type { RecordSource } from '../records/recordSource.ts';
 import { WithTexts } from '../texts/WithTexts.tsx';
 import type { BulkAction } from './BulkDialogs.tsx';
-import { listItemIds } from './bulkCalls.ts';
 import { type BulkPart, bulkParts } from './bulkParts.ts';
 import { selectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
@@ -30,8 +30,10 @@ export interface BulkBarProps {
   /** Of which of them a record is that was chosen. */
   directoryIdOf: (itemId: string) => string | undefined;
   selection: Selection;
-  /** The search of everything found; undefined where there is no list of it. */
+  /** The search of everything found; undefined until known. */
   search: SearchRequest | undefined;
+  /** What that finds, as far as one change goes. `directoryIdOf` knows them from then on. */
+  findIds: RecordSource['findIds'];
   /** How many that finds; undefined until known. */
   total: number | undefined;
   totalKind: TotalKind;
@@ -142,7 +144,7 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
 }
 
 /** A selection of a page becomes one of everything found, or of as much of it as one change takes. */
-function SelectAll({ compiled, selection, search, total, totalKind }: BulkBarProps) {
+function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const call = useCall();
   const offer = total === undefined ? null : selectAllOffer(selection.ids.size, { total, kind: totalKind });
@@ -151,8 +153,8 @@ function SelectAll({ compiled, selection, search, total, totalKind }: BulkBarPro
   if (!offer.isOffered) return <span className="dk-faint">{text}</span>;
   const selectAll = () =>
     call.run(async () => {
-      const { ids } = await listItemIds(compiled.directory.id, search);
-      selection.onChange(new Set(ids));
+      const found = await findIds(search);
+      selection.onChange(new Set(found.flatMap(({ ids }) => ids)));
     });
   return (
     <>

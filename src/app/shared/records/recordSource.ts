@@ -2,6 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
 import { type SearchResult, searchRecords } from '../../api/searchRecords.ts';
+import { listItemIds } from '../bulk/bulkCalls.ts';
 
 /** Where the records of a list or a board come from: one directory, or several that are looked at as one. */
 export interface RecordSource {
@@ -16,8 +17,16 @@ export interface RecordSource {
   /** The record with what it has in this list alone. */
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
+  /** What is found, in the order asked for: all of it, or as many as one change takes. */
+  findIds(body: SearchRequest): Promise<FoundIds[]>;
   /** The cards of several lanes, in the order asked. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
+}
+
+/** Those of one directory. */
+export interface FoundIds {
+  readonly directoryId: string;
+  readonly ids: readonly string[];
 }
 
 const known = new WeakMap<CompiledDirectory, RecordSource>();
@@ -32,6 +41,7 @@ export function directorySource(compiled: CompiledDirectory): RecordSource {
     directoryOf: () => compiled,
     shown: item => item,
     search: (body, signal) => searchRecords(id, body, signal),
+    findIds: async body => [{ directoryId: id, ids: (await listItemIds(id, body)).ids }],
     searchLanes: (lanes, signal) => searchLanes(id, lanes, signal),
   };
   known.set(compiled, source);

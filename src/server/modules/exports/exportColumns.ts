@@ -2,7 +2,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Issue, Item, Locale, Tag } from '#core/model.ts';
+import type { Item, Locale, Tag } from '#core/model.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { fieldIn } from '#core/writtenSystemFields.ts';
@@ -16,7 +16,7 @@ export interface ExportColumn {
   cell(item: Item, context: FieldContext): Cell;
 }
 
-interface Surroundings {
+export interface Surroundings {
   readonly tags: readonly Tag[];
   /** IANA name. */
   readonly timeZone: string;
@@ -28,17 +28,32 @@ export function exportColumns(
   opened: OpenDirectory,
   { names, ...around }: Surroundings & { names: readonly string[] },
 ): ExportColumn[] {
+  const columnOf = columnsIn(scope, opened, around);
+  const columns = names.map(columnOf);
+  requireKnown(columns);
+  return columns.filter(column => column !== undefined);
+}
+
+/** Finds columns by what they are asked for as; undefined where the caller sees no such column in the directory. */
+export function columnsIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  around: Surroundings,
+): (name: string) => ExportColumn | undefined {
   const own = ownCells(opened, around);
-  const issues: Issue[] = [];
-  const columns = names.flatMap((name, index) => {
+  return name => {
     const cell = systemCell(opened, name, own);
     if (cell) return { heading: headingOf(scope.locale, name), cell };
-    const column = fieldColumn(scope, opened, fieldName(name));
-    if (!column) issues.push(createIssue(['columns', index], 'UnknownField'));
-    return column ?? [];
-  });
+    return fieldColumn(scope, opened, fieldName(name));
+  };
+}
+
+/** @throws ProblemError 400 naming the places of those that are unknown. */
+export function requireKnown(columns: readonly unknown[]): void {
+  const issues = columns.flatMap((column, index) =>
+    column === undefined ? [createIssue(['columns', index], 'UnknownField')] : [],
+  );
   if (issues.length > 0) throw malformed(issues);
-  return columns;
 }
 
 type CellOf = ExportColumn['cell'];
@@ -80,7 +95,7 @@ function cellOf(field: BoundField, context: FieldContext): Cell {
   return valueCell(value, field.toText(value, context));
 }
 
-function headingOf(locale: Locale, name: string): string {
+export function headingOf(locale: Locale, name: string): string {
   const id = `export.${name}`;
   return messages.has(id) ? messages.text(locale, id) : name;
 }

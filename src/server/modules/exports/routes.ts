@@ -1,14 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
-import { recordValues } from '#core/systemFields.ts';
 import { attachment } from '#server/kernel/http/attachment.ts';
 import type { ApiRequest, Handlers } from '#server/kernel/http/handlers.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
-import { requireTimeZone } from '#server/modules/accounts/index.ts';
 import {
-  createFieldContext,
   type OpenDirectory,
   presentItems,
   type RecordCalls,
@@ -16,16 +10,16 @@ import {
 } from '#server/modules/records/index.ts';
 import { countOf, itemPages, matchingIds } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import type { Cell } from './cell.ts';
-import { csvFile } from './csvFile.ts';
-import { type ExportColumn, exportColumns } from './exportColumns.ts';
-import { jsonFile } from './jsonFile.ts';
+import { exportColumns } from './exportColumns.ts';
+import { exportProcesses } from './exportProcesses.ts';
+import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
 import { cardFields, cardOf, vcardFile } from './vcardFile.ts';
-import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
 
 /** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
-export function exportRoutes({ read }: RecordCalls): Handlers {
+export function exportRoutes(calls: RecordCalls): Handlers {
+  const { read } = calls;
   return {
+    exportProcesses: request => exportProcesses(calls, request),
     exportItems: async request => {
       const { format, search, itemIds } = request.body;
       const started = await read(request, async (scope, opened) => ({
@@ -34,9 +28,7 @@ export function exportRoutes({ read }: RecordCalls): Handlers {
         ids: await matchingIds(scope, opened, { request: search, itemIds }),
         directory: opened.compiled.directory,
       }));
-      if (format === 'xlsx' && countOf(started.ids) > MOST_ROWS) {
-        throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
-      }
+      requireRoom(format, countOf(started.ids));
       const { columns, cards, directory } = started;
       const pagesOf = <T>(present: PresentItem<T>) =>
         itemPages(read, request, {
@@ -49,9 +41,9 @@ export function exportRoutes({ read }: RecordCalls): Handlers {
         });
       const file = cards
         ? vcardFile(pagesOf((item, context) => cardOf(cards, context, item.display)))
-        : fileOf(
+        : tableFile(
             format,
-            { name: directory.name, columns },
+            { name: directory.name, headings: columns.map(column => column.heading) },
             pagesOf((item, context) => columns.map(column => column.cell(item, context))),
           );
       return attachment(file, {
@@ -67,31 +59,9 @@ type PresentItem<T> = (item: Item, context: FieldContext) => T;
 type Export = ApiRequest<'exportItems'>;
 
 async function columnsOf(scope: RecordScope, opened: OpenDirectory, { body, principal }: Export) {
-  if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
   return exportColumns(scope, opened, {
     names: body.columns,
     tags: await listTags(scope.trx),
-    timeZone: body.timeZone ?? principal.user.account.timeZone,
+    timeZone: timeZoneOf({ body, principal }),
   });
-}
-
-function inLanguage(scope: RecordScope, { body: { lang } }: Export): RecordScope {
-  return lang === undefined ? scope : { ...scope, locale: lang === 'ua' ? 'uk' : 'en' };
-}
-
-function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item: Item): FieldContext {
-  const references = new Map(Object.entries(item.references ?? {}));
-  const record = { values: recordValues(item, compiled.registry), references };
-  const { findField } = scope.world;
-  return { ...createFieldContext(scope, compiled.registry, record), findField };
-}
-
-function fileOf(
-  format: Export['body']['format'],
-  { name, columns }: { name: string; columns: readonly ExportColumn[] },
-  pages: AsyncIterable<Cell[][]>,
-): Readable {
-  const headings = columns.map(column => column.heading);
-  if (format === 'csv') return csvFile(headings, pages);
-  return format === 'json' ? jsonFile(headings, pages) : xlsxFile({ name, headings }, pages);
 }

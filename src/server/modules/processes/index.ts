@@ -1,2 +1,4 @@
 /** All that other modules may use of this one. */
 export { processesModule } from './module.ts';
+export { processTypes } from './openProcess.ts';
+export { orderOf, plannedSearches } from './search/searchProcesses.ts';

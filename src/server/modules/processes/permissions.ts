@@ -2,6 +2,7 @@
 export const permissions = `
 createProcess                          | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
 searchProcesses                        | 200  200  200  | 200  200  200  | 200  200  200  | 200  200  200
+listProcessIds                         | 200  200  200  | 200  200  200  | 200  200  200  | 200  200  200
 getProcessStat                         | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
 getProcessWorkload                     | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
 countContactProcesses                  | 200  200  200  | 200  200  200  | 200  200  200  | 200  200  200

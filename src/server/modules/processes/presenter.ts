@@ -1,6 +1,7 @@
 /** A process in the words of `processes/…`: contact, manager and due date are members of their own. */
 import type { Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { together } from '#server/kernel/database/together.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
   type OpenDirectory,
@@ -25,12 +26,19 @@ export async function presentProcesses(
   scope: RecordScope,
   found: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[],
 ): Promise<Process[]> {
-  const presented = new Map<string, Process>();
-  for (const [opened, places] of Map.groupBy(found, place => place.opened)) {
-    const rows = places.map(({ row }) => row);
-    for (const item of await presentItems(scope, opened, rows))
-      presented.set(item.id, processOf(opened, item));
-  }
+  const byType = [...Map.groupBy(found, place => place.opened)];
+  const items = await together(
+    byType.map(([opened, places]) =>
+      presentItems(
+        scope,
+        opened,
+        places.map(({ row }) => row),
+      ),
+    ),
+  );
+  const presented = new Map(
+    byType.flatMap(([opened], index) => (items[index] ?? []).map(item => [item.id, processOf(opened, item)])),
+  );
   return found.flatMap(({ row }) => presented.get(row.item_id) ?? []);
 }
 

@@ -13,6 +13,7 @@ import { createProcess, updateProcess } from './commands/changeProcess.ts';
 import { contactCounts } from './contactCounts.ts';
 import { openProcess, openProcessType } from './openProcess.ts';
 import { presentProcess } from './presenter.ts';
+import { listProcessIds } from './search/listProcessIds.ts';
 import { searchProcesses } from './search/searchProcesses.ts';
 import { processStat } from './stat.ts';
 import { processWorkload } from './workload.ts';
@@ -30,6 +31,7 @@ export function processRoutes(calls: RecordCalls): Handlers {
         }),
       ),
     searchProcesses: async ({ principal, body }) => ok(await searchProcesses(calls, principal, body)),
+    listProcessIds: async ({ principal, body }) => ok(await listProcessIds(calls, principal, body)),
     getProcessStat: async ({ principal }) => ok(await processStat(calls, principal)),
     getProcessWorkload: async ({ principal }) => ok(await processWorkload(calls, principal)),
     countContactProcesses: async ({ principal, body }) =>

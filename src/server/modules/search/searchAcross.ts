@@ -1,7 +1,7 @@
 /** One page of the records of several directories: each is searched by itself, and what they find is put in one order. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderBy, SearchRequest } from '#core/model.ts';
+import type { OrderBy } from '#core/model.ts';
 import { together } from '#server/kernel/database/together.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -14,14 +14,11 @@ import {
 import type { SearchStep } from './large/searchLarge.ts';
 import { finishSearch, SHORT_MS, startSearch } from './searchItems.ts';
 import type { FoundItems, Page } from './searchPages.ts';
+import { searchTogether } from './searchTogether.ts';
 import { exactTotal, type Total } from './searchTotals.ts';
+import { acrossOrder, orderOfPart, type PartSearch } from './sql/acrossSql.ts';
 import { orderIn } from './sql/searchSql.ts';
-
-/** What is asked of one of the directories; its order and page are those of the whole. */
-export interface DirectorySearch {
-  readonly directoryId: string;
-  readonly request: Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
-}
+import type { FoundTogether } from './togetherPages.ts';
 
 export interface FoundPage extends Total {
   /** In order, each with the directory it is of. */
@@ -32,21 +29,25 @@ interface Across<T> {
   readonly page: Page;
   readonly orderBy: OrderBy;
   /** Asked once, in the first transaction. */
-  plan(scope: RecordScope): readonly DirectorySearch[];
+  plan(scope: RecordScope): readonly PartSearch[];
   present(scope: RecordScope, found: FoundPage): Promise<T>;
 }
 
-/** Of each directory as many as the page could hold are found; a search that takes long goes on in other transactions. */
+/** By one statement where that is quick; else each by itself, and a search that takes long goes on in other transactions. */
 export async function answerAcross<T>(
   { read, readAccount }: RecordCalls,
   principal: Principal,
   { plan, page, orderBy, present }: Across<T>,
 ): Promise<T> {
-  let searches: readonly DirectorySearch[] | undefined;
+  let planned: readonly PartSearch[] | undefined;
   const found: FoundItems[] = [];
   for (;;) {
     const begun = await readAccount(principal, async scope => {
-      searches ??= plan(scope);
+      const isFirst = planned === undefined;
+      planned ??= plan(scope);
+      const searches = isFirst ? planned : planned.map(search => openedIn(scope, search));
+      const quick = isFirst ? await searchTogether(scope, searches, { page, orderBy }) : undefined;
+      if (quick) return { answer: await present(scope, placed(searches, quick)) };
       const steps = await startShort(scope, searches.slice(found.length), { page, orderBy });
       const whole = steps.flatMap(step => ('found' in step ? [step.found] : []));
       const all = [...found, ...whole];
@@ -55,25 +56,38 @@ export async function answerAcross<T>(
     });
     if (begun.steps === undefined) return begun.answer;
     for (const step of begun.steps) {
-      const id = searches?.[found.length]?.directoryId ?? '';
+      const id = planned?.[found.length]?.opened.key.directoryId ?? '';
       found.push(await finishSearch(read, { principal, params: { id } }, step));
     }
   }
 }
 
+/** In a later transaction definitions and rights are read anew. */
+function openedIn(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
+  return { opened: openDirectory(scope, opened.key.directoryId), request };
+}
+
+function placed(searches: readonly PartSearch[], { items, ...total }: FoundTogether): FoundPage {
+  const byId = new Map(searches.map(({ opened }) => [opened.key.directoryId, opened]));
+  const places = items.flatMap(row => {
+    const opened = byId.get(row.directory_id);
+    return opened ? [{ opened, row }] : [];
+  });
+  return { items: places, ...total };
+}
+
 /** As many as fit into a short transaction, the first few in any case. */
 async function startShort(
   scope: RecordScope,
-  searches: readonly DirectorySearch[],
+  searches: readonly PartSearch[],
   { page, orderBy }: { page: Page; orderBy: OrderBy },
 ): Promise<SearchStep[]> {
   const end = performance.now() + SHORT_MS;
   const steps: SearchStep[] = [];
-  const start = ({ directoryId, request }: DirectorySearch) => {
-    const opened = openDirectory(scope, directoryId);
+  const start = ({ opened, request }: PartSearch) => {
     const isOrdered = orderIn(scope, opened, orderBy) !== undefined;
     const top = { skip: 0, take: page.skip + page.take };
-    return startSearch(scope, opened, { ...request, ...top, ...(isOrdered ? { orderBy } : {}) });
+    return startSearch(scope, opened, { ...request, ...top, orderBy: orderOfPart(isOrdered, orderBy) });
   };
   for (let from = 0; from < searches.length; from += AT_ONCE) {
     steps.push(...(await together(searches.slice(from, from + AT_ONCE).map(start))));
@@ -86,16 +100,16 @@ async function startShort(
 const AT_ONCE = 5;
 
 interface Found {
-  readonly searches: readonly DirectorySearch[];
+  readonly searches: readonly PartSearch[];
   readonly found: readonly FoundItems[];
   readonly page: Page;
   readonly orderBy: OrderBy;
 }
 
 async function merge(scope: RecordScope, { searches, found, page, orderBy }: Found): Promise<FoundPage> {
-  const parts = searches.flatMap(({ directoryId }, index) => {
+  const parts = searches.flatMap(({ opened }, index) => {
     const items = found[index]?.items ?? [];
-    return items.length === 0 ? [] : [{ opened: openDirectory(scope, directoryId), items }];
+    return items.length === 0 ? [] : [{ opened, items }];
   });
   const known = new Map(
     parts.flatMap(({ opened, items }) => items.map(row => [row.item_id, { opened, row }])),
@@ -125,10 +139,9 @@ async function idsInOrder(
       from items where items.account_id = ${scope.accountId}::uuid
         and items.directory_id = ${opened.key.directoryId}::uuid and items.item_id = any(${ids}::uuid[])`;
   });
-  const direction = orderBy.asc ? sql`asc` : sql`desc`;
   const rows = await sql<{ item_id: string }>`
     select item_id from (${sql.join(branches, sql` union all `)}) as found
-    order by value ${direction} nulls last, number ${direction}, directory_id
+    order by ${acrossOrder(orderBy)}
     offset ${page.skip} limit ${page.take}`.execute(scope.trx);
   return rows.rows.map(row => row.item_id);
 }

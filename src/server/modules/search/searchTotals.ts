@@ -39,6 +39,23 @@ export async function readSize(scope: RecordScope, opened: OpenDirectory): Promi
   return { live: row?.total ?? 0, last: row?.last_number ?? 0 };
 }
 
+/** The same of several directories, in their order. */
+export async function readSizes(
+  { trx, accountId }: RecordScope,
+  parts: readonly { readonly opened: OpenDirectory }[],
+): Promise<DirectorySize[]> {
+  const ids = parts.map(({ opened }) => opened.key.directoryId);
+  const rows = await trx
+    .selectFrom('item_counters')
+    .select(['directory_id', 'total', 'last_number'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`directory_id = any(${ids}::uuid[])`)
+    .where('status_key', '=', 'all')
+    .execute();
+  const byId = new Map(rows.map(row => [row.directory_id, row]));
+  return ids.map(id => ({ live: byId.get(id)?.total ?? 0, last: byId.get(id)?.last_number ?? 0 }));
+}
+
 export interface Sample {
   readonly looked: number;
   readonly matched: number;

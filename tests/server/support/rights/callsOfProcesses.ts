@@ -14,6 +14,17 @@ const members = (own: Id) => ({
   customFields: { [own('customerField')]: text(own('customer')) },
 });
 
+const search = (target: Id, own: Id) => ({
+  processTypeId: target('directory'),
+  stateId: [own('status'), own('secondStatus')],
+  manager: own('self'),
+  noManager: true,
+  orderByField: own('title'),
+  orderByAsc: true,
+  customFields: { [own('title')]: { stringValue: 'Deal' } },
+  conditions: [{ field: own('customerField'), operator: 'NotEquals' as const, value: text(own('customer')) }],
+});
+
 const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
   item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
 });
@@ -24,16 +35,14 @@ const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Id
 
 export const processCalls: readonly RightsCall[] = [
   call('createProcess', (target, own) => ({ body: { processTypeId: target('directory'), ...members(own) } })),
-  call('searchProcesses', (target, own) => ({
+  call('searchProcesses', (target, own) => ({ body: search(target, own) })),
+  call('listProcessIds', (target, own) => ({ body: search(target, own) })),
+  call('exportProcesses', (target, own) => ({
     body: {
-      processTypeId: target('directory'),
-      stateId: [own('status'), own('secondStatus')],
-      manager: own('self'),
-      noManager: true,
-      orderByField: own('title'),
-      orderByAsc: true,
-      customFields: { [own('title')]: { stringValue: 'Deal' } },
-      conditions: [{ field: own('customerField'), operator: 'NotEquals', value: text(own('customer')) }],
+      format: 'csv',
+      search: search(target, own),
+      columns: ['Number', 'RecordDirectory'],
+      itemIds: [target('item')],
     },
   })),
   call('getProcessStat'),

@@ -189,12 +189,18 @@ async function askProcesses(
   { definitions: { deals } }: RightsWorld,
   { ids, guess }: { ids: Ids; guess: string },
 ): Promise<void> {
-  const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
+  const search = async (body: object, what: string) => {
+    await ask('searchProcesses', { body }, what);
+    await ask('listProcessIds', { body }, what);
+  };
   await ask('getProcessStat');
   await ask('getProcessWorkload');
   await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
+  const known = ['Number', 'Status', 'RecordName', 'RecordDirectory', 'LastComment'];
+  for (const columns of [known, ...deals.directory.fields.map(({ id }) => [id])])
+    await ask('exportProcesses', { body: { format: 'csv', search: {}, columns } }, columns.join());
   for (const { id, name } of deals.directory.fields) {
     await search({ orderByField: id, orderByAsc: true }, `by ${name}`);
     await search({ customFields: { [id]: { stringValue: guess } } }, name);

@@ -2,11 +2,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { mayWith } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { Messages } from '#view/i18n/messages.ts';
+import { downloadExport, type ExportFormat } from '../../../shared/exports/downloadExport.ts';
 import type { useAccess } from '../../../state/useBoot.ts';
-import { downloadExport, type ExportFormat } from './downloadExport.ts';
-import type { ExportMenuProps } from './ExportMenu.tsx';
+import type { RecordsExportProps } from './RecordsExport.tsx';
 
-interface Shown extends Pick<ExportMenuProps, 'search' | 'columns' | 'selectedIds'> {
+interface Shown extends Pick<RecordsExportProps, 'search' | 'columns' | 'selectedIds'> {
   compiled: CompiledDirectory;
   rights: ReturnType<ReturnType<typeof useAccess>['rightsIn']>;
 }

@@ -2,22 +2,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
-import type { Condition, SearchRequest, Status } from '#core/model.ts';
+import type { Condition, Status } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { askableRequest, searchSql } from '#server/modules/search/index.ts';
+import { askableRequest, type PartRequest, searchSql } from '#server/modules/search/index.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
-export type TypeRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
 
 /** Undefined where no status of the type is among those asked for. */
 export function requestOfType(
   scope: RecordScope,
   opened: OpenDirectory,
   search: ProcessSearch,
-): TypeRequest | undefined {
+): PartRequest | undefined {
   const statuses = askedStatuses(opened.compiled.directory.statusList, search);
   if (statuses?.length === 0) return undefined;
   const { keyword, keywordLgOp, tags, tagsLgOp } = search;
@@ -73,7 +72,8 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
-    ...(given.length > 0 ? [{ any: given }] : []),
+    // Of one condition alone an index may tell, of a choice none does.
+    ...(given.length > 1 ? [{ any: given }] : given),
     ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
   ];
 }

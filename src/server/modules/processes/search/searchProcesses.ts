@@ -5,11 +5,11 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { answerAcross, askableRequest, type DirectorySearch, orderIn } from '#server/modules/search/index.ts';
+import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { answerAcross, askableRequest, orderIn, type PartSearch } from '#server/modules/search/index.ts';
 import { processTypes } from '../openProcess.ts';
 import { presentProcesses } from '../presenter.ts';
-import { idsOf, type ProcessSearch, requestOfType, type TypeRequest } from './processFilter.ts';
+import { idsOf, type ProcessSearch, requestOfType } from './processFilter.ts';
 
 /** @throws ProblemError 400 for a field that no type has, or that is hidden from the caller in all of them. */
 export function searchProcesses(
@@ -21,7 +21,7 @@ export function searchProcesses(
   return answerAcross(calls, principal, {
     page: { skip: search.skip ?? 0, take: search.take ?? PROCESSES_PER_PAGE },
     orderBy,
-    plan: scope => planOf(scope, search, orderBy),
+    plan: scope => plannedSearches(scope, search),
     async present(scope, { items, ...total }) {
       return { items: await presentProcesses(scope, items), ...total };
     },
@@ -29,21 +29,16 @@ export function searchProcesses(
 }
 
 /** Specification section 9. */
-function orderOf({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
+export function orderOf({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
   return { field: field ?? SYSTEM_ID.lastActivity, asc };
 }
 
-export interface TypeSearch {
-  readonly opened: OpenDirectory;
-  readonly request: TypeRequest;
-}
-
 /** What is asked of those types that can have matches. @throws ProblemError 400 likewise. */
-export function searchesByType(scope: RecordScope, search: ProcessSearch): TypeSearch[] {
+function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const typeIds = idsOf(search.processTypeId);
   const asked = processTypes(scope)
     .filter(({ key }) => !typeIds || typeIds.includes(key.directoryId))
-    .flatMap((opened): TypeSearch[] => {
+    .flatMap((opened): PartSearch[] => {
       const request = requestOfType(scope, opened, search);
       return request ? [{ opened, request }] : [];
     });
@@ -53,15 +48,17 @@ export function searchesByType(scope: RecordScope, search: ProcessSearch): TypeS
   return askable;
 }
 
-function planOf(scope: RecordScope, search: ProcessSearch, orderBy: OrderBy): DirectorySearch[] {
+/** What is asked of each type. @throws ProblemError 400 for a field that no type has, or that is hidden in all of them. */
+export function plannedSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
   const searches = searchesByType(scope, search);
+  const orderBy = orderOf(search);
   const hasOrder = searches.some(({ opened }) => orderIn(scope, opened, orderBy) !== undefined);
   if (searches.length > 0 && !hasOrder) throw malformed([createIssue(['orderByField'], 'UnknownField')]);
-  return searches.map(({ opened, request }) => ({ directoryId: opened.key.directoryId, request }));
+  return searches;
 }
 
 /** The members that no type can answer. */
-function unknownFields(scope: RecordScope, asked: readonly TypeSearch[], search: ProcessSearch): Issue[] {
+function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
   const isKnown = (part: ProcessSearch) =>
     asked.length === 0 ||
     asked.some(({ opened }) => {

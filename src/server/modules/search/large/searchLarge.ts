@@ -204,11 +204,15 @@ async function beginWalk(
 }
 
 /** Null where nothing gives the order but sorting. */
-function walkableOrder({
+export function walkableOrder({
   request: { orderBy, statusList },
   found,
   indexes,
-}: Pick<Search, 'request' | 'found' | 'indexes'>): Walkable | null {
+}: {
+  request: Pick<SearchRequest, 'orderBy' | 'statusList'>;
+  found: SearchSql;
+  indexes: SearchIndexes;
+}): Walkable | null {
   const { drivers } = indexes;
   if (indexes.order) return { index: indexes.order, statusId: null, drivers };
   if (found.order.by !== 'column') return null;

@@ -38,16 +38,25 @@ interface Walk {
   readonly size: number;
 }
 
+const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+
 /** The page, if the first records of the order fill it. */
 export async function walkToPage(
   scope: RecordScope,
   opened: OpenDirectory,
   { skip, take, ...walk }: Walk & { skip: number; take: number },
 ): Promise<StoredItem[] | undefined> {
-  const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
-  const matches = matchesSql(opened, { ...walk, state: WALK_START, columns });
+  const matches = matchesSql(opened, { ...walk, state: WALK_START, columns: WHOLE_ITEM });
   const page = await sql<StoredItem>`${matches} offset ${skip} limit ${take}`.execute(scope.trx);
   return page.rows.length === take ? page.rows : undefined;
+}
+
+/** The first `most` matches among the first `size` records of the order, with the columns wanted of each. */
+export function firstOfWalk(
+  opened: OpenDirectory,
+  { most, columns, ...walk }: Walk & { most: number; columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`${matchesSql(opened, { ...walk, state: WALK_START, columns })} limit ${most}`;
 }
 
 /** Goes on from where a walk stands. `isOver`: enough is found, or there is nothing left to look at. */

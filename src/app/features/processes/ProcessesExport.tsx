@@ -1,0 +1,55 @@
+import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { mayWith } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ExportMenu } from '../../shared/exports/ExportMenu.tsx';
+import type { RecordSource } from '../../shared/records/recordSource.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
+import { useAccess, useUser } from '../../state/useBoot.ts';
+import { type ProcessScope, searchInScope } from './processScope.ts';
+
+interface ProcessesExportProps {
+  source: RecordSource;
+  scope: ProcessScope;
+  view: RecordViewHandle;
+  /** The search of everything found, in the order shown. */
+  search: SearchRequest;
+  chosen: ReadonlySet<string>;
+}
+
+const formats = ['csv', 'xlsx', 'json'] as const;
+
+/** The processes that the list shows, of one type or of all, as a file. */
+export function ProcessesExport({ source, scope, view, search, chosen }: ProcessesExportProps) {
+  const { t, locale } = useMessages();
+  const user = useUser();
+  const { rightsIn } = useAccess();
+  // A type whose comments the person may not read has no such column for them.
+  const isShown = (id: string) =>
+    id !== SYSTEM_ID.lastComment ||
+    source.directories.some(({ directory }) =>
+      mayWith({ directory, rights: rightsIn(directory.id) }, 'comments', 'read'),
+    );
+  return (
+    <ExportMenu
+      formats={formats}
+      chosen={chosen.size}
+      onSave={async format => {
+        const { downloadProcesses } = await import('../../shared/exports/downloadExport.ts');
+        const { compiled } = source;
+        const name = scope.typeId ? compiled.directory.name : t('processes.title');
+        await downloadProcesses(name, {
+          format,
+          search: searchInScope(scope, search, user),
+          columns: shownColumns(listColumns(compiled), view.view).flatMap(({ id }) =>
+            isShown(id) ? [id] : [],
+          ),
+          ...(chosen.size > 0 && { itemIds: [...chosen] }),
+          lang: locale === 'uk' ? 'ua' : 'en',
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        });
+      }}
+    />
+  );
+}

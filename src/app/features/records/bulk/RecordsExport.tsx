@@ -1,0 +1,37 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { ExportFormat } from '../../../shared/exports/downloadExport.ts';
+import { ExportMenu } from '../../../shared/exports/ExportMenu.tsx';
+import { useAccess } from '../../../state/useBoot.ts';
+import { useMayBeVcards } from './useMayBeVcards.ts';
+
+export interface RecordsExportProps {
+  compiled: CompiledDirectory;
+  /** The search of everything found, in the order shown. */
+  search: SearchRequest;
+  /** Ids of the columns shown, in their order. */
+  columns: readonly string[];
+  /** Only these of what is found. */
+  selectedIds?: ReadonlySet<string> | undefined;
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
+
+/** The records that a list shows, as a file. */
+export function RecordsExport({ compiled, search, columns, selectedIds }: RecordsExportProps) {
+  const messages = useMessages();
+  const rights = useAccess().rightsIn(compiled.directory.id);
+  const vcards = useMayBeVcards(compiled);
+  return (
+    <ExportMenu
+      formats={formats.filter(format => format !== 'vcf' || vcards.mayBe)}
+      chosen={selectedIds?.size ?? 0}
+      onOpen={vcards.ask}
+      onSave={async format => {
+        const { exportShown } = await import('./exportShown.ts');
+        await exportShown(format, messages, { compiled, rights, search, columns, selectedIds });
+      }}
+    />
+  );
+}

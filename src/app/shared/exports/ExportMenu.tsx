@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../api/errorText.ts';
+import type { ExportFormat } from './downloadExport.ts';
+
+export interface ExportMenuProps<Format extends ExportFormat> {
+  formats: readonly Format[];
+  /** How many records are chosen: only these are saved, all that is found where there are none. */
+  chosen: number;
+  onOpen?: () => void;
+  /** Has the browser save what is shown. */
+  onSave: (format: Format) => Promise<void>;
+}
+
+/** Exactly what is shown, as a file: the same search, order and columns. */
+export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<Format>) {
+  const { formats, chosen, onOpen, onSave } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (format: Format) => {
+    setBusy(true);
+    try {
+      await onSave(format);
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const entries: MenuEntry[] = formats.map(format => ({
+    id: format,
+    icon: 'download',
+    label: t(`export.${format}`),
+    description: chosen > 0 ? t('export.selected', { count: chosen }) : undefined,
+    onSelect: () => void save(format),
+  }));
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={<IconButton icon="download" label={t('export.title')} isBusy={isBusy} />}
+      onOpen={onOpen}
+      entries={entries}
+    />
+  );
+}

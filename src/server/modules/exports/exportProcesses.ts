@@ -1,0 +1,94 @@
+import { nameInDisplay } from '#core/directory/joinDirectories.ts';
+import { DIRECTORY_FIELD, NAME_FIELD } from '#core/joinedSystemFields.ts';
+import { attachment } from '#server/kernel/http/attachment.ts';
+import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import { orderOf, plannedSearches, processTypes } from '#server/modules/processes/index.ts';
+import {
+  type OpenDirectory,
+  presentItems,
+  type RecordCalls,
+  type RecordScope,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { countAcross, matchingAcross, pagesAcross } from '#server/modules/search/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import { type Cell, textCell } from './cell.ts';
+import { columnsIn, type ExportColumn, headingOf, requireKnown, type Surroundings } from './exportColumns.ts';
+import { messages } from './messages/index.ts';
+import { contextOf, inLanguage, requireRoom, tableFile, timeZoneOf } from './tableFile.ts';
+
+type Export = ApiRequest<'exportProcesses'>;
+
+/** Processes of several types as one table: a type without some column leaves its cells empty. */
+export async function exportProcesses(calls: RecordCalls, request: Export) {
+  const { format, search, itemIds, columns: names } = request.body;
+  const { principal } = request;
+  const started = await calls.readAccount(principal, async plain => {
+    const scope = inLanguage(plain, request);
+    const around = { tags: await listTags(scope.trx), timeZone: timeZoneOf(request) };
+    const searches = plannedSearches(scope, search);
+    return {
+      columns: columnsOfTypes(scope, { names, around }),
+      searches: searches.map(({ opened }) => opened.key.directoryId),
+      ids: await matchingAcross(scope, { searches, orderBy: orderOf(search), itemIds }),
+      name: messages.text(scope.locale, 'export.processes'),
+    };
+  });
+  requireRoom(format, countAcross(started.ids));
+  const { headings, byType } = started.columns;
+  const pages = pagesAcross(calls.readAccount, principal, {
+    ids: started.ids,
+    directoryIds: started.searches,
+    present: (scope, opened, rows) => rowsOf(inLanguage(scope, request), opened, { rows, byType }),
+  });
+  const { name } = started;
+  const file = tableFile(format, { name, headings }, pages);
+  return attachment(file, { name: `${name}.${format}`, plainName: `processes.${format}` });
+}
+
+type ColumnsOfType = readonly (ExportColumn | undefined)[];
+
+/** @throws ProblemError 400 naming those that no type that the caller may read has, or shows them. */
+function columnsOfTypes(
+  scope: RecordScope,
+  { names, around }: { names: readonly string[]; around: Surroundings },
+): { headings: string[]; byType: ReadonlyMap<string, ColumnsOfType> } {
+  const byType = new Map<string, ColumnsOfType>();
+  for (const opened of processTypes(scope)) {
+    const columnOf = columnsIn(scope, opened, around);
+    const columns = names.map(name => joinedColumn(scope, opened, name) ?? columnOf(name));
+    byType.set(opened.key.directoryId, columns);
+  }
+  const headings = names.map(
+    (_, index) => [...byType.values()].find(columns => columns[index] !== undefined)?.[index]?.heading,
+  );
+  if (byType.size > 0) requireKnown(headings);
+  return { headings: names.map((name, index) => headings[index] ?? headingOf(scope.locale, name)), byType };
+}
+
+/** What a list of several types has besides: what a process is called, and of which type it is. */
+function joinedColumn(
+  { locale }: RecordScope,
+  { compiled: { directory } }: OpenDirectory,
+  name: string,
+): ExportColumn | undefined {
+  const heading = headingOf(locale, name);
+  if (name === NAME_FIELD) return { heading, cell: ({ display }) => textCell(nameInDisplay(display)) };
+  if (name === DIRECTORY_FIELD) return { heading, cell: () => textCell(directory.name) };
+  return undefined;
+}
+
+async function rowsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { rows, byType }: { rows: StoredItem[]; byType: ReadonlyMap<string, ColumnsOfType> },
+): Promise<Map<string, Cell[]>> {
+  const columns = byType.get(opened.key.directoryId) ?? [];
+  const items = await presentItems(scope, opened, rows);
+  return new Map(
+    items.map(item => {
+      const context = contextOf(scope, opened, item);
+      return [item.id, columns.map(column => column?.cell(item, context) ?? textCell(''))];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** What exports of one directory and of several have in common. */
+
+import type { Readable } from 'node:stream';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Item } from '#core/model.ts';
+import { recordValues } from '#core/systemFields.ts';
+import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { requireTimeZone } from '#server/modules/accounts/index.ts';
+import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import type { Cell } from './cell.ts';
+import { csvFile } from './csvFile.ts';
+import { jsonFile } from './jsonFile.ts';
+import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
+
+/** `vcf` is no table. */
+type Format = ApiRequest<'exportItems'>['body']['format'];
+type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
+  readonly body: Pick<ApiRequest<'exportProcesses'>['body'], 'timeZone' | 'lang'>;
+};
+
+/** @throws ProblemError 422 where a workbook cannot hold as many. */
+export function requireRoom(format: Format, count: number): void {
+  if (format === 'xlsx' && count > MOST_ROWS)
+    throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
+}
+
+/** @throws ProblemError 422 for what is no time zone. */
+export function timeZoneOf({ body: { timeZone }, principal }: Asked): string {
+  if (timeZone !== undefined) requireTimeZone(timeZone);
+  return timeZone ?? principal.user.account.timeZone;
+}
+
+export function inLanguage(scope: RecordScope, { body: { lang } }: Pick<Asked, 'body'>): RecordScope {
+  return lang === undefined ? scope : { ...scope, locale: lang === 'ua' ? 'uk' : 'en' };
+}
+
+export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item: Item): FieldContext {
+  const references = new Map(Object.entries(item.references ?? {}));
+  const record = { values: recordValues(item, compiled.registry), references };
+  const { findField } = scope.world;
+  return { ...createFieldContext(scope, compiled.registry, record), findField };
+}
+
+export function tableFile(
+  format: Format,
+  { name, headings }: { name: string; headings: readonly string[] },
+  pages: AsyncIterable<Cell[][]>,
+): Readable {
+  if (format === 'csv') return csvFile(headings, pages);
+  return format === 'json' ? jsonFile(headings, pages) : xlsxFile({ name, headings }, pages);
+}

@@ -1,0 +1,31 @@
+import { BULK_MAX_RECORDS } from '#core/limits.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import { findIdsAcross } from '#server/modules/search/index.ts';
+import type { ProcessSearch } from './processFilter.ts';
+import { orderOf, plannedSearches } from './searchProcesses.ts';
+
+/** The first of all matches, as many as one change takes. @throws ProblemError 400 as the search. */
+export function listProcessIds(
+  calls: RecordCalls,
+  principal: Principal,
+  search: ProcessSearch,
+): Promise<ResponseBody<'listProcessIds'>> {
+  return calls.readAccount(principal, async scope => {
+    const searches = plannedSearches(scope, search);
+    const found = await findIdsAcross(scope, {
+      searches,
+      orderBy: orderOf(search),
+      take: BULK_MAX_RECORDS + 1,
+    });
+    const byType = Map.groupBy(found.slice(0, BULK_MAX_RECORDS), ({ directoryId }) => directoryId);
+    return {
+      types: [...byType].map(([processTypeId, ids]) => ({
+        processTypeId,
+        ids: ids.map(({ itemId }) => itemId),
+      })),
+      isWhole: found.length <= BULK_MAX_RECORDS,
+    };
+  });
+}

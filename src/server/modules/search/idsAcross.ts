@@ -1,0 +1,108 @@
+/** The ids of what several searches find together: a bulk change goes through them, an export reads them page by page. */
+
+import { sql } from 'kysely';
+import type { OrderBy } from '#core/model.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  type RecordCalls,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { acrossOrder, acrossSql, matchesOfPart, type PartSearch, partSql } from './sql/acrossSql.ts';
+
+const PAGE = 500;
+const UUID_LENGTH = 36;
+/** Behind each id the place of its search, in as many digits. */
+const PLACE_LENGTH = 4;
+const ENTRY_LENGTH = UUID_LENGTH + PLACE_LENGTH;
+
+interface Asked {
+  readonly searches: readonly PartSearch[];
+  readonly orderBy: OrderBy;
+}
+
+export interface FoundId {
+  readonly itemId: string;
+  readonly directoryId: string;
+}
+
+/** The first matches in the order of all. */
+export async function findIdsAcross(
+  scope: RecordScope,
+  { searches, orderBy, take }: Asked & { take: number },
+): Promise<FoundId[]> {
+  if (searches.length === 0) return [];
+  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const found = await sql<FoundId>`select item_id as "itemId", directory_id as "directoryId"
+    from (${acrossSql(parts, part => matchesOfPart(part, { most: take }))}) as found order by ${acrossOrder(orderBy)} limit ${take}`.execute(
+    scope.trx,
+  );
+  return found.rows;
+}
+
+/**
+ * The ids of all matches in order, each with the place of its search, end to end in one text: as `matchingIds` of one
+ * directory.
+ */
+export async function matchingAcross(
+  scope: RecordScope,
+  { searches, orderBy, itemIds }: Asked & { itemIds?: readonly string[] | undefined },
+): Promise<string> {
+  if (searches.length === 0) return '';
+  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const among = itemIds ? { among: sql<boolean>`items.item_id = any(${[...itemIds]}::uuid[])` } : {};
+  const places = searches.map(({ opened }) => opened.key.directoryId);
+  const found = await sql<{ ids: string | null }>`
+    select string_agg(item_id::text
+      || lpad((array_position(${places}::uuid[], directory_id) - 1)::text, ${PLACE_LENGTH}::int, '0'), ''
+      order by ${acrossOrder(orderBy)}) as ids
+    from (${acrossSql(parts, part => matchesOfPart(part, among))}) as found`.execute(scope.trx);
+  return found.rows[0]?.ids ?? '';
+}
+
+export function countAcross(ids: string): number {
+  return ids.length / ENTRY_LENGTH;
+}
+
+interface Pages<T> {
+  readonly ids: string;
+  /** Of the searches, in their order. */
+  readonly directoryIds: readonly string[];
+  /** Of records of one directory, each by its id. */
+  present(scope: RecordScope, opened: OpenDirectory, rows: StoredItem[]): Promise<ReadonlyMap<string, T>>;
+}
+
+/** Each page in a short transaction of its own, with the caller's rights. Records that went away meanwhile are left out. */
+export async function* pagesAcross<T>(
+  readAccount: RecordCalls['readAccount'],
+  principal: Principal,
+  { ids, directoryIds, present }: Pages<T>,
+): AsyncGenerator<T[]> {
+  for (let start = 0; start < ids.length; start += PAGE * ENTRY_LENGTH) {
+    const page = entriesAt(ids, start, directoryIds);
+    yield await readAccount(principal, async scope => {
+      const presented = new Map<string, T>();
+      for (const [directoryId, own] of Map.groupBy(page, entry => entry.directoryId)) {
+        const opened = openDirectory(scope, directoryId);
+        const itemIds = own.map(({ itemId }) => itemId);
+        const rows = await readItemsByIds(scope.trx, opened.key, itemIds);
+        for (const [id, told] of await present(scope, opened, rows)) presented.set(id, told);
+      }
+      // A row may be a list itself.
+      return page.map(({ itemId }) => presented.get(itemId)).filter(row => row !== undefined);
+    });
+  }
+}
+
+function entriesAt(ids: string, start: number, directoryIds: readonly string[]): FoundId[] {
+  const end = Math.min(ids.length, start + PAGE * ENTRY_LENGTH);
+  const page: FoundId[] = [];
+  for (let at = start; at < end; at += ENTRY_LENGTH) {
+    const place = Number(ids.slice(at + UUID_LENGTH, at + ENTRY_LENGTH));
+    page.push({ itemId: ids.slice(at, at + UUID_LENGTH), directoryId: directoryIds[place] ?? '' });
+  }
+  return page;
+}

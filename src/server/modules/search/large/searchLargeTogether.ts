@@ -1,0 +1,202 @@
+/** A page of several directories, of which some are large, where indexes tell all of what is asked of those. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { together } from '#server/kernel/database/together.ts';
+import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import {
+  type DirectorySize,
+  estimatedTotal,
+  exactTotal,
+  FEWEST_SAMPLED,
+  type Sample,
+  sampledTotal,
+  sampleMatches,
+  settleTotal,
+  type Total,
+} from '../searchTotals.ts';
+import { acrossColumns, acrossSql, matchesOfPart, type PartSql } from '../sql/acrossSql.ts';
+import { type FoundTogether, readCounted, readRows, type Whole } from '../togetherPages.ts';
+import { MOST_LISTED } from './searchCandidates.ts';
+import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { walkableOrder } from './searchLarge.ts';
+import { firstOfWalk, type Walkable } from './searchWalk.ts';
+
+export interface SizedPart extends PartSql {
+  readonly size: DirectorySize;
+  /** Looked through, whatever is asked. */
+  readonly isSmall: boolean;
+}
+
+interface LargePart extends SizedPart {
+  readonly indexes: SearchIndexes;
+  readonly walkable: Walkable | null;
+}
+
+/** Undefined where some index is missing, or a walk along an order would be too long. */
+export async function searchLargeTogether(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  whole: Whole,
+): Promise<FoundTogether | undefined> {
+  const [first] = parts;
+  if (!first) return undefined;
+  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, first.request);
+  const large = parts
+    .filter(({ isSmall }) => !isSmall)
+    .map((part): LargePart => {
+      const indexes = searchIndexes(scope, part.opened, part.found);
+      return { ...part, indexes, walkable: walkableOrder({ ...part, indexes }) };
+    });
+  if (large.some(({ indexes }) => !indexes.isCovered)) return undefined;
+  if (await areFew(scope, large, limits)) {
+    const drivers = new Map(large.map(part => [idOf(part), part.indexes.drivers[0]]));
+    const found = acrossSql(parts, part => amongDriver(scope, part, drivers.get(idOf(part))));
+    return readCounted(scope, found, whole);
+  }
+  const samples = await sampleAll(scope, large, limits);
+  const rare = await rareParts(scope, large, { samples, limits });
+  const small = parts.filter(({ isSmall }) => isSmall);
+  const total = await totalOf(scope, { large, small, samples });
+  return walkTogether(scope, parts, { ...whole, total, limits, large, rare });
+}
+
+function idOf({ opened }: PartSql): string {
+  return opened.key.directoryId;
+}
+
+/** Whether the indexes leave so few of all that each can be looked at. */
+async function areFew(
+  scope: RecordScope,
+  large: readonly LargePart[],
+  { candidates }: SearchLimits,
+): Promise<boolean> {
+  const entries = large.flatMap(({ indexes: { drivers } }) => {
+    const [driver] = drivers;
+    return driver ? [sql`select 1 ${entriesOf(scope.accountId, driver)}`] : [];
+  });
+  const counted = await sql<{ count: number }>`select count(*)::int as count
+    from (${sql.join(entries, sql` union all `)} limit ${candidates + 1}) as entries`.execute(scope.trx);
+  return (counted.rows[0]?.count ?? 0) <= candidates;
+}
+
+/** Of those that hardly any of a sample matched, those whose index leaves few: with the index that does. */
+async function rareParts(
+  scope: RecordScope,
+  large: readonly LargePart[],
+  { samples, limits: { candidates } }: { samples: readonly Sample[]; limits: SearchLimits },
+): Promise<ReadonlyMap<string, Driver>> {
+  const asked = large.flatMap((part, index) =>
+    (samples[index]?.matched ?? 0) < FEWEST_SAMPLED
+      ? part.indexes.drivers.map(driver => ({ id: idOf(part), driver }))
+      : [],
+  );
+  if (asked.length === 0) return new Map();
+  const counts = asked.map(
+    ({ driver }) => sql`(select count(*)::int from
+      (select ${entriesOf(scope.accountId, driver)} limit ${candidates + 1}) as entries)`,
+  );
+  const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    scope.trx,
+  );
+  const few = asked.filter((_, index) => (counted.rows[0]?.counts[index] ?? Infinity) <= candidates);
+  return new Map(few.map(({ id, driver }) => [id, driver]));
+}
+
+/** The matches of a part among the records that an index leaves; without one all are looked through. */
+function amongDriver(
+  { accountId }: RecordScope,
+  part: SizedPart,
+  driver: Driver | undefined,
+): RawBuilder<unknown> {
+  if (!driver) return matchesOfPart(part);
+  const numbers = sql`array(select entry.number ${entriesOf(accountId, driver)})`;
+  return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers})` });
+}
+
+/** So many are picked as of one directory with as many records: of each directory its share. */
+function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
+  const live = large.reduce((sum, { size }) => sum + size.live, 0);
+  return together(
+    large.map(({ opened, found, size, indexes }) => {
+      const picked = Math.ceil((limits.sample * size.live) / Math.max(1, live));
+      return sampleMatches(scope, opened, { found, size, indexes, picked });
+    }),
+  );
+}
+
+async function totalOf(
+  scope: RecordScope,
+  {
+    large,
+    small,
+    samples,
+  }: { large: readonly LargePart[]; small: readonly SizedPart[]; samples: readonly Sample[] },
+): Promise<Total> {
+  const sample = {
+    looked: samples.reduce((sum, { looked }) => sum + looked, 0),
+    matched: samples.reduce((sum, { matched }) => sum + matched, 0),
+  };
+  const size = {
+    live: large.reduce((sum, part) => sum + part.size.live, 0),
+    last: large.reduce((sum, part) => sum + part.size.last, 0),
+  };
+  const told = estimatedTotal(sample, size);
+  const counted = told ? undefined : await countInIndexes(scope, large);
+  const ofLarge = told ?? (counted === undefined ? sampledTotal(sample, size) : exactTotal(counted));
+  if (small.length === 0) return ofLarge;
+  const counts = small.map(({ found }) => sql`(select count(*)::int from items where ${found.where})`);
+  const inSmall = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(
+    scope.trx,
+  );
+  return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
+}
+
+/** Undefined where there are more than are ever counted. */
+async function countInIndexes(scope: RecordScope, large: readonly LargePart[]): Promise<number | undefined> {
+  const numbers = large.map(({ indexes: { drivers } }) => {
+    const sets = drivers.map(
+      (driver, place) =>
+        sql`(select entry.number ${entriesOf(scope.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+    );
+    return sql`(select number from ${sql.join(sets, sql` natural join `)} limit ${MOST_LISTED + 1})`;
+  });
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (${sql.join(numbers, sql` union all `)}) as entries`.execute(scope.trx);
+  const total = counted.rows[0]?.total ?? 0;
+  return total > MOST_LISTED ? undefined : total;
+}
+
+interface Walked extends Whole {
+  readonly total: Total;
+  readonly limits: SearchLimits;
+  readonly large: readonly LargePart[];
+  readonly rare: ReadonlyMap<string, Driver>;
+}
+
+/** Of each directory the first of the order: walked to where many match, else all its few matches. */
+async function walkTogether(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  { page, orderBy, total, limits, large, rare }: Walked,
+): Promise<FoundTogether | undefined> {
+  const most = page.skip + page.take;
+  const walked = large.filter(part => !rare.has(idOf(part)));
+  if (walked.some(({ walkable }) => walkable === null)) return undefined;
+  const walks = new Map(walked.map(part => [idOf(part), part.walkable]));
+  const found = acrossSql(parts, part => {
+    const walkable = walks.get(idOf(part));
+    if (!walkable) return amongDriver(scope, part, rare.get(idOf(part)));
+    const columns = acrossColumns(part);
+    return firstOfWalk(part.opened, { found: part.found, walkable, size: limits.slice, most, columns });
+  });
+  const told = sql`coalesce((select jsonb_object_agg(directory_id, count) from
+    (select directory_id, count(*) as count from found group by directory_id) as counts), '{}') as counts`;
+  const rows = await readRows<{ counts: Record<string, number> }>(scope, { found, told, page, orderBy });
+  const counts = rows[0]?.counts ?? {};
+  // What lies behind the end of a walk may come before what was found elsewhere.
+  const isComplete = ({ opened, size, walkable }: LargePart) =>
+    (counts[opened.key.directoryId] ?? 0) >= most || (walkable?.index === null && size.live <= limits.slice);
+  if (!walked.every(isComplete)) return undefined;
+  return { items: rows, ...settleTotal(total, page, rows.length) };
+}

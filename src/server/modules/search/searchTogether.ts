@@ -1,0 +1,76 @@
+/** A page of several directories by as few statements as one directory's: what they find is merged by the database. */
+
+import { sql } from 'kysely';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { searchLargeTogether } from './large/searchLargeTogether.ts';
+import { exactTotal, readSizes } from './searchTotals.ts';
+import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
+import { type FoundTogether, readCounted, readPage, type Whole } from './togetherPages.ts';
+
+/** So many records of small directories are looked through in one statement, counted in directories of the largest such size. */
+const MOST_SMALL = 5;
+
+/** Undefined where it would take long, or nothing but sorting everything gives the order: each is then searched by itself. */
+export async function searchTogether(
+  scope: RecordScope,
+  searches: readonly PartSearch[],
+  { page, orderBy }: Whole,
+): Promise<FoundTogether | undefined> {
+  const parts = searches.map(search => partSql(scope, search, orderBy));
+  const [first] = parts;
+  if (!first) return { items: [], ...exactTotal(0) };
+  if (parts.some(part => part.request.deleted || isLaneOfSeveral(part))) return undefined;
+  if (parts.every(isCounted)) return pageWithCounters(scope, parts, { page, orderBy });
+  const sizes = await readSizes(scope, parts);
+  const { largeFrom } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, first.request);
+  const isSmall = (_: PartSql, index: number) => (sizes[index]?.live ?? 0) < largeFrom;
+  const small = parts.filter(isSmall);
+  const inSmall = sizes.reduce((sum, { live }) => (live < largeFrom ? sum + live : sum), 0);
+  if (inSmall > MOST_SMALL * largeFrom) return undefined;
+  if (small.length === parts.length) return lookThrough(scope, parts, { page, orderBy });
+  const sized = parts.map((part, index) => ({
+    ...part,
+    size: sizes[index] ?? { live: 0, last: 0 },
+    isSmall: isSmall(part, index),
+  }));
+  return searchLargeTogether(scope, sized, { page, orderBy });
+}
+
+/** The cards of several statuses in the order of their positions, which each status has to itself. */
+function isLaneOfSeveral({ request: { orderBy, statusList = [] } }: PartSql): boolean {
+  return orderBy.field === SYSTEM_ID.statusPosition && statusList.length !== 1;
+}
+
+/** An index gives the order, and counters the total. */
+function isCounted({ found }: PartSql): boolean {
+  return found.isUnfiltered && found.order.by === 'column';
+}
+
+async function pageWithCounters(
+  scope: RecordScope,
+  parts: readonly PartSql[],
+  { page, orderBy }: Whole,
+): Promise<FoundTogether> {
+  const most = page.skip + page.take;
+  const found = acrossSql(parts, part => matchesOfPart(part, { most }));
+  const counters = parts.flatMap(({ opened, request: { statusList } }) => {
+    const keys = statusList?.length ? [...new Set(statusList)] : ['all'];
+    return keys.map(key => ({ id: opened.key.directoryId, key }));
+  });
+  const total = sql`(select coalesce(sum(counters.total), 0)::int
+    from unnest(${counters.map(({ id }) => id)}::uuid[], ${counters.map(({ key }) => key)}::text[]) as asked (id, key)
+    join item_counters as counters on counters.account_id = ${scope.accountId}::uuid
+      and counters.directory_id = asked.id and counters.status_key = asked.key)`;
+  return readPage(scope, { found, total, page, orderBy });
+}
+
+/** All records are looked at: what matches is counted on the way. */
+function lookThrough(scope: RecordScope, parts: readonly PartSql[], whole: Whole): Promise<FoundTogether> {
+  return readCounted(
+    scope,
+    acrossSql(parts, part => matchesOfPart(part)),
+    whole,
+  );
+}

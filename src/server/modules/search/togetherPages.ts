@@ -1,0 +1,66 @@
+/** Pages of matches of several directories, whole records for the page alone. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderBy } from '#core/model.ts';
+import { ITEM_COLUMNS, type RecordScope, type StoredItem } from '#server/modules/records/index.ts';
+import type { Page } from './searchPages.ts';
+import { exactTotal, type Total } from './searchTotals.ts';
+import { acrossOrder } from './sql/acrossSql.ts';
+
+export interface FoundTogether extends Total {
+  /** In order. */
+  readonly items: readonly StoredItem[];
+}
+
+/** What is asked of all directories alike. */
+export interface Whole {
+  readonly page: Page;
+  readonly orderBy: OrderBy;
+}
+
+/** The page of all these matches and how many they are. */
+export function readCounted(
+  scope: RecordScope,
+  found: RawBuilder<unknown>,
+  whole: Whole,
+): Promise<FoundTogether> {
+  return readPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
+}
+
+/** `total` may speak of `found`, the matches as `acrossSql` tells them. */
+export async function readPage(
+  scope: RecordScope,
+  { found, total, page, orderBy }: Whole & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
+): Promise<FoundTogether> {
+  const rows = await readRows<{ total: number }>(scope, {
+    found,
+    told: sql`${total} as total`,
+    page,
+    orderBy,
+  });
+  const [first] = rows;
+  if (first) return { items: rows, ...exactTotal(first.total) };
+  const counted = await sql<{ total: number }>`with found as (${found}) select ${total} as total`.execute(
+    scope.trx,
+  );
+  return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
+}
+
+/** `told`: a column besides, which may speak of `found` too. */
+export async function readRows<Told>(
+  scope: RecordScope,
+  { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },
+): Promise<(StoredItem & Told)[]> {
+  const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+  const order = acrossOrder(orderBy);
+  const rows = await sql<StoredItem & Told>`
+    with found as materialized (${found}), told as materialized (select ${told}), page as materialized (
+      select item_id, directory_id, row_number() over (order by ${order}) as nth
+      from (select * from found order by ${order} offset ${page.skip} limit ${page.take}) as first
+    )
+    select ${columns}, told.* from page cross join told
+    join items on items.account_id = ${scope.accountId}::uuid
+      and items.directory_id = page.directory_id and items.item_id = page.item_id
+    order by page.nth`.execute(scope.trx);
+  return rows.rows;
+}
