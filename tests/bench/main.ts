@@ -8,6 +8,7 @@ import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
+import { notificationsBench } from './notifications.ts';
 import { processesBench } from './processes.ts';
 import { remindersBench } from './reminders.ts';
 import { searchBench } from './search.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   searchBench,
   processesBench,
   remindersBench,
+  notificationsBench,
   importBench,
   cardsBench,
   fairnessBench,

@@ -229,6 +229,7 @@ describeServer('Notifications', api => {
     expect((await ann.ok('getBoot')).unreadNotifications).toBe(0);
     await ann.refused(404, 'finishNotification', { params: { id } });
     await say(admin, `${mention(ann)} again`);
+    await latest(ann);
     expect(await withRights({})).toHaveLength(3);
     await admin.ok('deleteItem', { params: key });
     expect(await withRights({ record: { ...FULL_RIGHTS.record, delete: false } })).toEqual([]);

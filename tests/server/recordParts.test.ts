@@ -79,6 +79,7 @@ describeOwnServer(
       await admin.ok('createReminder', {
         body: { text: 'Call', dueAt: '2090-01-01T00:00:00Z', directoryId: key.id, itemId: key.itemId },
       });
+      await admin.ok('followRecord', { params: key, body: { state: 'Following' } });
       await api.database.asSystem(trx =>
         sql`insert into toy_stickers (account_id, directory_id, item_id, toy_id)
           values (${admin.user.account.id}, ${key.id}, ${key.itemId}, ${key.itemId})`.execute(trx),

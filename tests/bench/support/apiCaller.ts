@@ -17,9 +17,9 @@ export function registerCaller(url: string): Promise<ApiCaller> {
   return enter(url, 'accounts', { accountName: 'Bench', userName: 'Ben Bench', ...benchPerson });
 }
 
-/** The same person in a new session. */
-export function logInCaller(url: string): Promise<ApiCaller> {
-  return enter(url, 'auth', benchPerson);
+/** The same person in a new session, or another one. */
+export function logInCaller(url: string, person = benchPerson): Promise<ApiCaller> {
+  return enter(url, 'auth', person);
 }
 
 async function enter(url: string, path: string, body: unknown): Promise<ApiCaller> {

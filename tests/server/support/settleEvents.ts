@@ -1,12 +1,19 @@
-import { expect } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApi } from '../harness.ts';
 
-/** Resolves when the subscribers named have dealt with everything so far: transactions of other tests hold them up. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Resolves when the subscribers named have dealt with everything so far: transactions of other tests hold them up.
+ * @throws Error when one still lags after a minute.
+ */
 export async function settleEvents({ events }: TestApi, ...names: readonly string[]): Promise<void> {
-  const lag = async () => {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
     await events.settle();
     const lags = await events.lags();
-    return Math.max(...names.map(name => lags.get(name) ?? Number.NaN));
-  };
-  await expect.poll(lag, { timeout: 60_000 }).toBe(0);
+    if (names.every(name => lags.get(name) === 0)) return;
+    if (Date.now() > until) throw new Error(`These subscribers lag: ${JSON.stringify([...lags])}`);
+    await sleep(50);
+  }
 }

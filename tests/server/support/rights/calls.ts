@@ -5,6 +5,7 @@ import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
 import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
+import { notificationCalls } from './callsOfNotifications.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { reminderCalls } from './callsOfReminders.ts';
@@ -20,5 +21,6 @@ export const rightsCalls: readonly RightsCall[] = [
   ...processCalls,
   ...familyCalls,
   ...reminderCalls,
+  ...notificationCalls,
   ...callsNotServed,
 ];

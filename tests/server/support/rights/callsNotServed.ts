@@ -12,8 +12,6 @@ const message = (target: Id) => ({
 const bot = { name: 'Bot', token: '123:abc' };
 
 export const callsNotServed: readonly RightsCall[] = [
-  call('listNotifications'),
-  call('readNotifications'),
   call('listConversations'),
   call('countUnreadMessages'),
   call('getConversation', one),

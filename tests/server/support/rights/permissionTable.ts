@@ -3,8 +3,6 @@ import type { ServerModule } from '#server/modules/serverModule.ts';
 
 /** Of calls that no module answers yet. */
 const notServed = `
-listNotifications                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
-readNotifications                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 listConversations                      | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 countUnreadMessages                    | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 getConversation                        | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501

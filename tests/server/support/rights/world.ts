@@ -1,6 +1,8 @@
 /** An account with one of everything that a call can be about, and people who may see more or less of it. */
 import type { Member, TestApi } from '../../harness.ts';
+import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
+import { settleEvents } from '../settleEvents.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
 import { fillDeals, fillVault, makeFamily } from './records.ts';
@@ -29,6 +31,8 @@ export interface RightsWorld {
   readonly others: Ids;
   /** Makes an event of the account that nobody could deal with; answers its id. */
   parkEvent(): Promise<string>;
+  /** Tells a person of something; answers its id. */
+  notify(person: Member): Promise<string>;
 }
 
 /** What the values that the limited may not see are made of; `digit` those of numbers, dates and places. */
@@ -71,15 +75,25 @@ export async function buildRightsWorld(
   };
   const own = new Map<PersonName, Ids>();
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
-    own.set(name, await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name }));
+    own.set(name, {
+      ...(await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name })),
+      notification: await notificationFor(api, people[name]),
+    });
   const vault = await fillVault(people.keeper, definitions, secret);
   Object.assign(shared, await makeSharedReminders(people, { shared, vault }));
+  const { limited, keeper } = people;
+  const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
+  shared.dealNotification = await notificationFor(api, limited, about(shared));
+  shared.lockedNotification = await notificationFor(api, limited, about(vault));
+  // Boot tells of notifications: those of what was made here are there by now.
+  await settleEvents(api, 'notifications');
   return {
     people,
     definitions,
     idsOf: name => ({ ...shared, ...(own.get(name) ?? own.get('admin')), self: people[name].user.id }),
-    vault,
+    vault: { ...vault, notification: await notificationFor(api, keeper, about(vault)) },
     parkEvent,
+    notify: person => notificationFor(api, person),
     others: own.get('keeper') ?? {},
   };
 }

@@ -1,0 +1,33 @@
+import type { OperationId } from '#server/kernel/http/contract.ts';
+import type { LooseInput } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
+
+/** What they are told of, some of it about what they may not see any more: listed, looked for and changed. */
+export async function askNotifications(
+  ask: Ask,
+  { definitions: { deals, vault }, vault: locked }: RightsWorld,
+  { ids, guess }: { ids: Ids; guess: string },
+): Promise<void> {
+  await ask('listNotifications');
+  for (const keyword of [guess, `${guess}vaultitem`, '#1'])
+    await ask('searchNotifications', { body: { keyword } }, 'keyword');
+  for (const { directory } of [deals, vault])
+    await ask('searchNotifications', { body: { directoryId: directory.id } }, 'of a directory');
+  for (const name of ['lockedNotification', 'dealNotification']) {
+    const params = { id: ids[name] ?? '' };
+    await ask('unreadNotification', { params }, name);
+    await ask('saveNotification', { params, body: { saved: true } }, name);
+    await ask('finishNotification', { params }, name);
+  }
+  for (const [id, itemId] of [
+    [deals.directory.id, ids.item],
+    [vault.directory.id, locked.item],
+  ]) {
+    const params = { id: id ?? '', itemId: itemId ?? '' };
+    await ask('getFollowing', { params });
+    await ask('listReaders', { params });
+    await ask('followRecord', { params, body: { state: 'Muted' } });
+  }
+}
