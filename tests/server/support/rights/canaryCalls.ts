@@ -49,6 +49,7 @@ const PLAIN: readonly OperationId[] = [
   'listCustomFields',
   'listProcessCustomFields',
   'listBoards',
+  'listProcessViews',
   'listTags',
   'listUsers',
   'listUsageProfiles',
