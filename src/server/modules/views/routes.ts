@@ -3,6 +3,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { deleteView } from './commands/deleteView.ts';
 import { createView, updateView } from './commands/saveView.ts';
+import { presentView } from './presenter.ts';
 import { viewsOf } from './queries.ts';
 import { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';
 
@@ -36,9 +37,18 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
   return {
     list: async (call: Call) => ok(await read(call, viewsOf)),
     create: async (call: Call & Sent) =>
-      ok(await write(call, (scope, place) => createView(scope, place, call.body))),
+      ok(
+        await write(call, async (scope, place) =>
+          presentView(scope.caller, place, await createView(scope, place, call.body)),
+        ),
+      ),
     update: async (call: OfView & Sent) =>
-      ok(await write(call, (scope, place) => updateView(scope, place, { id: idOf(call), input: call.body }))),
+      ok(
+        await write(call, async (scope, place) => {
+          const change = { id: idOf(call), input: call.body };
+          return presentView(scope.caller, place, await updateView(scope, place, change));
+        }),
+      ),
     delete: async (call: OfView) => {
       await write(call, (scope, place) => deleteView(scope, place, idOf(call)));
       return noContent();

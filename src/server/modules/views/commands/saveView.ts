@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import type { RecordView } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policy.ts';
-import { presentView } from '../presenter.ts';
-import { countViewsOf, lockView, putView } from '../repository.ts';
+import { countViewsOf, lockView, putView, type StoredView } from '../repository.ts';
 import { viewAsTold } from '../viewAsTold.ts';
 import type { ViewPlace } from '../viewPlace.ts';
 
@@ -18,15 +16,15 @@ type Input = RequestBody<'createRecordView'>;
 /** @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`, `TooManyValues`. */
 export async function createView(
   { trx, caller, accountId }: RecordScope,
-  place: ViewPlace,
+  { key }: ViewPlace,
   input: Input,
-): Promise<RecordView> {
+): Promise<StoredView> {
   const groupIds = await requireAllowedView(trx, caller, { input, before: [] });
   await lockAccount(trx);
   requireRoomForView(await countViewsOf(trx, accountId, caller.userId), MOST_VIEWS);
   const { name, state } = input;
   const view = { id: uuidv7(), ownerId: caller.userId, name, state, groupIds };
-  return presentView(caller, place, await putView(trx, place.key, view));
+  return putView(trx, key, view);
 }
 
 /** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
@@ -34,7 +32,7 @@ export async function updateView(
   { trx, caller }: RecordScope,
   place: ViewPlace,
   { id, input }: { id: string; input: Input },
-): Promise<RecordView> {
+): Promise<StoredView> {
   const { key } = place;
   const view = await lockView(trx, key, id);
   requireOwnView(caller, view);
@@ -43,5 +41,5 @@ export async function updateView(
   // Sent back as it was told, for a new name say, it keeps what was not told.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
   const changed = { id, ownerId: view.owner_id, name: input.name, state, groupIds };
-  return presentView(caller, place, await putView(trx, key, changed));
+  return putView(trx, key, changed);
 }
