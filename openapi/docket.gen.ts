@@ -1898,6 +1898,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Named views over processes of every type that the caller owns or that are shared with them, by name; others' are told without fields that are hidden from the caller in every type they read, and without types they may not read */
+        get: operations["listProcessViews"];
+        put?: never;
+        /** Keep a view under a name; only an admin may share it with groups */
+        post: operations["createProcessView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The owner's, and of shared ones an admin's */
+        put: operations["updateProcessView"];
+        post?: never;
+        delete: operations["deleteProcessView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/{id}": {
         parameters: {
             query?: never;
@@ -8058,6 +8095,100 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContactProcesses"][];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProcessView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProcessView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProcessView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -131,7 +131,7 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   await expect(elsewhere.locator('html')).toHaveAttribute('data-layout', 'horizontal');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-width', 'boxed');
   await elsewhere.setViewportSize({ width: 390, height: 844 });
-  await expect(elsewhere.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect(elsewhere.getByRole('navigation', { name: 'Main pages' })).toBeVisible();
   await checkFits(elsewhere, 'phone');
   await expectUsual(page);
 });

@@ -86,9 +86,9 @@ export function inTheirOrder<Thing extends { readonly id: string; readonly conte
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
 }
 
-/** Of what belongs to a directory its id; fields of every process type have none. */
+/** Of what belongs to a directory its id; fields and views of every process type have none. */
 export function directoryOf(content: ConfigurationDocument['content']): string | undefined {
-  if ('directoryId' in content) return content.directoryId;
+  if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 

@@ -19,6 +19,8 @@ import { useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
+import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
+import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
@@ -29,6 +31,7 @@ import './processes.css';
 import { ProcessesExport } from './ProcessesExport.tsx';
 import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
 import { processSource } from './processSource.ts';
+import { processesLookedAt, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { StatStrip } from './StatStrip.tsx';
 import { useContact } from './useContact.ts';
@@ -48,16 +51,28 @@ export default function ProcessesPage() {
   const types = directories
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
     .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
-  const handle = useProcessScope(types.map(({ directory }) => directory.id));
+  const handle = useProcessScope(idsOf(types));
+  // Beyond the page of one type: choosing one of another type stays on it.
+  const views = useNamedViews(processViews(useUser().id));
   const [first, ...others] = types;
   if (isFilling) return <StillFilling />;
   if (!first) return <NoTypes />;
-  return <Processes key={handle.scope.typeId} types={[first, ...others]} handle={handle} />;
+  return <Processes key={handle.scope.typeId} types={[first, ...others]} handle={handle} views={views} />;
 }
 
 type Types = readonly [CompiledDirectory, ...CompiledDirectory[]];
 
-function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
+function idsOf(types: readonly CompiledDirectory[]): string[] {
+  return types.map(({ directory }) => directory.id);
+}
+
+interface ProcessesProps {
+  types: Types;
+  handle: ScopeHandle;
+  views: NamedViews;
+}
+
+function Processes({ types, handle, views }: ProcessesProps) {
   const { t } = useMessages();
   const { scope, change } = handle;
   const source = useSource(types, scope);
@@ -84,6 +99,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
         <>
           {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
           <ViewSwitch compiled={compiled} view={view} />
+          <ViewsMenu views={views} lookedAt={processesLookedAt({ handle, typeIds: idsOf(types), view })} />
           {list.search && (
             <ProcessesExport
               source={source}

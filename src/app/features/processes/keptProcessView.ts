@@ -6,7 +6,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'processes';
 
 /** Specification section 9. */
-const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
+export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**
  * How a person looks at all processes, kept as the specification has it (section 7), and, a member each, at those of one

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#core/model.ts';
-import { type ProcessScope, readScope, searchInScope, wholeScope, writeScope } from './processScope.ts';
+import {
+  type ProcessScope,
+  readKeptScope,
+  readScope,
+  scopeToKeep,
+  searchInScope,
+  wholeScope,
+  writeScope,
+} from './processScope.ts';
 
 const narrow: ProcessScope = {
   typeId: 'a',
@@ -42,4 +50,15 @@ test('a search within a scope asks for both', () => {
     contactId: '0198a1b2-0000-7000-8000-00000000000a',
   });
   expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
+});
+
+test('a named view keeps the scope, what filters by a field under the id of the field', () => {
+  const kept = scopeToKeep(narrow);
+  expect(kept).toMatchObject({ Manager: 'me', DueDate: 'ThisWeek', Contact: narrow.contactId });
+  expect(readKeptScope(JSON.parse(JSON.stringify(kept)), ['a'])).toEqual(narrow);
+  expect(readKeptScope(scopeToKeep(wholeScope), ['a'])).toEqual(wholeScope);
+  const { Manager: _, ...told } = kept;
+  expect(readKeptScope(told, [])).toEqual({ ...narrow, typeId: null, manager: null });
+  expect(readKeptScope({ days: {}, lanes: 5, DueDate: 'Range' }, ['a'])).toEqual(wholeScope);
+  expect(readKeptScope('x', ['a'])).toEqual(wholeScope);
 });

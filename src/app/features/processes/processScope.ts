@@ -2,6 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { dayIn, rangeOfDays } from '#core/dayRange.ts';
 import type { CurrentUser, SearchRequest } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
 export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;
@@ -60,13 +61,41 @@ const parts = ({ typeId, state, manager, due, days, contactId }: ProcessScope) =
 ];
 
 const names = ['type', 'state', 'manager', 'due', 'days', 'contact', 'lanes'] as const;
+type Name = (typeof names)[number];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Somebody may have typed it: what does not fit is left out. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
-  const pick = <T>(name: (typeof names)[number], known: readonly T[], toValue: (text: string) => T) => {
-    const text = from.get(name);
+  return scopeOf(name => from.get(name), typeIds);
+}
+
+/**
+ * The scope as a named view keeps it. What filters by a field stands under the field's id: so it is told to nobody from whom
+ * the field is hidden.
+ */
+export function scopeToKeep(scope: ProcessScope): Record<string, string | number | null> {
+  const values = valuesOf(scope);
+  return Object.fromEntries(names.map(name => [keptNames[name] ?? name, values[name]]));
+}
+
+/** What does not fit is left out, here too. */
+export function readKeptScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
+  const from =
+    typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;
+  const textOf = (name: Name) => from?.get(keptNames[name] ?? name) ?? null;
+  return scopeOf(name => (textOf(name) === null ? null : String(textOf(name))), typeIds);
+}
+
+const keptNames: Partial<Record<Name, string>> = {
+  manager: WRITTEN_ID.manager,
+  due: WRITTEN_ID.dueDate,
+  contact: WRITTEN_ID.contact,
+};
+
+function scopeOf(textOf: (name: Name) => string | null, typeIds: readonly string[]): ProcessScope {
+  const pick = <T>(name: Name, known: readonly T[], toValue: (text: string) => T) => {
+    const text = textOf(name);
     return text === null ? null : (known.find(each => each === toValue(text)) ?? null);
   };
   return {
@@ -75,15 +104,15 @@ export function readScope(search: string, typeIds: readonly string[]): ProcessSc
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
     due: pick('due', dueFilters, text => text as DueFilter),
     days: pick('days', idleDays, Number),
-    contactId: ID.exec(from.get('contact') ?? '')?.[0] ?? null,
+    contactId: ID.exec(textOf('contact') ?? '')?.[0] ?? null,
     lanes: pick('lanes', ['manager', 'week'], text => text as 'week'),
   };
 }
 
 /** The search part of an address with the scope in it; what it says of other things stays. */
-export function writeScope(search: string, { typeId, contactId, ...others }: ProcessScope): string {
+export function writeScope(search: string, scope: ProcessScope): string {
   const to = new URLSearchParams(search);
-  const values = { type: typeId, contact: contactId, ...others };
+  const values = valuesOf(scope);
   for (const name of names) {
     const value = values[name];
     if (value === null) to.delete(name);
@@ -91,6 +120,10 @@ export function writeScope(search: string, { typeId, contactId, ...others }: Pro
   }
   const text = to.toString();
   return text && `?${text}`;
+}
+
+function valuesOf({ typeId, contactId, ...others }: ProcessScope): Record<Name, string | number | null> {
+  return { type: typeId, contact: contactId, ...others };
 }
 
 /** A search of records within the scope, in the words of a search of processes. */

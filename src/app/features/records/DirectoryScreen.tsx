@@ -19,6 +19,8 @@ import { type RecordListState, useRecordList } from '../../shared/records/useRec
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
+import { useNamedViews } from '../../shared/views/useNamedViews.ts';
+import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { RecordsExport } from './bulk/RecordsExport.tsx';
 import type { GoToImport } from './import/importAddress.ts';
@@ -27,7 +29,7 @@ import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
-import { ViewsMenu } from './views/ViewsMenu.tsx';
+import { directoryViews, lookedAt } from './views/directoryViews.ts';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
@@ -172,10 +174,11 @@ interface ActionsProps {
 function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAdd }: ActionsProps) {
   const { t } = useMessages();
   const { directory } = compiled;
+  const views = useNamedViews(directoryViews(directory.id));
   return (
     <>
       {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
-      <ViewsMenu directoryId={directory.id} view={view} />
+      <ViewsMenu views={views} lookedAt={lookedAt(view)} />
       {list.search && (
         <RecordsExport
           compiled={compiled}

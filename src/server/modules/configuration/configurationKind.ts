@@ -74,8 +74,11 @@ export interface ConfigurationKind {
   names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
   /** May go on existing while it names something that is gone. */
   readonly outlivesWhatItNames: boolean;
-  /** For what people change at any time: the thing with which it comes and goes. Of a change it is only with that. */
-  readonly goesWith: ((content: AnyContent) => string) | null;
+  /**
+   * For what people change at any time: the thing with which it comes and goes, null for one that does neither. Of a
+   * change it is only with that.
+   */
+  readonly goesWith: ((content: AnyContent) => string | null) | null;
   /** What of a version is taken back, where a part of the thing may have changed since in other ways: `now` is how it is. */
   rebase(change: ChangedContent<AnyContent>, now: AnyContent): ChangedContent<AnyContent>;
   /** How rights differ between two states; for the kind that says them. */
@@ -116,7 +119,7 @@ export type ChangeAppliers = {
 type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remove' | 'changes'> &
   Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names' | 'goesWith' | 'rebase'>> & {
     readonly kind: K;
-    goesWith?(content: DocumentContents[K]): string;
+    goesWith?(content: DocumentContents[K]): string | null;
     rebase?(
       change: ChangedContent<DocumentContents[K]>,
       now: DocumentContents[K],

@@ -74,7 +74,9 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
       return documents.filter(({ kind, before, after }) => {
         const { goesWith } = of(kind);
         const content = after ?? before;
-        return !goesWith || (content !== null && changed.has(goesWith(content)));
+        if (!goesWith) return true;
+        const companion = content && goesWith(content);
+        return companion !== null && changed.has(companion);
       });
     },
     rebase: (documents, current) =>

@@ -1,15 +1,12 @@
 import type { RecordView } from '#core/model.ts';
-import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import type { Caller } from '#core/permissions.ts';
 import type { StoredView } from './repository.ts';
 import { viewAsTold } from './viewAsTold.ts';
+import type { ViewPlace } from './viewPlace.ts';
 
 /** A named view as far as the caller sees its fields. */
-export function presentView(
-  reader: Pick<RecordScope, 'caller' | 'world'>,
-  opened: OpenDirectory,
-  view: StoredView,
-): RecordView {
+export function presentView(caller: Caller, place: ViewPlace, view: StoredView): RecordView {
   const { view_id, owner_id, name, group_ids } = view;
-  const state = viewAsTold(reader, opened, view);
+  const state = viewAsTold(caller, place, view);
   return { id: view_id, name, state, groupIds: group_ids, ownerId: owner_id };
 }

@@ -1,24 +1,24 @@
-/** Named views of a directory's records. */
+/** Named views of a directory's records, or of processes. */
 
 import { type Selectable, sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { DirectoryKey } from '#server/modules/records/index.ts';
+import type { ViewKey } from './viewPlace.ts';
 
 export type StoredView = Selectable<Schema['record_views']>;
 
 /** By name: the person's own, and those shared with one of the groups. */
 export async function listViews(
   trx: Trx,
-  key: DirectoryKey,
+  key: ViewKey,
   reader: { userId: string; groupIds: readonly string[] },
 ): Promise<StoredView[]> {
   return trx
     .selectFrom('record_views')
     .selectAll()
     .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
+    .where('directory_id', isSame(key), key.directoryId)
     .where(where =>
       where.or([
         where('owner_id', '=', reader.userId),
@@ -31,12 +31,12 @@ export async function listViews(
 }
 
 /** The view, held until commit. */
-export async function lockView(trx: Trx, key: DirectoryKey, viewId: string): Promise<StoredView | undefined> {
+export async function lockView(trx: Trx, key: ViewKey, viewId: string): Promise<StoredView | undefined> {
   return trx
     .selectFrom('record_views')
     .selectAll()
     .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
+    .where('directory_id', isSame(key), key.directoryId)
     .where('view_id', '=', viewId)
     .forUpdate()
     .executeTakeFirst();
@@ -52,7 +52,7 @@ export async function countViewsOf(trx: Trx, accountId: string, userId: string):
   return Number(row.count);
 }
 
-export async function putView(trx: Trx, key: DirectoryKey, view: RecordView): Promise<StoredView> {
+export async function putView(trx: Trx, key: ViewKey, view: RecordView): Promise<StoredView> {
   const content = { name: view.name, state: JSON.stringify(view.state), group_ids: [...view.groupIds] };
   return trx
     .insertInto('record_views')
@@ -63,16 +63,18 @@ export async function putView(trx: Trx, key: DirectoryKey, view: RecordView): Pr
       owner_id: view.ownerId,
       ...content,
     })
-    .onConflict(conflict => conflict.columns(['account_id', 'directory_id', 'view_id']).doUpdateSet(content))
+    .onConflict(conflict => conflict.columns(['account_id', 'view_id']).doUpdateSet(content))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function removeView(trx: Trx, key: DirectoryKey, viewId: string): Promise<void> {
+export async function removeView(trx: Trx, key: ViewKey, viewId: string): Promise<void> {
   await trx
     .deleteFrom('record_views')
     .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
+    .where('directory_id', isSame(key), key.directoryId)
     .where('view_id', '=', viewId)
     .execute();
 }
+
+const isSame = ({ directoryId }: ViewKey) => (directoryId === null ? ('is' as const) : ('=' as const));

@@ -1,36 +1,75 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import type { RecordCalls } from '#server/modules/records/index.ts';
-import { deleteRecordView } from './commands/deleteRecordView.ts';
-import { createRecordView, updateRecordView } from './commands/saveRecordView.ts';
+import { type Handlers, noContent, ok, type RequestBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { deleteView } from './commands/deleteView.ts';
+import { createView, updateView } from './commands/saveView.ts';
 import { presentView } from './presenter.ts';
 import { viewsOf } from './queries.ts';
+import { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';
 
-/** Views of a directory kept under a name: private, or shared with groups by an admin. */
-export function recordViewRoutes({ read, write }: RecordCalls): Handlers {
+/** Views kept under a name, of a directory or of processes: private, or shared with groups by an admin. */
+export function viewRoutes(calls: RecordCalls): Handlers {
+  const directory = viewCalls(callsOfDirectory(calls));
+  const processes = viewCalls(callsOfProcesses(calls));
   return {
-    listRecordViews: async request => ok(await read(request, viewsOf)),
-    createRecordView: async request =>
+    listRecordViews: directory.list,
+    createRecordView: directory.create,
+    updateRecordView: directory.update,
+    deleteRecordView: directory.delete,
+    listProcessViews: processes.list,
+    createProcessView: processes.create,
+    updateProcessView: processes.update,
+    deleteProcessView: processes.delete,
+  };
+}
+
+type Work<T> = (scope: RecordScope, place: ViewPlace) => Promise<T>;
+
+interface PlaceCalls<Call> {
+  read<T>(call: Call, work: Work<T>): Promise<T>;
+  write<T>(call: Call, work: Work<T>): Promise<T>;
+}
+
+function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
+  type OfView = Call & { readonly params: { readonly viewId: string } };
+  type Sent = { readonly body: RequestBody<'createRecordView'> };
+  const idOf = ({ params }: OfView) => params.viewId.toLowerCase();
+  return {
+    list: async (call: Call) => ok(await read(call, viewsOf)),
+    create: async (call: Call & Sent) =>
       ok(
-        await write(request, async (scope, opened) =>
-          presentView(scope, opened, await createRecordView(scope, opened, request.body)),
+        await write(call, async (scope, place) =>
+          presentView(scope.caller, place, await createView(scope, place, call.body)),
         ),
       ),
-    updateRecordView: async request =>
+    update: async (call: OfView & Sent) =>
       ok(
-        await write(request, async (scope, opened) => {
-          const id = request.params.viewId.toLowerCase();
-          return presentView(
-            scope,
-            opened,
-            await updateRecordView(scope, opened, { id, input: request.body }),
-          );
+        await write(call, async (scope, place) => {
+          const change = { id: idOf(call), input: call.body };
+          return presentView(scope.caller, place, await updateView(scope, place, change));
         }),
       ),
-    deleteRecordView: async request => {
-      await write(request, (scope, opened) =>
-        deleteRecordView(scope, opened, request.params.viewId.toLowerCase()),
-      );
+    delete: async (call: OfView) => {
+      await write(call, (scope, place) => deleteView(scope, place, idOf(call)));
       return noContent();
     },
+  };
+}
+
+function callsOfDirectory({ read, write }: RecordCalls): PlaceCalls<RecordCall> {
+  return {
+    read: (call, work) => read(call, (scope, opened) => work(scope, directoryPlace(scope, opened))),
+    write: (call, work) => write(call, (scope, opened) => work(scope, directoryPlace(scope, opened))),
+  };
+}
+
+interface AccountCall {
+  readonly principal: Principal;
+}
+
+function callsOfProcesses({ readAccount, writeAccount }: RecordCalls): PlaceCalls<AccountCall> {
+  return {
+    read: ({ principal }, work) => readAccount(principal, scope => work(scope, processPlace(scope))),
+    write: ({ principal }, work) => writeAccount(principal, scope => work(scope, processPlace(scope))),
   };
 }

@@ -9,7 +9,8 @@ declare module '#server/kernel/database/schema.ts' {
 
 type RecordViewRow = {
   account_id: string;
-  directory_id: string;
+  /** Null: of processes. */
+  directory_id: string | null;
   view_id: string;
   owner_id: string;
   name: string;

@@ -4,11 +4,15 @@ import { savedReferrers } from './savedReferrers.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    View: Omit<RecordView, 'id'> & { readonly directoryId: string };
+    /** Without a directory: of processes. */
+    View: Omit<RecordView, 'id'> & { readonly directoryId: string | null };
   }
 }
 
-/** Named views. People save theirs at any time: of the configuration they are only as they go or come with a directory. */
+/**
+ * Named views. People save theirs at any time: of the configuration they are only as they go or come with a
+ * directory. Those of processes do neither.
+ */
 export const viewKind = defineConfigurationKind({
   kind: 'View',
   // Boards are looked at through views, too.
@@ -46,9 +50,7 @@ export const viewKind = defineConfigurationKind({
         owner_id: ownerId,
         ...content,
       })
-      .onConflict(conflict =>
-        conflict.columns(['account_id', 'directory_id', 'view_id']).doUpdateSet(content),
-      )
+      .onConflict(conflict => conflict.columns(['account_id', 'view_id']).doUpdateSet(content))
       .execute();
   },
   async remove({ trx, accountId, id }) {

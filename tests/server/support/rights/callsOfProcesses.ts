@@ -1,3 +1,4 @@
+import { ownerOf } from './callsOfRecords.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -33,6 +34,11 @@ const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Id
   return { note: (await admin.ok('createItemNote', { params, body: { text: 'Fresh' } })).id };
 };
 
+const newView: RightsCall['fresh'] = async (world, own) => {
+  const body = { name: 'Fresh', state: {}, groupIds: [] };
+  return { processView: (await ownerOf(world, own).ok('createProcessView', { body })).id };
+};
+
 export const processCalls: readonly RightsCall[] = [
   call('createProcess', (target, own) => ({ body: { processTypeId: target('directory'), ...members(own) } })),
   call('searchProcesses', (target, own) => ({ body: search(target, own) })),
@@ -56,4 +62,22 @@ export const processCalls: readonly RightsCall[] = [
   call('updateProcessNote', target => ({ ...note(target), body: { text: 'A comment' } })),
   call('deleteProcessNote', note, { fresh: newNote }),
   call('listProcessHistory', one),
+  call('listProcessViews'),
+  call('createProcessView', { body: { name: 'View', state: {}, groupIds: [] } }),
+  call('createProcessView', (_, own) => ({ body: { name: 'View', state: {}, groupIds: [own('group')] } }), {
+    variant: 'shared',
+  }),
+  call('updateProcessView', target => ({
+    params: { viewId: target('processView') },
+    body: { name: 'View', state: {}, groupIds: [] },
+  })),
+  call(
+    'updateProcessView',
+    (target, own) => ({
+      params: { viewId: target('sharedProcessView') },
+      body: { name: 'Shared', state: {}, groupIds: [own('group')] },
+    }),
+    { variant: 'shared' },
+  ),
+  call('deleteProcessView', target => ({ params: { viewId: target('processView') } }), { fresh: newView }),
 ];

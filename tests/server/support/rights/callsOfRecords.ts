@@ -64,7 +64,7 @@ const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
 };
 /** Things that are somebody's own are made by whoever `own` belongs to. */
-const ownerOf = ({ people }: RightsWorld, own: Ids) => {
+export const ownerOf = ({ people }: RightsWorld, own: Ids) => {
   const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
   return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
 };

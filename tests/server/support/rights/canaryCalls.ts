@@ -52,6 +52,7 @@ const PLAIN: readonly OperationId[] = [
   'listCustomFields',
   'listProcessCustomFields',
   'listBoards',
+  'listProcessViews',
   'listTags',
   'listUsers',
   'listUsageProfiles',

@@ -142,6 +142,9 @@ export async function makePersonal(
     params,
     body: { name: 'Mine', state: { keyword: 'x' }, groupIds: [] },
   });
+  const processView = await person.ok('createProcessView', {
+    body: { name: 'Mine', state: { keyword: 'x' }, groupIds: [] },
+  });
   await person.ok('changeItems', {
     params,
     body: {
@@ -162,6 +165,7 @@ export async function makePersonal(
   ).id;
   return {
     view: view.id,
+    processView: processView.id,
     change,
     import: checked.id,
     draft,

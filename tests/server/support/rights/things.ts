@@ -5,11 +5,11 @@ import { define } from '../definitions.ts';
 import { importFile } from '../imports.ts';
 import type { RightsDefinitions } from './definitions.ts';
 import { makePersonal } from './records.ts';
-import type { Ids } from './world.ts';
+import type { Ids, Secret } from './world.ts';
 
 export async function makeConfiguration(
   admin: Member,
-  { definitions, staff }: { definitions: RightsDefinitions; staff: string },
+  { definitions, secret, staff }: { definitions: RightsDefinitions; secret: Secret; staff: string },
 ): Promise<Ids> {
   const { deals, customers } = definitions;
   const spare = await define(
@@ -47,6 +47,11 @@ export async function makeConfiguration(
     params: { id: deals.directory.id },
     body: { name: 'Shared', state: {}, groupIds: [staff] },
   });
+  const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
+  const hiddenIn = { fieldId: deals.field('Code name').id, secret };
+  const sharedProcessView = await shareProcessView(admin, staff, hiddenIn);
+  // With those, too, from whom the field is hidden.
+  await shareProcessView(admin, everyone, hiddenIn);
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
   const place = (await admin.ok('listDirectories')).map(({ id }) => id).join(' ');
@@ -111,11 +116,23 @@ export async function makeConfiguration(
       thirdGroup: thirdGroup.id,
       writtenImport: written.id,
       sharedView: sharedView.id,
+      sharedProcessView,
       tag,
       secondTag,
       version: version?.id ?? '',
     },
   };
+}
+
+async function shareProcessView(
+  admin: Member,
+  groupId: string,
+  { fieldId, secret: { word } }: { fieldId: string; secret: Secret },
+): Promise<string> {
+  const condition = { field: fieldId, operator: 'Contains', value: { stringValue: word } };
+  const filters = { fields: { [fieldId]: { stringValue: word } }, conditions: [condition] };
+  const body = { name: 'Shared', state: { filters, columnsOrder: [fieldId] }, groupIds: [groupId] };
+  return (await admin.ok('createProcessView', { body })).id;
 }
 
 export function makeOwn(

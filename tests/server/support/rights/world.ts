@@ -63,7 +63,7 @@ export async function buildRightsWorld(
   const records = await fillDeals(admin, definitions, secret);
   const family = await makeFamily(admin, secret);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '', family });
-  const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
+  const things = await makeConfiguration(admin, { definitions, secret, staff: staff.group ?? '' });
   const parkEvent = () => parkEventOf(api, admin.user.account.id);
   const shared: Record<string, string> = {
     ...staff,

@@ -1,11 +1,12 @@
-import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireOwnView } from '../policy.ts';
 import { lockView, removeView } from '../repository.ts';
+import type { ViewPlace } from '../viewPlace.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`. */
-export async function deleteRecordView(
+export async function deleteView(
   { trx, caller }: RecordScope,
-  { key }: OpenDirectory,
+  { key }: ViewPlace,
   id: string,
 ): Promise<void> {
   requireOwnView(caller, await lockView(trx, key, id));

@@ -6,15 +6,14 @@ import type { NamedViews } from './useNamedViews.ts';
 export interface DeleteViewProps {
   named: NamedView;
   views: NamedViews;
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a named view is deleted. */
-export default function DeleteView({ named, views, onDeleted, onClose }: DeleteViewProps) {
+export default function DeleteView({ named, views, onClose }: DeleteViewProps) {
   const { t } = useMessages();
   const remove = async () => {
-    if (await views.remove(named.id)) onDeleted();
+    await views.remove(named.id);
     onClose();
   };
   return (

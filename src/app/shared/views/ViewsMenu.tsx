@@ -1,54 +1,57 @@
 import { Suspense, useState } from 'react';
-import { defaultView, readRecordView } from '#core/directory/recordView.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
-import { useUser } from '../../../state/useBoot.ts';
-import { type NamedViews, useNamedViews } from './useNamedViews.ts';
+import { useUser } from '../../state/useBoot.ts';
+import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 // Seldom opened: the list does not wait for it.
 const DeleteView = lazy(() => import('./DeleteView.tsx'));
 const ViewModal = lazy(() => import('./ViewModal.tsx'));
 
+/** How records are looked at now, and what that can be changed to. */
+export interface LookedAt {
+  readonly state: ViewState;
+  /** Whether this is what is looked at. */
+  isSame(state: ViewState): boolean;
+  show(state: ViewState): void;
+  /** Back to how they are looked at by default. */
+  reset(): void;
+}
+
 export interface ViewsMenuProps {
-  directoryId: string;
-  view: RecordViewHandle;
+  views: NamedViews;
+  lookedAt: LookedAt;
 }
 
 /** Named views: choose one, keep the present one under a name, share, delete. Apart from 'my last state'. */
-export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
+export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const { t } = useMessages();
   const user = useUser();
   const toasts = useToasts();
-  const views = useNamedViews(directoryId);
-  const [chosen, setChosen] = useState<NamedView | null>(null);
   const [open, setOpen] = useState<'new' | 'edit' | 'delete' | null>(null);
-  const isChanged = chosen !== null && !isSameView(chosen, view);
+  const { chosen } = views;
+  const isChanged = chosen !== null && !lookedAt.isSame(chosen.state);
   const mayChange =
     chosen !== null && (chosen.ownerId === user.id || (user.isAdmin && chosen.groupIds.length > 0));
   const apply = (next: NamedView) => {
-    setChosen(next);
-    view.change(readRecordView(next.state));
-    view.flush();
+    views.choose(next);
+    lookedAt.show(next.state);
   };
   const reset = () => {
-    setChosen(null);
-    view.change({ ...defaultView, view: view.view.view });
-    view.flush();
+    views.choose(null);
+    lookedAt.reset();
   };
   const update = async () => {
     if (!chosen) return;
-    const saved = await views.save({ ...chosen, state: view.view });
-    if (!saved) return;
-    setChosen(saved);
-    toasts.show({ text: t('app.saved') });
+    const isSaved = await views.save({ ...chosen, state: lookedAt.state });
+    if (isSaved) toasts.show({ text: t('app.saved') });
   };
   const entries = [
-    ...viewEntries(t, { views, chosen, onChoose: apply }),
+    ...viewEntries(t, { views, onChoose: apply }),
     {
       id: 'save',
       icon: 'plus',
@@ -80,10 +83,9 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
           <ViewModal
             named={open === 'edit' ? chosen : null}
             views={views}
-            state={view.view}
+            state={lookedAt.state}
             onClose={() => setOpen(null)}
-            onSaved={saved => {
-              setChosen(saved);
+            onSaved={() => {
               setOpen(null);
               toasts.show({ text: t('app.saved') });
             }}
@@ -92,12 +94,7 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
       )}
       {open === 'delete' && chosen && (
         <Suspense>
-          <DeleteView
-            named={chosen}
-            views={views}
-            onDeleted={() => setChosen(null)}
-            onClose={() => setOpen(null)}
-          />
+          <DeleteView named={chosen} views={views} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>
@@ -109,16 +106,15 @@ type Translate = ReturnType<typeof useMessages>['t'];
 /** The views there are, or why there is none to choose. */
 function viewEntries(
   t: Translate,
-  args: { views: NamedViews; chosen: NamedView | null; onChoose: (view: NamedView) => void },
+  { views, onChoose }: { views: NamedViews; onChoose: (view: NamedView) => void },
 ): MenuEntry[] {
-  const { views, chosen, onChoose } = args;
   if (!views.all) return [{ id: 'wait', label: views.problem ?? t('kit.loading'), isDisabled: true }];
   if (views.all.length === 0) return [{ id: 'none', label: t('views.none'), isDisabled: true }];
   return views.all.map(each => ({
     id: each.id,
     label: each.name,
     icon: each.groupIds.length > 0 ? 'users' : 'user',
-    isChecked: each.id === chosen?.id,
+    isChecked: each.id === views.chosen?.id,
     onSelect: () => onChoose(each),
   }));
 }
@@ -150,8 +146,4 @@ function changeEntries(
       onSelect: () => onOpen('delete'),
     },
   ];
-}
-
-function isSameView(named: NamedView, { view }: RecordViewHandle): boolean {
-  return JSON.stringify(readRecordView(named.state)) === JSON.stringify(readRecordView(view));
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import type { RecordView } from '#core/directory/recordView.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useBoot, useUser } from '../../../state/useBoot.ts';
-import type { NamedViews } from './useNamedViews.ts';
+import { useBoot, useUser } from '../../state/useBoot.ts';
+import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 export interface ViewModalProps {
   /** The one to be renamed or shared; null keeps the present view under a new name. */
   named: NamedView | null;
   views: NamedViews;
-  state: RecordView;
-  onSaved: (saved: NamedView) => void;
+  state: ViewState;
+  onSaved: () => void;
   onClose: () => void;
 }
 
@@ -31,14 +30,8 @@ export default function ViewModal({ named, views, state, onSaved, onClose }: Vie
   const save = async () => {
     setMissing(!name.trim());
     if (!name.trim()) return;
-    const kept = named ? (named.state as unknown as RecordView) : state;
-    const saved = await views.save({
-      id: named?.id,
-      name: name.trim(),
-      groupIds: [...groupIds],
-      state: kept,
-    });
-    if (saved) onSaved(saved);
+    const input = { name: name.trim(), groupIds: [...groupIds], state: named?.state ?? state };
+    if (await views.save({ ...input, ...(named && { id: named.id }) })) onSaved();
   };
   return (
     <FormModal

@@ -1,0 +1,61 @@
+import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
+import type { ViewCalls, ViewState } from '../../shared/views/useNamedViews.ts';
+import type { LookedAt } from '../../shared/views/ViewsMenu.tsx';
+import { keptProcessView, latestFirst } from './keptProcessView.ts';
+import { type ProcessScope, readKeptScope, scopeToKeep, wholeScope } from './processScope.ts';
+import type { ScopeHandle } from './useProcessScope.ts';
+
+const one = (viewId: string) => ({ params: { path: { viewId } } });
+
+/** The named views over processes. One of a type that the person may not read is told without it: it is not for them. */
+export function processViews(userId: string): ViewCalls {
+  return {
+    async list() {
+      const views = await answerOf(api.GET('/processes/views'));
+      return views.filter(({ ownerId, state }) => ownerId === userId || saysType(state));
+    },
+    create: body => answerOf(api.POST('/processes/views', { body })),
+    update: (id, body) => answerOf(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
+    remove: id => answerOf(api.DELETE('/processes/views/{viewId}', one(id))),
+  };
+}
+
+export interface LookedAtProcesses {
+  readonly handle: ScopeHandle;
+  readonly typeIds: readonly string[];
+  readonly view: RecordViewHandle;
+}
+
+/** How processes are looked at: as records are, and within which scope. */
+export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses): LookedAt {
+  const { scope } = handle;
+  const show = (next: RecordView, nextScope: ProcessScope) => {
+    // The page of another type begins with what is kept for it.
+    if (nextScope.typeId !== scope.typeId) keptProcessView(nextScope.typeId).save(next);
+    handle.change(nextScope);
+    if (nextScope.typeId !== scope.typeId) return;
+    view.change(next);
+    view.setPage(1);
+  };
+  const textOf = (shown: RecordView, within: ProcessScope) =>
+    JSON.stringify([readRecordView(shown), scopeToKeep(within)]);
+  const scopeIn = (state: ViewState) => readKeptScope(state.scope, typeIds);
+  return {
+    state: { ...view.view, scope: scopeToKeep(scope) },
+    // Nothing was changed yet where it is still loading.
+    isSame: state =>
+      view.asked === undefined || textOf(readRecordView(state), scopeIn(state)) === textOf(view.view, scope),
+    show: state => show(readRecordView(state), scopeIn(state)),
+    reset: () =>
+      show(
+        { ...defaultView, orderBy: latestFirst, boardOrderBy: latestFirst, view: view.view.view },
+        { ...wholeScope, typeId: scope.typeId },
+      ),
+  };
+}
+
+function saysType({ scope }: ViewState): boolean {
+  return typeof scope === 'object' && scope !== null && 'type' in scope;
+}

@@ -1,0 +1,36 @@
+import { defaultView, readRecordView } from '#core/directory/recordView.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
+import type { ViewCalls, ViewState } from '../../../shared/views/useNamedViews.ts';
+import type { LookedAt } from '../../../shared/views/ViewsMenu.tsx';
+
+/** The named views of a directory. */
+export function directoryViews(id: string): ViewCalls {
+  const place = { params: { path: { id } } };
+  const one = (viewId: string) => ({ params: { path: { id, viewId } } });
+  return {
+    list: () => answerOf(api.GET('/directories/{id}/views', place)),
+    create: body => answerOf(api.POST('/directories/{id}/views', { ...place, body })),
+    update: (viewId, body) => answerOf(api.PUT('/directories/{id}/views/{viewId}', { ...one(viewId), body })),
+    remove: viewId => answerOf(api.DELETE('/directories/{id}/views/{viewId}', one(viewId))),
+  };
+}
+
+/** How the records of a directory are looked at. */
+export function lookedAt(handle: RecordViewHandle): LookedAt {
+  const { view, change, flush } = handle;
+  const show = (next: typeof view) => {
+    change(next);
+    flush();
+  };
+  return {
+    state: { ...view },
+    isSame: state => sameView(state, view),
+    show: state => show(readRecordView(state)),
+    reset: () => show({ ...defaultView, view: view.view }),
+  };
+}
+
+function sameView(state: ViewState, view: RecordViewHandle['view']): boolean {
+  return JSON.stringify(readRecordView(state)) === JSON.stringify(readRecordView(view));
+}

@@ -1,0 +1,49 @@
+/** What a named view is of: the records of one directory, or processes of every type. */
+
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { visibleField, visibleSystemField } from '#core/permissions.ts';
+import { processTypes } from '#server/modules/processes/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+
+export interface ViewKey {
+  readonly accountId: string;
+  /** Null: of processes. */
+  readonly directoryId: string | null;
+}
+
+export interface ViewPlace {
+  readonly key: ViewKey;
+  /** Whether this names a field that the caller sees nowhere in it, or something of a type they may not read. */
+  isHidden(name: string): boolean;
+}
+
+export function directoryPlace({ world }: RecordScope, opened: OpenDirectory): ViewPlace {
+  return { key: opened.key, isHidden: hiddenIn(world, { open: [opened], closed: [] }) };
+}
+
+export function processPlace(scope: RecordScope): ViewPlace {
+  const { accountId, definitions, world } = scope;
+  const open = processTypes(scope);
+  const isOpen = new Set(open.map(({ key }) => key.directoryId));
+  const closed = definitions.directories
+    .filter(({ id, type }) => type === 'Process' && !isOpen.has(id))
+    .flatMap(({ id }) => world.compiled(id) ?? []);
+  return { key: { accountId, directoryId: null }, isHidden: hiddenIn(world, { open, closed }) };
+}
+
+interface Directories {
+  readonly open: readonly OpenDirectory[];
+  readonly closed: readonly CompiledDirectory[];
+}
+
+/** What one type hides, another may show. */
+function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
+  const all = [...closed, ...open.map(({ compiled }) => compiled)];
+  const isField = (id: string) =>
+    all.some(({ fieldById, systemById }) => fieldById.has(id) || systemById.has(id));
+  const isSeen = (id: string) =>
+    open.some(each => visibleField(world, each, id) ?? visibleSystemField(each, id));
+  const isOfClosed = (id: string) =>
+    closed.some(({ directory, statusById }) => directory.id === id || statusById.has(id));
+  return name => isOfClosed(name) || (isField(name) && !isSeen(name));
+}
