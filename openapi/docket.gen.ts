@@ -4732,7 +4732,7 @@ export interface components {
              * @description Why they follow or, muted, do not; missing where they have nothing to do with it.
              * @enum {string}
              */
-            reason?: "Chosen" | "Manager" | "Creator" | "Commented" | "Mentioned" | "Directory";
+            reason?: "Chosen" | "Manager" | "Creator" | "Commented" | "Mentioned" | "WholeDirectory";
         };
         DirectoryFollowing: {
             /** @enum {string} */

@@ -27,7 +27,6 @@ const icons: Readonly<Record<string, IconName>> = {
   ReminderDue: 'alarm',
   WorkFinished: 'check',
   RightsChanged: 'lock',
-  NewLogin: 'lock',
 };
 
 /** One notification: what happened, why one is told, and what can be done with it. */

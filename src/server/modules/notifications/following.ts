@@ -28,7 +28,7 @@ export async function readFollowing(
   const state = own?.state ?? 'Automatic';
   if (state !== 'Automatic') return { state, isFollowing: state === 'Following', reason: 'Chosen' };
   const whole = await readDirectoryFollowing(scope, opened);
-  if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'Directory' };
+  if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'WholeDirectory' };
   const isManager =
     item.custom_fields[WRITTEN_ID.manager]?.stringValue === userId && seesManager(opened, item.status_id);
   const reason: Following['reason'] = isManager
@@ -40,7 +40,7 @@ export async function readFollowing(
         : own?.is_mentioned
           ? 'Mentioned'
           : whole.state === 'Following'
-            ? 'Directory'
+            ? 'WholeDirectory'
             : undefined;
   return reason ? { state, isFollowing: true, reason } : { state, isFollowing: false };
 }
