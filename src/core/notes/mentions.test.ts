@@ -37,6 +37,7 @@ describe('mentions in a comment', () => {
         );
         expect(joined.join('')).toBe(whole);
       }),
+      { examples: [['', '@[']] },
     );
   });
 });

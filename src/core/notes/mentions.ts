@@ -17,7 +17,7 @@ export type TextPart = { readonly text: string } | { readonly mention: Mention }
 
 const NAME_LENGTH = 200;
 const MENTION =
-  /@\[([^\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
+  /@\[([^[\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
 
 /** All mentions, in order; the same person twice where they are named twice. */
 export function mentionsIn(text: string): Mention[] {
