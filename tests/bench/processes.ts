@@ -14,7 +14,7 @@ const warmUps = 60;
 const timedCalls = 60;
 const FILLING_MS = 5_000;
 
-/** Issue of the search over types: it should take at most half as long again as one directory's. */
+/** A search over types should take at most half as long again as one directory with as many records. */
 const MOST = 1.5;
 
 export const processesBench: Bench = {
