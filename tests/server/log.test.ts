@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createLog, type LogLevel, readableLines } from '#server/kernel/log/log.ts';
 import { describeOwnServer } from './harness.ts';
 import { ApiClient } from './support/apiClient.ts';
+import { turnOnChat } from './support/chatModule.ts';
 
 type Line = { level: string; msg: string; reqId?: string; err?: { code?: string; stack?: string } } & Record<
   string,
@@ -75,6 +76,7 @@ describeOwnServer(
         const { status, headers } = await asked;
         refused.push([status, code, headers]);
       };
+      await turnOnChat(admin);
       await note('Malformed', admin.call('createUserGroup', { body: { name: '', users: [] } }));
       await note('Unauthorized', api.visitor().call('listUsers'));
       await note('Forbidden', colleague.call('listUsers'));
@@ -83,7 +85,7 @@ describeOwnServer(
         'Invalid',
         admin.call('createUser', { body: { name: 'X', email: admin.email, password: 'secret word' } }),
       );
-      await note('NotImplemented', admin.call('listNotifications'));
+      await note('NotImplemented', admin.call('countUnreadMessages'));
       const lines = collected.lines().filter(({ level }) => level === 'info');
       expect(refused.map(([status]) => status)).toEqual([400, 401, 403, 404, 422, 501]);
       expect(lines.map(({ status, code, reqId }) => [status, code, reqId])).toEqual(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeServer } from './harness.ts';
+import { turnOnChat } from './support/chatModule.ts';
 
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
-listNotifications readNotifications
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
@@ -21,7 +21,8 @@ describeServer('The contract', api => {
 
   it('answers the calls not served yet with 501, once the guards let them pass', async () => {
     const admin = await api.admin();
-    await admin.refused(501, 'listNotifications');
-    await api.visitor().refused(401, 'listNotifications');
+    await turnOnChat(admin);
+    await admin.refused(501, 'countUnreadMessages');
+    await api.visitor().refused(401, 'countUnreadMessages');
   });
 });
