@@ -73,6 +73,9 @@ test('contacts have a page that counts their open processes and leads to them', 
   await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
   await dealsFor(page, tasks, olena.id, ['Phone her']);
   await addDeals(page, deals, { status: 'New', names: ['Nobody’s'] });
+  // The list that was open hears of the new processes, and counts for itself.
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const counted = page.waitForRequest(request => request.url().endsWith('/processes/contact-counts'));
   const calls: string[] = [];
   page.on('request', request => request.url().includes('contact-counts') && calls.push(request.url()));

@@ -289,7 +289,9 @@ test('whoever may neither create nor update is offered no import', async ({ page
   await colleague.goto(list);
   await expect(colleague.getByText('No records yet')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Import a file' })).toBeHidden();
-  await expect(colleague.getByRole('button', { name: 'More actions' })).toBeHidden();
+  await colleague.getByRole('button', { name: 'More actions' }).click();
+  await expect(colleague.getByRole('menuitem', { name: 'Follow' })).toBeVisible();
+  await expect(colleague.getByRole('menuitem', { name: 'Import' })).toHaveCount(0);
   await colleague.goto(`${list}&import=new`);
   await expect(colleague.getByRole('dialog').getByText('Access denied')).toBeVisible();
 });
