@@ -85,7 +85,7 @@ test('whoever follows a record is told, until they stop; what was told is put aw
   const menu = ben.getByRole('dialog').getByRole('button', { name: 'More actions' });
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Follow', exact: true }).click();
-  await expect(ben.getByText('You’ll be told of changes.')).toBeVisible();
+  await expect(ben.getByText('You’ll be notified about changes.')).toBeVisible();
   await comment(page, roof, 'First');
   await expect(bell(ben, 1)).toBeVisible();
 
@@ -100,7 +100,7 @@ test('whoever follows a record is told, until they stop; what was told is put aw
   await ben.goto(recordAt(roof));
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Stop following' }).click();
-  await expect(ben.getByText('You won’t be told of changes any more.')).toBeVisible();
+  await expect(ben.getByText('You won’t be notified about changes any more.')).toBeVisible();
   await comment(page, roof, 'Second');
   await comment(page, roof, 'Third');
   await ben.goto('/notifications');
