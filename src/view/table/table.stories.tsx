@@ -381,5 +381,5 @@ export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent
   const cell = () => cellAt(canvasElement, 0, 'Status');
   await userEvent.click(within(cell()).getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
-  await waitFor(() => expect(cell()).toHaveTextContent('Dropped'), soon);
+  await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });

@@ -8,7 +8,6 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { Pager } from '#view/kit/layout/Pager.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { duplicateTexts } from '../../../../shared/duplicates/texts.ts';
@@ -17,8 +16,9 @@ import { updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
 import { AlikeRow } from './AlikeRow.tsx';
 import './alike.css';
+import { RowsPager } from './RowsPager.tsx';
 import { type Decision, useDecisions } from './useDecisions.ts';
-import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+import type { RowsHandle } from './useRows.ts';
 
 export interface AlikeRowsProps {
   compiled: CompiledDirectory;
@@ -71,16 +71,7 @@ function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: AlikeRow
           />
         ))}
       </ul>
-      {rows.total > ROWS_PER_PAGE && (
-        <Pager
-          page={page}
-          pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
-          pageSize={ROWS_PER_PAGE}
-          total={rows.total}
-          totalKind="exact"
-          onPage={onPage}
-        />
-      )}
+      <RowsPager rows={rows} page={page} onPage={onPage} />
     </>
   );
 }

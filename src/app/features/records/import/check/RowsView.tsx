@@ -5,15 +5,15 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { Pager } from '#view/kit/layout/Pager.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { errorText } from '../../../../api/errorText.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
+import { RowsPager } from './RowsPager.tsx';
 import { shownColumns } from './shownColumns.ts';
 import { useChoices } from './useChoices.ts';
 import { useRowEditing } from './useRowEditing.ts';
-import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+import type { RowsHandle } from './useRows.ts';
 
 export interface RowsViewProps {
   compiled: CompiledDirectory;
@@ -57,16 +57,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   return (
     <div ref={box} className="dk-stack">
       {isPhone ? <RowCards {...shown} /> : <RowsGrid {...shown} />}
-      {rows.total > ROWS_PER_PAGE && (
-        <Pager
-          page={page}
-          pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
-          pageSize={ROWS_PER_PAGE}
-          total={rows.total}
-          totalKind="exact"
-          onPage={onPage}
-        />
-      )}
+      <RowsPager rows={rows} page={page} onPage={onPage} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { Pager } from '#view/kit/layout/Pager.tsx';
+import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+
+export interface RowsPagerProps {
+  rows: RowsHandle;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The ways to other rows of an outcome, where they do not fit one page. */
+export function RowsPager({ rows: { total }, page, onPage }: RowsPagerProps) {
+  if (total <= ROWS_PER_PAGE) return null;
+  return (
+    <Pager
+      page={page}
+      pageCount={Math.ceil(total / ROWS_PER_PAGE)}
+      pageSize={ROWS_PER_PAGE}
+      total={total}
+      totalKind="exact"
+      onPage={onPage}
+    />
+  );
+}
