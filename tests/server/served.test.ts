@@ -8,7 +8,7 @@ const notServedYet = `
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
-searchFiles getFileUsage listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail createFileTicket
+listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail createFileTicket
 getFileContents getFileContent
 `;
 
