@@ -56,9 +56,21 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByLabel('Menu name of Deal').fill('My deals');
   await page.getByLabel('Menu name of Deal').press('Tab');
   const preview = page.getByRole('complementary', { name: 'Their menu' });
-  await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Processes', 'Reminders', 'Contacts', 'My deals']);
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reminders',
+    'Contacts',
+    'My deals',
+  ]);
   await moveUp(page, 'My deals');
-  await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Processes', 'Reminders', 'My deals', 'Contacts']);
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reminders',
+    'My deals',
+    'Contacts',
+  ]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/usage-profiles\/[0-9a-f-]{36}$/);
 
