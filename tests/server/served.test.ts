@@ -8,8 +8,8 @@ const notServedYet = `
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
-listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail createFileTicket
-getFileContents getFileContent
+listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail
+getFileContents
 `;
 
 describeServer('The contract', api => {

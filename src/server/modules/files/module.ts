@@ -1,8 +1,8 @@
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
-import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
+import { contentRoutes } from './contentRoutes.ts';
 import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
 import * as filesScreen from './migrations/0037-files-screen.ts';
@@ -16,13 +16,13 @@ export const filesModule = defineModule({
   migrations: [{ name: '0037-files-screen', ...filesScreen }],
   fileTables: ['file_thumbnails'],
   create(kernel, { use }) {
-    const { store: definitions } = use(definitionsModule);
     const { calls } = use(recordsModule);
     const storage = use(storageModule);
     let endCleanUp = () => {};
     return {
       routes: {
-        ...fileRoutes({ ...kernel, definitions, storage }),
+        ...fileRoutes(calls, { ...kernel, storage }),
+        ...contentRoutes(calls, kernel),
         ...itemFileRoutes(calls, { ...kernel, storage }),
         ...screenRoutes(calls, { storage }),
       },

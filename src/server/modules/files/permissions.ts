@@ -10,6 +10,9 @@ searchFiles                            | 200  –    –    | 200  –    –   
 searchFiles of a directory             | 200  200  200  | 200  200  200  | 200  200  200  | 200  200  200
 searchFiles by person                  | 200  200  –    | 200  200  –    | 200  200  –    | 200  200  –
 getFileUsage                           | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+createFileTicket                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+createFileTicket beside                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+getFileContent                         | 404  –    –    | 404  –    –    | 404  –    –    | 404  –    –
 updateItemFile                         | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
 deleteItemFile                         | 204  404  404  | 204  404  404  | 422  404  404  | 404  404  404
 `;

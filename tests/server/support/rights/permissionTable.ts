@@ -24,11 +24,8 @@ listOrphanFiles                        | 501  –    –   | 403  –    –   |
 deleteOrphanFiles                      | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 getFileThumbnail                       | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
 getFileThumbnail beside                | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-createFileTicket                       | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-createFileTicket beside                | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
 getFileContents                        | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
 getFileContents beside                 | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileContent                         | 501  –    –   | 501  –    –   | 501  –    –   | 501  –    –
 `;
 
 /**
