@@ -9,6 +9,7 @@ import * as filesScreen from './migrations/0037-files-screen.ts';
 import { permissions } from './permissions.ts';
 import { fileRoutes } from './routes.ts';
 import { screenRoutes } from './screenRoutes.ts';
+import { makingThumbnails } from './thumbnails/makeThumbnails.ts';
 
 export const filesModule = defineModule({
   name: 'files',
@@ -24,8 +25,9 @@ export const filesModule = defineModule({
         ...fileRoutes(calls, { ...kernel, storage }),
         ...contentRoutes(calls, kernel),
         ...itemFileRoutes(calls, { ...kernel, storage }),
-        ...screenRoutes(calls, { storage }),
+        ...screenRoutes(calls, { ...kernel, storage }),
       },
+      jobs: [makingThumbnails(kernel.files)],
       start() {
         endCleanUp = everyHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));
       },

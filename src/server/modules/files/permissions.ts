@@ -12,6 +12,8 @@ searchFiles by person                  | 200  200  –    | 200  200  –    | 2
 getFileUsage                           | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
 createFileTicket                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 createFileTicket beside                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+getFileThumbnail                       | 404  404  404  | 404  404  404  | 404  404  404  | 404  404  404
+getFileThumbnail beside                | 404  404  404  | 404  404  404  | 404  404  404  | 404  404  404
 getFileContent                         | 404  –    –    | 404  –    –    | 404  –    –    | 404  –    –
 updateItemFile                         | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
 deleteItemFile                         | 204  404  404  | 204  404  404  | 422  404  404  | 404  404  404

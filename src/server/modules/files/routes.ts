@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertFile, type RecordCalls, requireFileModule } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { readableFile } from './content/readableFile.ts';
+import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
 
 /** Drafts are stored before the record that claims them is saved. Content always comes back as an attachment. */
 export function fileRoutes(
@@ -19,6 +20,7 @@ export function fileRoutes(
         await database.forAccount(accountId, async trx => {
           await insertFile(trx, { accountId, id, name, size, type, storageKey, userId });
           await storage.requireRoom(trx, { accountId, size });
+          await wantThumbnails(trx, accountId, [{ type }]);
         });
         return ok({ id, name, size, type });
       });

@@ -1,6 +1,6 @@
 /** Of which files small pictures are made. */
 
-const TYPES: readonly string[] = [
+export const THUMBNAIL_TYPES: readonly string[] = [
   'image/avif',
   'image/gif',
   'image/jpeg',
@@ -11,5 +11,5 @@ const TYPES: readonly string[] = [
 
 /** An SVG is no picture but a document that draws one, and may ask for others. */
 export function canHaveThumbnail({ type }: { readonly type: string }): boolean {
-  return TYPES.includes(type.toLowerCase());
+  return THUMBNAIL_TYPES.includes(type.toLowerCase());
 }
