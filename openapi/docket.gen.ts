@@ -4477,7 +4477,7 @@ export interface components {
             }[];
             /** @description Files whose content is gone, of those that the caller may read; at most 200. */
             missing: components["schemas"]["FileEntry"][];
-            /** @description Content that is older than a day and that nothing names. */
+            /** @description Content that nothing names. What came within a day may be on its way, and stays. */
             stray: {
                 files: number;
                 bytes: number;
