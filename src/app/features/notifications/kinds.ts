@@ -7,6 +7,8 @@ export const kinds = [
   'Comment',
   'File',
   'StatusChanged',
+  'Overdue',
+  'AtRisk',
   'ReminderDue',
   'WorkFinished',
   'RightsChanged',

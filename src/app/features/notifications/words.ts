@@ -40,5 +40,6 @@ function details(
     done: params.written ?? 0,
     failed: params.failed ?? 0,
     device: params.device ?? '',
+    deadline: params.deadline ?? '',
   };
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '../tables.ts';
 import { assigned } from './assigned.ts';
 import { comment } from './comment.ts';
+import { atRisk, overdue } from './deadlines.ts';
 import { file } from './file.ts';
 import { mentioned } from './mentioned.ts';
 import type { NotificationKind } from './notificationKind.ts';
@@ -16,6 +17,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   comment,
   file,
   statusChanged,
+  overdue,
+  atRisk,
   reminderDue,
   workFinished,
   rightsChanged,
