@@ -12,6 +12,7 @@ export const kinds = [
   'ReminderDue',
   'WorkFinished',
   'RightsChanged',
+  'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 
 export type NotificationKind = (typeof kinds)[number];

@@ -4,6 +4,7 @@ import { comment } from './comment.ts';
 import { atRisk, overdue } from './deadlines.ts';
 import { file } from './file.ts';
 import { mentioned } from './mentioned.ts';
+import { newLogin } from './newLogin.ts';
 import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
 import { rightsChanged } from './rightsChanged.ts';
@@ -22,6 +23,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   reminderDue,
   workFinished,
   rightsChanged,
+  newLogin,
 ];
 
 export function kindsWith(isMeant: (kind: NotificationKind) => boolean): Kind[] {
