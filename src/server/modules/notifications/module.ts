@@ -2,7 +2,10 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { notifications } from './fanOut/subscriber.ts';
+import { mailingNotifications } from './mailing/mailPerson.ts';
+import { mailsDue } from './mailing/mailsDue.ts';
 import * as tables from './migrations/0033-notifications.ts';
+import * as channels from './migrations/0038-notification-channels.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -13,17 +16,23 @@ import { countUnread, latestNotifications } from './shown/queries.ts';
 export const notificationsModule = defineModule({
   name: 'notifications',
   permissions,
-  migrations: [{ name: '0033-notifications', ...tables }],
+  migrations: [
+    { name: '0033-notifications', ...tables },
+    { name: '0038-notification-channels', ...channels },
+  ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],
-  create({ hub, servers, time }, { use }) {
+  create(kernel, { use }) {
+    const { hub, servers, time } = kernel;
     const { store: definitions } = use(definitionsModule);
     return {
-      routes: notificationRoutes(use(recordsModule).calls, time),
-      subscribers: [notifications(definitions)],
+      routes: notificationRoutes(use(recordsModule).calls, kernel),
+      subscribers: [notifications(definitions, time)],
+      timed: [mailsDue(kernel)],
+      jobs: [mailingNotifications({ ...kernel, definitions })],
       broadcasts: [newsOfNotifications(hub)],
       async boot({ trx, principal }) {
         const now = new Date(time.now()).toISOString();
