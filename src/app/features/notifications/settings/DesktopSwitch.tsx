@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { askToNotify } from '../../../shared/desktop/desktop.ts';
+import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
 
 /** Whether this browser shows them on the desktop: the one place where it asks the person for that. */
@@ -21,7 +21,7 @@ export function DesktopSwitch() {
       <Checkbox
         isSwitch
         label={t('notifications.desktopHere')}
-        isChecked={isOn}
+        isChecked={isOn && mayNotify()}
         onChange={wanted => void change(wanted)}
       />
       <p className="dk-faint">{t('notifications.desktopText')}</p>
