@@ -96,10 +96,13 @@ test('the desktop shows it once for several tabs, after the person asked for it,
   const mention = `${writeMention({ kind: 'user', id: me.authUser.id, name: 'Ben Brown' })}, call them`;
   await keepDesktop(ben);
   await ben.goto('/notifications?tab=settings');
+  const choice = ben.getByRole('switch', { name: 'Show desktop notifications in this browser' });
+  await expect(choice).not.toBeChecked();
   await comment(page, roof, mention);
   await expect(ben.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(await shownIn(ben)).toEqual([]);
-  await ben.getByRole('switch', { name: 'Show desktop notifications in this browser' }).click();
+  await choice.click();
+  await expect(choice).toBeChecked();
   const other = await ben.context().newPage();
   await keepDesktop(other);
   await other.goto('/notifications');

@@ -24,7 +24,7 @@ export function DesktopSwitch() {
         isChecked={isOn && mayNotify()}
         onChange={wanted => void change(wanted)}
       />
-      <p className="dk-faint">{t('notifications.desktopText')}</p>
+      <p className="dk-help">{t('notifications.desktopText')}</p>
       {isRefused && <Notice tone="danger">{t('notifications.desktopRefused')}</Notice>}
     </div>
   );

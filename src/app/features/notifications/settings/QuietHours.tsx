@@ -27,7 +27,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         isChecked={hours !== null}
         onChange={isOn => onChange(isOn ? NIGHT : null)}
       />
-      <p className="dk-faint">{t('notifications.quietText')}</p>
+      <p className="dk-help">{t('notifications.quietText')}</p>
       {hours && (
         <div className="dk-settings-times">
           <span aria-hidden="true">{t('notifications.from')}</span>
