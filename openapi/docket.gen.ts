@@ -575,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the server was to do for the account beside its calls and gave up, the newest first */
+        /** What the server was to do for the account beside its calls and gave up, or has failed at several times and tries again, the newest first */
         get: operations["listBackgroundFailures"];
         put?: never;
         post?: never;
@@ -3198,7 +3198,7 @@ export interface components {
         };
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
-        /** @description A job that was given up, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
+        /** @description A job that was given up or keeps failing, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
         BackgroundFailure: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -3210,10 +3210,15 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When it was given up or failed last.
              */
             at: string;
             attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again by itself; missing where it was given up.
+             */
+            nextTryAt?: string;
             /** @description The number of the job or event. */
             reference: string;
         };

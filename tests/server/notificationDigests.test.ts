@@ -131,10 +131,22 @@ describeOwnServer(
       await post.stop();
       await moveTo('2026-04-03T06:00:00Z');
       expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(55_000);
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+      for (const _ of ['second', 'third']) {
+        await makeDue(api, admin);
+        await api.jobs.settle('SendMail');
+      }
+      // Administrators hear of it, and may wait or try it themselves.
+      const failing = await admin.ok('listBackgroundFailures');
+      const isMail = { name: expect.objectContaining({ en: 'Sending an email' }), attempts: 3 };
+      expect(failing).toEqual(failing.map(() => expect.objectContaining(isMail)));
+      expect(Date.parse(failing[0]?.nextTryAt ?? '')).toBeGreaterThan(Date.now() + 100_000);
+      expect((await admin.ok('getBoot')).backgroundFailures).toBe(failing.length);
       await post.start();
-      await makeDue(api, admin);
+      for (const { id } of failing) await admin.ok('retryBackgroundWork', { params: { id } });
       await api.jobs.settle('SendMail');
       expect(texts()).toEqual([expect.stringContaining('Waiting')]);
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
     const tokenOf = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
