@@ -1,3 +1,4 @@
+import { everyDay } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
@@ -6,11 +7,14 @@ import { mailingNotifications } from './mailing/mailPerson.ts';
 import { mailsDue } from './mailing/mailsDue.ts';
 import * as tables from './migrations/0033-notifications.ts';
 import * as channels from './migrations/0038-notification-channels.ts';
+import * as woken from './migrations/0041-woken-notifications.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
 import { presentNotifications } from './shown/presenter.ts';
 import { countUnread, latestNotifications } from './shown/queries.ts';
+import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
+import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 
 /** What people are told of: it learns of everything by events, and of each kind in one entry of `kinds/`. */
 export const notificationsModule = defineModule({
@@ -19,6 +23,7 @@ export const notificationsModule = defineModule({
   migrations: [
     { name: '0033-notifications', ...tables },
     { name: '0038-notification-channels', ...channels },
+    { name: '0041-woken-notifications', ...woken },
   ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.
@@ -26,14 +31,19 @@ export const notificationsModule = defineModule({
     { table: 'record_following', nature: 'Content' },
   ],
   create(kernel, { use }) {
-    const { hub, servers, time } = kernel;
+    const { database, hub, servers, time } = kernel;
     const { store: definitions } = use(definitionsModule);
+    let endCleanUp = () => {};
     return {
       routes: notificationRoutes(use(recordsModule).calls, kernel),
       subscribers: [notifications(definitions, time)],
-      timed: [mailsDue(kernel)],
+      timed: [snoozesEnded(kernel), mailsDue(kernel)],
       jobs: [mailingNotifications({ ...kernel, definitions })],
       broadcasts: [newsOfNotifications(hub)],
+      start() {
+        endCleanUp = everyDay('Old notifications could not be removed', () => dropOldNotifications(database));
+      },
+      close: () => endCleanUp(),
       async boot({ trx, principal }) {
         const now = new Date(time.now()).toISOString();
         const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };

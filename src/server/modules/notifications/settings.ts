@@ -84,7 +84,7 @@ async function keepChosen(
   const { kinds, digest } = withDefaults(chosen);
   const plans = notificationKinds.map(({ kind, channels }) => {
     const { email } = kinds[kind] ?? channels;
-    return { kind, email, mailAt: mailTime(email, digest, moment) };
+    return { kind, email, mailAt: mailTime({ kind, email, digest }, moment) };
   });
   const { rows } = await sql<{ mailAt: string | null }>`
     update notifications as n set mail_queued = false,

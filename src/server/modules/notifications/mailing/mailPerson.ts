@@ -7,6 +7,7 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import { findUser, isLockedByAdmin } from '#server/modules/users/index.ts';
 import '../jobs.ts';
+import { kindsWith } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
@@ -81,7 +82,7 @@ async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boole
   return user !== null && !isLockedByAdmin(user);
 }
 
-/** Neither read, done nor put off, and of what they may read now. */
+/** Of what they may read now, and neither read, done nor put off: but for security, which somebody else may have read. */
 async function stillWanted(
   scope: NotificationScope,
   due: readonly StoredNotification[],
@@ -91,8 +92,16 @@ async function stillWanted(
   return visibleNotifications(scope)
     .selectAll('n')
     .where('n.notification_id', 'in', ids)
-    .where(isOpen(scope))
-    .where('n.read_at', 'is', null)
+    .where(is =>
+      is.or([
+        is.and([isOpen(scope), is('n.read_at', 'is', null)]),
+        is(
+          'n.kind',
+          'in',
+          kindsWith(({ kind }) => isSecurityKind(kind)),
+        ),
+      ]),
+    )
     .orderBy('n.at')
     .execute();
 }

@@ -1,10 +1,11 @@
 /** When a notification is mailed, as its person chose. */
 import { nextDigest } from '#core/notifications/nextDigest.ts';
+import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { NewNotification } from '../fanOut/write.ts';
 import type { NotificationKind } from '../kinds/notificationKind.ts';
-import type { Channels, Settings } from '../tables.ts';
+import type { Channels, Kind, Settings } from '../tables.ts';
 
 export const MAILS = 'notificationMails';
 
@@ -28,18 +29,21 @@ export function waysTo(
   moment: PlanningMoment,
 ): Pick<NewNotification, 'inApp' | 'desktop' | 'mailAt'> {
   const { app, desktop, email } = kinds?.[kind] ?? usual;
-  return { inApp: app, desktop, mailAt: mailTime(email, digest, moment) };
+  return { inApp: app, desktop, mailAt: mailTime({ kind, email, digest }, moment) };
 }
 
 /** ISO 8601; null where it is not mailed. */
 export function mailTime(
-  email: Channels['email'],
-  digest: Settings['digest'],
+  { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
   { now, timeZone }: PlanningMoment,
 ): string | null {
-  const at =
-    email === 'AtOnce' ? now + WAIT_MS : email === 'Digest' ? nextDigest(digest, now, timeZone) : null;
-  return at === null ? null : new Date(at).toISOString();
+  const at = email === 'Digest' ? nextDigest(digest, now, timeZone) : now + waitFor(kind);
+  return email === 'Off' || at === null ? null : new Date(at).toISOString();
+}
+
+/** Whoever took over an account could read it in the meantime, or turn it off. */
+function waitFor(kind: Kind): number {
+  return isSecurityKind(kind) ? 0 : WAIT_MS;
 }
 
 /** The clock is set, if one of these comes before whatever else it waits for. */

@@ -49,7 +49,8 @@ export function wordsFor(
         work: `${params.work ?? ''}${outcome === 'Done' ? '' : 'Ended'}`,
         directory: directory?.name ?? t('mail.someDirectory'),
         done: params.written ?? 0,
-        device: params.device ?? t('mail.unknownDevice'),
+        device: params.device || 'none',
+        deadline: params.deadline ?? '',
       });
     },
     reason: notification => told('reason', notification),
