@@ -176,6 +176,43 @@ describeOwnServer(
       expect(texts().slice(1)).toEqual([expect.stringContaining('Not at night')]);
     });
 
+    test('about security come at once, even if somebody else read them by then', async () => {
+      await choose({ RightsChanged: { email: 'AtOnce' } });
+      await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
+      await told();
+      await ann.ok('readNotifications');
+      await pass(0);
+      expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
+    });
+
+    test('are not what the desktop shows: unread ones of its kinds, and none in quiet hours but of security', async () => {
+      const shown = async () => {
+        await told();
+        const query = { since: '2020-01-01T00:00:00Z' };
+        return (await ann.ok('listDesktopNotifications', { query })).map(({ kind }) => kind);
+      };
+      const kinds = {
+        Comment: { app: false, desktop: true },
+        RightsChanged: { desktop: true },
+        Mentioned: {},
+      };
+      await choose(kinds);
+      await mention();
+      expect(await shown()).toEqual([]);
+      await say('On the desktop alone');
+      expect(await shown()).toEqual(['Comment']);
+      expect((await told()).map(({ kind }) => kind)).toEqual(['Mentioned']);
+      await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
+      await choose(kinds, { quietHours: { from: '00:00', to: '23:59' } });
+      expect(await shown()).toEqual(['RightsChanged']);
+      await choose(kinds, { quietHours: null });
+      expect(await shown()).toEqual(['RightsChanged', 'Comment']);
+      await ann.ok('readNotifications');
+      expect(await shown()).toEqual(['Comment']);
+      const query = { since: 'yesterday' };
+      await ann.refused(400, 'listDesktopNotifications', { query });
+    });
+
     test('come to confirmed addresses of people who are there alone', async () => {
       await choose({ Comment: { email: 'AtOnce' } });
       await confirmAddress(api, ann, null);

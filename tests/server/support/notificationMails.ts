@@ -1,3 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Config } from '#server/kernel/config/config.ts';
 import type { Member, TestApi } from '../harness.ts';
 import type { TestTime } from './testTime.ts';
 
@@ -22,4 +26,28 @@ export async function mailEverything(
   await clock.settle();
   await jobs.settle('MailNotifications');
   await jobs.settle('SendMail');
+}
+
+/** As if a minute had passed since the person was told of all that is unread. */
+export async function makeMailsDue({ database }: Pick<TestApi, 'database'>, { user }: Member): Promise<void> {
+  const mail_at = '2020-01-01T00:00:00Z';
+  await database.forAccount(user.account.id, trx =>
+    trx
+      .updateTable('notifications')
+      .set({ mail_at, read_at: null, done_at: null, snoozed_till: null })
+      .where('user_id', '=', user.id)
+      .execute(),
+  );
+}
+
+/** Subject, text and page of each mail of notifications to a person, where no mail server is configured. */
+export async function mailsInOutbox({ dataDir }: Config, { email }: Member): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter(name => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails
+    .filter(({ to, text = '' }) => to?.[0]?.address === email && text.includes('/unsubscribe?'))
+    .map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
 }
