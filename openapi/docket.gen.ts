@@ -921,6 +921,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every file beside records and in their fields that the caller may read */
+        post: operations["searchFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many files the caller may read in each directory, and how large they are together */
+        get: operations["getFileUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of the same content, of those that the caller may read; the 100 that waste the most first. Older files are compared once their content was looked at */
+        get: operations["listDuplicateFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/orphans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploads that no record was saved with, files whose content is gone, and content that nothing names */
+        get: operations["listOrphanFiles"];
+        put?: never;
+        post?: never;
+        /** Have uploads older than an hour that no record was saved with, and content that nothing names, removed in the background */
+        delete: operations["deleteOrphanFiles"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{id}": {
         parameters: {
             query?: never;
@@ -932,6 +1001,88 @@ export interface paths {
         };
         /** The content, as an attachment */
         get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** A small picture of a picture, at most 320 pixels wide and high; 404 where there is none, or none yet */
+        get: operations["getFileThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An address of the content that needs no header, for five minutes and as long as the session lasts */
+        post: operations["createFileTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What lies in an archive (ZIP), or the first rows of a table (CSV, Excel workbook)
+         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither.
+         */
+        get: operations["getFileContents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file-content/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The content of a file by its ticket, in parts where `Range` asks for one
+         * @description Pictures, PDF, sound, video and plain text may be shown by a page; all else is an attachment. 404 where the ticket is out of date, its session has ended or its holder may no longer read the file.
+         */
+        get: operations["getFileContent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4234,6 +4385,131 @@ export interface components {
             size: number;
             type: string;
         };
+        /**
+         * @description Told from the media type and the ending of the name.
+         * @enum {string}
+         */
+        FileKind: "Image" | "Pdf" | "Text" | "Table" | "Audio" | "Video" | "Archive" | "Document" | "Other";
+        /** @description All that is said must hold. */
+        FileSearchRequest: {
+            /** @description Words, each of which the name or the description of the file contains, ignoring case. */
+            keyword?: string;
+            skip?: number;
+            /** @description 50 where absent. */
+            take?: number;
+            directoryId?: components["schemas"]["Id"];
+            kinds?: components["schemas"]["FileKind"][];
+            createdBy?: components["schemas"]["Id"][];
+            /** @description The first day, in the time zone of the account. */
+            from?: components["schemas"]["CalendarDate"];
+            /** @description The last day, likewise. */
+            till?: components["schemas"]["CalendarDate"];
+            /** @description Bytes. */
+            minSize?: number;
+            /** @description Bytes. */
+            maxSize?: number;
+            /** @description The newest first where absent. */
+            orderBy?: {
+                /** @enum {string} */
+                field: "CreatedAt" | "Name" | "Size" | "Type";
+                asc: boolean;
+            };
+        };
+        FileSearchAnswer: {
+            items: components["schemas"]["FileEntry"][];
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A file beside a record, or in one of its fields. */
+        FileEntry: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description The media type. */
+            type: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Bytes. */
+            size: number;
+            createdAt: components["schemas"]["Instant"];
+            createdBy: components["schemas"]["Id"];
+            /** @description The description of a file beside a record. */
+            text?: string;
+            directoryId: components["schemas"]["Id"];
+            itemId: components["schemas"]["Id"];
+            /** @description The field that it lies in; absent beside a record. */
+            fieldId?: components["schemas"]["Id"];
+            record: {
+                display: string;
+                number: number;
+                directoryId: components["schemas"]["Id"];
+            };
+            /** @enum {string} */
+            thumbnail: "None" | "Waiting" | "Ready";
+            /** @description Whether the caller may remove it from beside its record. A file in a field is removed where the record is edited. */
+            mayDelete: boolean;
+        };
+        FileUsage: {
+            /** @description What the account stores, as `getStorageUse` answers it; for administrators alone. */
+            usedBytes?: number;
+            /** @description The quota, null where there is none; for administrators alone. */
+            allowedBytes?: number | null;
+            /** @description The largest first; those without a file that the caller may read are left out. */
+            directories: {
+                directoryId: components["schemas"]["Id"];
+                files: number;
+                bytes: number;
+            }[];
+        };
+        DuplicateFiles: {
+            /** @description SHA-256 of the content in hexadecimal. */
+            hash: string;
+            /** @description Bytes of each. */
+            size: number;
+            /** @description The oldest first, at most 50. */
+            files: components["schemas"]["FileEntry"][];
+        };
+        OrphanFiles: {
+            /** @description Uploads that no record was saved with, the oldest 200. They go by themselves after a day. */
+            drafts: {
+                id: components["schemas"]["Id"];
+                name: string;
+                size: number;
+                createdAt: components["schemas"]["Instant"];
+            }[];
+            /** @description Files whose content is gone, of those that the caller may read; at most 200. */
+            missing: components["schemas"]["FileEntry"][];
+            /** @description Content that is older than a day and that nothing names. */
+            stray: {
+                files: number;
+                bytes: number;
+            };
+        };
+        FileTicket: {
+            /** @description A path of this server, `/api/file-content/…`. */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description One of the two, by `kind`. */
+        FileContents: {
+            /** @enum {string} */
+            kind: "Archive" | "Table";
+            /** @description Archive: its files, in their order there; at most 1,000. */
+            entries?: {
+                /** @description With the folders that it lies in. */
+                name: string;
+                /** @description Bytes when unpacked, as the archive says. */
+                size: number;
+            }[];
+            /** @description Archive: whether there are more than are listed. */
+            hasMore?: boolean;
+            /** @description Table: its sheets, at most 20, a CSV as one without a name. */
+            sheets?: {
+                name: string;
+                /** @description At most 200 rows of 50 cells of 500 characters. */
+                rows: string[][];
+                /** @description Whether rows or columns were left out. */
+                hasMore: boolean;
+            }[];
+        };
         ItemFile: {
             id: components["schemas"]["Id"];
             text?: string;
@@ -6625,6 +6901,113 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    searchFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileUsage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDuplicateFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups of two and more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateFiles"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrphanFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrphanFiles"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteOrphanFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getFile: {
         parameters: {
             query?: never;
@@ -6638,6 +7021,107 @@ export interface operations {
         responses: {
             /** @description The content */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createFileTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileTicket"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileContents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileContents"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };

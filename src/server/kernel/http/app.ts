@@ -27,6 +27,9 @@ const protection = {
   'cache-control': 'no-store',
 };
 
+/** Characters of one part of a path; the longest are tickets, which are signed. */
+const LONGEST_IN_PATH = 200;
+
 /** The HTTP side: the contract's calls, their refusals as problem documents, and the headers that protect. */
 export function createHttpApp(options: {
   contract: Contract;
@@ -40,6 +43,7 @@ export function createHttpApp(options: {
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_IN_PATH },
     trustProxy: options.parts.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: ({ code }, socket) => {

@@ -28,6 +28,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         }}
         onOpenChange={details => onOpenChange?.(details.open)}
         positioning={{ placement: 'bottom-start' }}
+        finalFocusEl={focusedElsewhere}
       >
         <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
         <Portal>
@@ -40,6 +41,14 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
       </ChakraPopover.Root>
     </OverlayProvider>
   );
+}
+
+/** The focus returns to the button a frame after closing: whoever has gone on to something else by then stays there. */
+function focusedElsewhere(): HTMLElement | null {
+  const active = document.activeElement;
+  const isElsewhere =
+    active instanceof HTMLElement && active !== document.body && !active.closest('.dk-popover');
+  return isElsewhere ? active : null;
 }
 
 // The panel is put beside its button a moment later: the page is not scrolled to where it stands before.

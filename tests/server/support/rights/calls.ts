@@ -5,6 +5,7 @@ import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
 import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
+import { fileCalls } from './callsOfFiles.ts';
 import { notificationCalls } from './callsOfNotifications.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
@@ -20,6 +21,7 @@ export const rightsCalls: readonly RightsCall[] = [
   ...callsOfDuplicates,
   ...processCalls,
   ...familyCalls,
+  ...fileCalls,
   ...reminderCalls,
   ...notificationCalls,
   ...callsNotServed,

@@ -1,0 +1,88 @@
+/** Of which kind a file is, for filters, signs and previews. It says nothing about what its content really is. */
+import { extensionOf } from '#core/fileName.ts';
+
+export const FILE_KINDS = [
+  'Image',
+  'Pdf',
+  'Text',
+  'Table',
+  'Audio',
+  'Video',
+  'Archive',
+  'Document',
+  'Other',
+] as const;
+
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** By what a media type says, or by the ending of the name where it says little or nothing. */
+export function fileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
+  const known = type.toLowerCase();
+  const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(extensionOf(name)) : undefined;
+  return ending ?? KIND_OF_TYPE.get(known) ?? KIND_OF_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other';
+}
+
+/** What senders say of files that they do not know; Windows calls a CSV an Excel file, and a workbook is a zip file too. */
+export const VAGUE_TYPES: readonly string[] = [
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/vnd.ms-excel',
+  'application/x-zip-compressed',
+  'application/zip',
+  'text/plain',
+];
+
+/** By the part of a media type before its slash. */
+export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
+  Object.entries<FileKind>({
+    audio: 'Audio',
+    image: 'Image',
+    text: 'Text',
+    video: 'Video',
+  }),
+);
+
+export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
+  Object.entries<FileKind>({
+    'application/gzip': 'Archive',
+    'application/json': 'Text',
+    'application/msword': 'Document',
+    'application/pdf': 'Pdf',
+    'application/rtf': 'Document',
+    'application/vnd.ms-excel': 'Document',
+    'application/vnd.ms-powerpoint': 'Document',
+    'application/vnd.oasis.opendocument.presentation': 'Document',
+    'application/vnd.oasis.opendocument.spreadsheet': 'Document',
+    'application/vnd.oasis.opendocument.text': 'Document',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'Document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Table',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Document',
+    'application/vnd.rar': 'Archive',
+    'application/x-7z-compressed': 'Archive',
+    'application/x-rar-compressed': 'Archive',
+    'application/x-tar': 'Archive',
+    'application/x-zip-compressed': 'Archive',
+    'application/xml': 'Text',
+    'application/zip': 'Archive',
+    'text/csv': 'Table',
+    'text/rtf': 'Document',
+    'text/tab-separated-values': 'Table',
+  }),
+);
+
+/** By the ending of a name, without its dot and in lower case. */
+export const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map([
+  ...endings('Image', 'avif bmp gif heic jpeg jpg png svg tif tiff webp'),
+  ...endings('Pdf', 'pdf'),
+  ...endings('Text', 'json log md txt vcf xml yaml yml'),
+  ...endings('Table', 'csv tsv xlsx'),
+  ...endings('Audio', 'aac flac m4a mp3 oga ogg opus wav'),
+  ...endings('Video', 'm4v mov mp4 ogv webm'),
+  ...endings('Archive', '7z gz rar tar tgz zip'),
+  ...endings('Document', 'doc docx odp ods odt ppt pptx rtf xls'),
+]);
+
+function endings(kind: FileKind, names: string): (readonly [string, FileKind])[] {
+  return names.split(' ').map(name => [name, kind] as const);
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { Popover } from './Popover.tsx';
+
+export default { title: 'Kit/Popover', render: () => <PopoverDemo /> } satisfies Meta;
+
+type Story = StoryObj;
+
+function PopoverDemo() {
+  return (
+    <div className="dk-row">
+      <Popover trigger={<button type="button">Columns</button>} label="Columns">
+        <input aria-label="Inside" />
+      </Popover>
+      <button type="button">Elsewhere</button>
+    </div>
+  );
+}
+
+const button = (root: HTMLElement, name: string) => within(root).getByRole('button', { name });
+const inside = (root: HTMLElement) => within(root.ownerDocument.body).queryByLabelText('Inside');
+
+export const EscapeReturnsTheFocus: Story = {
+  async play({ canvasElement, userEvent }) {
+    await userEvent.click(button(canvasElement, 'Columns'));
+    await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button(canvasElement, 'Columns')).toHaveFocus());
+  },
+};
+
+/** The panel hands the focus on a frame after it closed: nobody is taken away from where they went meanwhile. */
+export const WhoGoesOnAtOnceStaysThere: Story = {
+  async play({ canvasElement, userEvent }) {
+    await userEvent.click(button(canvasElement, 'Columns'));
+    await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
+    // In one task with the focus: nothing that waits may stand between.
+    fireEvent.keyDown(document.activeElement ?? canvasElement, { key: 'Escape' });
+    button(canvasElement, 'Elsewhere').focus();
+    await waitFor(() => expect(inside(canvasElement)).toBeNull());
+    await new Promise(resolve => setTimeout(resolve, 200));
+    await expect(button(canvasElement, 'Elsewhere')).toHaveFocus();
+  },
+};

@@ -1,0 +1,29 @@
+/** The files of all records in one place, what they hold, and addresses of their content. */
+import { call, type RightsCall } from './rightsCall.ts';
+
+type Id = (name: string) => string;
+
+const paper = (target: Id) => ({ params: { id: target('paper') } });
+const file = (target: Id) => ({ params: { id: target('file') } });
+const everything = { keyword: '', take: 200, orderBy: { field: 'Name', asc: true } };
+
+export const fileCalls: readonly RightsCall[] = [
+  call('searchFiles', { body: everything }),
+  call('searchFiles', target => ({ body: { ...everything, directoryId: target('directory') } }), {
+    variant: 'of a directory',
+  }),
+  call('searchFiles', target => ({ body: { ...everything, createdBy: [target('self')] } }), {
+    variant: 'by person',
+  }),
+  call('getFileUsage'),
+  call('listDuplicateFiles'),
+  call('listOrphanFiles'),
+  call('deleteOrphanFiles'),
+  call('getFileThumbnail', paper),
+  call('getFileThumbnail', file, { variant: 'beside' }),
+  call('createFileTicket', paper),
+  call('createFileTicket', file, { variant: 'beside' }),
+  call('getFileContents', paper),
+  call('getFileContents', file, { variant: 'beside' }),
+  call('getFileContent', { params: { ticket: 'a'.repeat(120) } }),
+];
