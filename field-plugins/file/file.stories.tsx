@@ -3,7 +3,13 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
-import { readSampleFile, uploadAtOnce, uploadFailingOnce, uploadForEver } from './storyFiles.ts';
+import {
+  readSampleFile,
+  uploadAtOnce,
+  uploadFailingFor,
+  uploadFailingOnce,
+  uploadForEver,
+} from './storyFiles.ts';
 
 const stories = fieldStories(fileSamples, {
   long: { stringValue: sampleIds.unseenFile },
@@ -41,6 +47,15 @@ const drag = (type: string, zone: HTMLElement, dataTransfer: DataTransfer) =>
 const idsIn = (canvasElement: HTMLElement) =>
   valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
 
+type Canvas = ReturnType<typeof within>;
+/** Of the editor's and the cell's button that show a file, the editor's, which stands first. */
+const inEditor = (canvas: Canvas, name: string) => shownBy(canvas, name)[0];
+const shownBy = (canvas: Canvas, name: string) => {
+  const [editor, cell] = canvas.getAllByRole('button', { name: `Show ${name}` });
+  if (!editor || !cell) throw new Error(`${name} is shown by two buttons.`);
+  return [editor, cell] as const;
+};
+
 /** Two files dropped at once onto the field, which shows that it will take them. */
 export const DragAndDrop = fieldStory(
   { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
@@ -51,7 +66,7 @@ export const DragAndDrop = fieldStory(
     await expect(await canvas.findByText('Drop to upload')).toBeVisible();
     drag('drop', zone, dataTransfer);
     await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
-    await expect(canvas.getByRole('button', { name: 'Show contract.pdf' })).toBeVisible();
+    await expect(inEditor(canvas, 'contract.pdf')).toBeVisible();
   },
 );
 
@@ -65,7 +80,7 @@ export const DownloadFails = fieldStory(
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Download contract/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('couldn’t be read');
-    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    await userEvent.click(inEditor(canvas, 'contract.pdf'));
     const preview = within(await screen.findByRole('dialog'));
     await userEvent.click(preview.getByRole('button', { name: /Download contract/ }));
     await expect(await preview.findByRole('alert')).toHaveTextContent('couldn’t be read');
@@ -115,6 +130,24 @@ export const TryAgain = fieldStory(
   },
 );
 
+/** Those that failed are tried again together; those that arrived stay, and what is refused says why. */
+export const TryAllAgain = fieldStory(
+  {
+    definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
+    services: { uploadFile: uploadFailingFor(['roof.png', 'wall.png']), readFile: readSampleFile },
+  },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const names = ['contract.pdf', 'roof.png', 'wall.png', 'run.exe'];
+    drag('drop', zoneIn(canvasElement), carrying(...names.map(name => textFile(name))));
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(3));
+    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try 2 files again' }));
+    await waitFor(() => expect(idsIn(canvasElement)).toHaveLength(3));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('run.exe');
+    await expect(canvas.getByText('3 files uploaded')).toBeInTheDocument();
+  },
+);
+
 const neverCalled = fn();
 
 export const TooLarge = fieldStory(
@@ -152,7 +185,7 @@ export const PreviewImage = fieldStory(
     services: { readFile: readSampleFile },
   },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show Фото складу.jpg' }));
+    await userEvent.click(inEditor(canvas, 'Фото складу.jpg'));
     const dialog = await screen.findByRole('dialog', { name: 'Фото складу.jpg' });
     const image = await within(dialog).findByRole<HTMLImageElement>('img', { name: 'Фото складу.jpg' });
     await waitFor(() => expect(image.naturalWidth).toBe(1));
@@ -164,11 +197,24 @@ export const PreviewImage = fieldStory(
   },
 );
 
+/** A press on a file in a list shows it, and the arrow keys go to the others of its cell. */
+export const PreviewFromTheCell = fieldStory(
+  { definition: several, value: bothStored, services: { readFile: readSampleFile } },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(shownBy(canvas, 'Фото складу.jpg')[1]);
+    await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeVisible();
+    await expect(screen.getByText('2 of 2')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await screen.findByRole('dialog', { name: 'contract.pdf' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */
 export const PreviewPdf = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    await userEvent.click(inEditor(canvas, 'contract.pdf'));
     const dialog = await screen.findByRole('dialog', { name: 'contract.pdf' });
     const page = await within(dialog).findByRole<HTMLCanvasElement>(
       'img',
@@ -192,9 +238,9 @@ export const PreviewImpossible = fieldStory(
     services: { readFile: async () => new Blob(['not a PDF at all']) },
   },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    await userEvent.click(inEditor(canvas, 'contract.pdf'));
     await expect(
-      await screen.findByText('This type of file can’t be previewed', {}, { timeout: 15_000 }),
+      await screen.findByText(/^This file is damaged/, {}, { timeout: 15_000 }),
     ).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -1,20 +1,17 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { useUploads } from '#view/files/attach/useUploads.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus } from '../../shared/ui/control.tsx';
 import { checkFile, fileRulesOf } from '../fileRules.core.ts';
+import { previewableFiles } from '../previewableFiles.ts';
 import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
-
-// What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
 /** One file. */
 export function FileEditor(props: EditorProps) {
@@ -48,9 +45,9 @@ interface FilesProps extends EditorProps {
 
 function Files(props: FilesProps) {
   const { id, files, onFiles, isMultiple, definition, autoFocus } = props;
-  const [previewed, setPreviewed] = useState<number | null>(null);
   const adding = useAdding(props);
-  const rows = <FileRows {...props} onPreview={setPreviewed} />;
+  const { previewFiles } = useFieldServices();
+  const rows = <FileRows {...props} onPreview={index => previewFiles(previewable(props), index)} />;
   return (
     <AutoFocus isOn={autoFocus}>
       {onFiles ? (
@@ -66,11 +63,6 @@ function Files(props: FilesProps) {
         </AddingZone>
       ) : (
         <div className="dk-file">{files.length > 0 ? rows : <output id={id}>—</output>}</div>
-      )}
-      {previewed !== null && (
-        <Suspense>
-          <FilePreview files={previewable(props)} start={previewed} onClose={() => setPreviewed(null)} />
-        </Suspense>
       )}
     </AutoFocus>
   );
@@ -158,10 +150,6 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   return { uploads, add };
 }
 
-/** The files the reader may see, as the preview shows them. */
 function previewable({ files, context }: FilesProps) {
-  return files.flatMap(id => {
-    const file = context.reference(id);
-    return file ? [{ id, name: file.display, size: file.size, type: file.type }] : [];
-  });
+  return previewableFiles(files, context);
 }

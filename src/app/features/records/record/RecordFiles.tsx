@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { answerOf, api } from '../../../api/client.ts';
@@ -12,14 +11,12 @@ import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
+import { previewFiles } from '../../../state/filePreviews.ts';
 import { FileLine } from './FileLine.tsx';
 import { useRecordUploads } from './RecordUploads.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
-
-// What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
 /** Files beside a record: added, looked at, described, downloaded, deleted. */
 export default function RecordFiles() {
@@ -29,7 +26,7 @@ export default function RecordFiles() {
   const access = rights.files;
   const { uploads } = useRecordUploads();
   const files = useRecordFiles(place, uploads.arrived);
-  const [previewed, setPreviewed] = useState<number | null>(null);
+  const previewed = files.data?.map(({ id, fileName: name, size, type }) => ({ id, name, size, type }));
   return (
     <section className="dk-stack" aria-label={t('records.files')}>
       {!files.data && !files.error && <Skeleton lines={2} height={20} />}
@@ -44,19 +41,10 @@ export default function RecordFiles() {
               key={file.id}
               {...{ file, place, access }}
               onChanged={files.reload}
-              onPreview={() => setPreviewed(index)}
+              onPreview={() => previewed && previewFiles(previewed, index)}
             />
           ))}
         </ul>
-      )}
-      {files.data && previewed !== null && (
-        <Suspense>
-          <FilePreview
-            files={files.data.map(({ id, fileName: name, size, type }) => ({ id, name, size, type }))}
-            start={previewed}
-            onClose={() => setPreviewed(null)}
-          />
-        </Suspense>
       )}
       {!access.create && (
         <ClosedLine

@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { closeAllPreviews, filePreviews } from '../../state/filePreviews.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Every file that the person may see, and what each looks like over whatever page it is opened from. */
+export const files = defineFeature({
+  titles,
+  routes: [],
+  menu: [],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(filePreviews).stack.length > 0,
+      load: () => import('./PreviewedFiles.tsx'),
+    },
+  ],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [{ key: 'files', isFetchedAtStart: false }],
+  forgetAtLogOut: [closeAllPreviews],
+});
