@@ -47,15 +47,6 @@ const drag = (type: string, zone: HTMLElement, dataTransfer: DataTransfer) =>
 const idsIn = (canvasElement: HTMLElement) =>
   valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
 
-type Canvas = ReturnType<typeof within>;
-/** Of the editor's and the cell's button that show a file, the editor's, which stands first. */
-const inEditor = (canvas: Canvas, name: string) => shownBy(canvas, name)[0];
-const shownBy = (canvas: Canvas, name: string) => {
-  const [editor, cell] = canvas.getAllByRole('button', { name: `Show ${name}` });
-  if (!editor || !cell) throw new Error(`${name} is shown by two buttons.`);
-  return [editor, cell] as const;
-};
-
 /** Two files dropped at once onto the field, which shows that it will take them. */
 export const DragAndDrop = fieldStory(
   { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
@@ -66,7 +57,7 @@ export const DragAndDrop = fieldStory(
     await expect(await canvas.findByText('Drop to upload')).toBeVisible();
     drag('drop', zone, dataTransfer);
     await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
-    await expect(inEditor(canvas, 'contract.pdf')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show contract.pdf' })).toBeVisible();
   },
 );
 
@@ -80,7 +71,7 @@ export const DownloadFails = fieldStory(
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Download contract/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('couldn’t be read');
-    await userEvent.click(inEditor(canvas, 'contract.pdf'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     const preview = within(await screen.findByRole('dialog'));
     await userEvent.click(preview.getByRole('button', { name: /Download contract/ }));
     await expect(await preview.findByRole('alert')).toHaveTextContent('couldn’t be read');
@@ -185,7 +176,7 @@ export const PreviewImage = fieldStory(
     services: { readFile: readSampleFile },
   },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(inEditor(canvas, 'Фото складу.jpg'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Фото складу.jpg' }));
     const dialog = await screen.findByRole('dialog', { name: 'Фото складу.jpg' });
     const image = await within(dialog).findByRole<HTMLImageElement>('img', { name: 'Фото складу.jpg' });
     await waitFor(() => expect(image.naturalWidth).toBe(1));
@@ -201,7 +192,7 @@ export const PreviewImage = fieldStory(
 export const PreviewFromTheCell = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(shownBy(canvas, 'Фото складу.jpg')[1]);
+    await userEvent.click(canvas.getByRole('link', { name: 'Show Фото складу.jpg' }));
     await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeVisible();
     await expect(screen.getByText('2 of 2')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}');
@@ -214,7 +205,7 @@ export const PreviewFromTheCell = fieldStory(
 export const PreviewPdf = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(inEditor(canvas, 'contract.pdf'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     const dialog = await screen.findByRole('dialog', { name: 'contract.pdf' });
     const page = await within(dialog).findByRole<HTMLCanvasElement>(
       'img',
@@ -238,10 +229,8 @@ export const PreviewImpossible = fieldStory(
     services: { readFile: async () => new Blob(['not a PDF at all']) },
   },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(inEditor(canvas, 'contract.pdf'));
-    await expect(
-      await screen.findByText(/^This file is damaged/, {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    await expect(await screen.findByText(/^This file is damaged/, {}, { timeout: 15_000 })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },

@@ -30,6 +30,7 @@ function FileCell({ value, definition, context }: CellProps) {
   const file = context.reference(textOf(value));
   if (!file) return <span className="dk-unseen">{t('field.File.unseen')}</span>;
   const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
     // A press on a file does not open the record it stands in, too.
     event.stopPropagation();
     const all = context.values[definition.id]?.listValue ?? [value];
@@ -38,13 +39,13 @@ function FileCell({ value, definition, context }: CellProps) {
     services?.previewFiles(start < 0 ? previewableFiles([textOf(value)], context) : files, start);
   };
   return (
-    <button
-      type="button"
+    <a
+      href={`#${textOf(value)}`}
       className="dk-cell-text dk-file-cell"
       aria-label={t('file.open', { name: file.display })}
       onClick={handleClick}
     >
       {file.display}
-    </button>
+    </a>
   );
 }

@@ -56,9 +56,22 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByLabel('Menu name of Deal').fill('My deals');
   await page.getByLabel('Menu name of Deal').press('Tab');
   const preview = page.getByRole('complementary', { name: 'Their menu' });
-  await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Processes', 'Reminders', 'Contacts', 'My deals']);
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reminders',
+    'Contacts',
+    'My deals',
+  ]);
   await moveUp(page, 'My deals');
-  await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Processes', 'Reminders', 'My deals', 'Contacts']);
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reminders',
+    'Files',
+    'My deals',
+    'Contacts',
+  ]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/usage-profiles\/[0-9a-f-]{36}$/);
 
@@ -72,7 +85,15 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(rows.first()).toContainText('Applies to 1 person: Col League');
   const menu = other.getByRole('navigation').getByRole('link');
-  await expect(menu).toHaveText(['Docket', 'Home', 'Processes', 'Reminders', 'My deals', 'Contacts']);
+  await expect(menu).toHaveText([
+    'Docket',
+    'Home',
+    'Processes',
+    'Reminders',
+    'Files',
+    'My deals',
+    'Contacts',
+  ]);
   await other.goto(`/directories/${deals.directoryId}/items`);
   await expect(other.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
   await expect(other.getByRole('button', { name: 'New record' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { extensionOf } from '#core/fileName.ts';
-import { fileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
+import { type FileKind, fileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import type { IconName } from '../kit/icons.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'contents' | 'audio' | 'video' | 'none';
@@ -11,47 +11,47 @@ interface FileFacts {
 
 /** What the browsers we support can draw as an image. */
 const IMAGE_TYPES = /^image\/(jpeg|png|gif|webp|avif|bmp|svg\+xml)$/;
+const ZIP_TYPES = /zip-compressed$|\/zip$/;
 const IMAGE_NAMES = /^(jpe?g|png|gif|webp|avif|bmp|svg)$/;
+
+/** How a kind is shown; pictures and archives only where we can draw or read theirs. */
+const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
+  Image: 'image',
+  Pdf: 'pdf',
+  Text: 'text',
+  Table: 'contents',
+  Audio: 'audio',
+  Video: 'video',
+  Archive: 'contents',
+  Document: 'none',
+  Other: 'none',
+};
 
 /** How a file can be shown, by its media type or, where that says little, by its ending. */
 export function previewKindOf({ name, type = '' }: FileFacts): PreviewKind {
+  const kind = fileKind({ name, type });
   const ending = extensionOf(name);
-  switch (fileKind({ name, type })) {
-    case 'Image':
-      return IMAGE_TYPES.test(type) || (VAGUE_TYPES.includes(type) && IMAGE_NAMES.test(ending))
-        ? 'image'
-        : 'none';
-    case 'Pdf':
-      return 'pdf';
-    case 'Text':
-      return 'text';
-    case 'Table':
-      return 'contents';
-    case 'Archive':
-      return ending === 'zip' || /zip-compressed|\/zip$/.test(type) ? 'contents' : 'none';
-    case 'Audio':
-      return 'audio';
-    case 'Video':
-      return 'video';
-    default:
-      return 'none';
+  if (kind === 'Image') {
+    const isDrawn = IMAGE_TYPES.test(type) || (VAGUE_TYPES.includes(type) && IMAGE_NAMES.test(ending));
+    return isDrawn ? 'image' : 'none';
   }
+  if (kind === 'Archive' && ending !== 'zip' && !ZIP_TYPES.test(type)) return 'none';
+  return PREVIEWS[kind];
 }
+
+const ICONS: Readonly<Record<FileKind, IconName>> = {
+  Image: 'image',
+  Pdf: 'file-text',
+  Text: 'file-text',
+  Table: 'table',
+  Audio: 'file',
+  Video: 'file',
+  Archive: 'folder',
+  Document: 'file-text',
+  Other: 'file',
+};
 
 /** The drawing that stands for a file of its kind. */
 export function iconOf({ name, type = '' }: FileFacts): IconName {
-  switch (fileKind({ name, type })) {
-    case 'Image':
-      return 'image';
-    case 'Pdf':
-    case 'Text':
-    case 'Document':
-      return 'file-text';
-    case 'Table':
-      return 'table';
-    case 'Archive':
-      return 'folder';
-    default:
-      return 'file';
-  }
+  return ICONS[fileKind({ name, type })];
 }

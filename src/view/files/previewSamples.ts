@@ -29,7 +29,7 @@ const contents: Record<string, FileContents> = {
       {
         name: 'Orders',
         rows: [
-          ['Number', 'Customer'],
+          ['Order', 'Customer'],
           ['17', 'ТОВ «Ромашка»'],
         ],
         hasMore: true,
