@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { realTime, type Time } from './kernel/clock/time.ts';
-import { type Config, ConfigError } from './kernel/config/config.ts';
+import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { createBroadcasts } from './kernel/events/broadcasts.ts';
 import type { FieldServerRegistry } from './kernel/fields/fieldServer.ts';
-import { createDiskFileStore, type FileStore } from './kernel/files/fileStore.ts';
+import { openFileStore } from './kernel/files/openFileStore.ts';
 import { createHttpApp } from './kernel/http/app.ts';
 import { type Contract, loadContract } from './kernel/http/contract.ts';
 import { createOwnCalls } from './kernel/http/ownCalls.ts';
@@ -100,6 +99,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     kernel,
     modules,
     listen: async () => {
+      await kernel.files.check();
       await modules.open();
       const address = await app.listen({ host: config.host, port: config.port });
       await modules.start();
@@ -129,13 +129,4 @@ const callWindowMs = 10_000;
 
 function inWindows(perMinute: number): { most: number; windowMs: number } {
   return { most: Math.ceil((perMinute * callWindowMs) / 60_000), windowMs: callWindowMs };
-}
-
-/** Better no start than files in another place than the operator asked for. */
-function openFileStore({ s3, dataDir }: Config): FileStore {
-  if (s3 !== null)
-    throw new ConfigError([
-      'S3_ENDPOINT: an S3 store is not supported yet; unset S3_* to keep files in DATA_DIR.',
-    ]);
-  return createDiskFileStore(join(dataDir, 'files'));
 }

@@ -248,7 +248,7 @@ describe('A process of its own', () => {
     const file = join(folder, 'broken.xlsx');
     await writeFile(file, 'this is no workbook');
     const reading = `const { workbookRows } = await import('#server/modules/imports/reading/workbookRows.ts');
-      try { for await (const row of workbookRows(process.env.FILE).rows); } catch {}`;
+      try { for await (const row of workbookRows(async () => ({ path: process.env.FILE, release() {} })).rows); } catch {}`;
     const { stderr } = await run(['--input-type=module', '--eval', reading], { FILE: file });
     expect(JSON.parse(stderr)).toMatchObject({ level: 'warn', said: expect.stringContaining('Error') });
   });

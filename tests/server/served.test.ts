@@ -8,8 +8,8 @@ const notServedYet = `
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
-searchFiles getFileUsage listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail createFileTicket
-getFileContents getFileContent
+listDuplicateFiles listOrphanFiles deleteOrphanFiles
+getFileContents
 `;
 
 describeServer('The contract', api => {

@@ -217,9 +217,9 @@ describe('A process that cannot be started', () => {
     const path = fileOf(bookOf(two));
     const program = process.execPath;
     process.execPath = join(folder, 'nowhere');
-    const sent = readBeside(path).catch(error => error);
+    const fault = await readBeside(path).catch(error => error);
     process.execPath = program;
-    expect(await sent).toMatchObject({ issue: { code: 'ImportStopped' } });
+    expect(fault).toMatchObject({ issue: { code: 'ImportStopped' } });
     expect(await readBeside(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
   });
 });

@@ -57,7 +57,9 @@ export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Rea
 /** In a process of its own, as an import does it. */
 export async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
   const rows: Read['rows'] = {};
-  for await (const { line, cells, kinds } of workbookRows(path, { sheet: wanted }).rows) {
+  for await (const { line, cells, kinds } of workbookRows(async () => ({ path, release: async () => {} }), {
+    sheet: wanted,
+  }).rows) {
     rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
   }
   return rows;

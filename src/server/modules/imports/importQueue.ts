@@ -1,6 +1,7 @@
 /** Imports as the HTTP thread sees them: who waits, and who runs. */
 
 import type { Database } from '#server/kernel/database/database.ts';
+import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
 import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -34,12 +35,12 @@ export function createImportQueue({
   database,
   hub,
   readersOf,
-  dataDir,
+  place,
 }: {
   database: Database;
   hub: Hub;
   readersOf: DirectoryReaders;
-  dataDir: string;
+  place: FilePlace;
 }): ImportQueue {
   const waiting: ImportKey[] = [];
   const running: ImportKey[] = [];
@@ -61,7 +62,7 @@ export function createImportQueue({
   };
 
   const thread = createImportWorkerThread(
-    { database, dataDir },
+    { database, place },
     {
       tell,
       ended: key => {

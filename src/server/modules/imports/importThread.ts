@@ -1,13 +1,12 @@
 /** The thread in which imports run: what it is asked, what it answers. The HTTP thread only passes messages on. */
 
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { News } from '#server/kernel/database/database.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
 import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { createDiskFileStore } from '#server/kernel/files/fileStore.ts';
+import { type FilePlace, openFileStore } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
@@ -17,7 +16,7 @@ import { runImport } from './runImport.ts';
 
 export interface ThreadData {
   readonly address: ThreadAddress;
-  readonly dataDir: string;
+  readonly place: FilePlace;
 }
 
 export type ThreadRequest =
@@ -38,13 +37,13 @@ const BATCH = { pglite: 150, postgres: 500 };
 export async function runImportThread(registry: FieldRegistry, servers: FieldServerRegistry): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('Imports run as a thread of the server.');
-  const { address, dataDir } = workerData as ThreadData;
+  const { address, place } = workerData as ThreadData;
   const reply = (message: ThreadReply) => port.postMessage(message);
   const parts: ImportParts = {
     database: await openThreadDatabase(address),
     definitions: createDefinitionStore(registry),
     servers,
-    files: createDiskFileStore(join(dataDir, 'files')),
+    files: openFileStore(place),
     batch: 'databaseUrl' in address ? BATCH.postgres : BATCH.pglite,
     tell: news => reply({ news }),
   };

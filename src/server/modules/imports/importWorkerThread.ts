@@ -3,10 +3,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
+import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Fixes } from './commands/fixRows.ts';
-import type { ThreadReply, ThreadRequest } from './importThread.ts';
+import type { ThreadData, ThreadReply, ThreadRequest } from './importThread.ts';
 import type { ImportNews } from './importWork.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
@@ -37,7 +38,7 @@ interface Thread {
 }
 
 export function createImportWorkerThread(
-  { database, dataDir }: { database: Database; dataDir: string },
+  { database, place }: { database: Database; place: FilePlace },
   listener: Listener,
 ): ImportWorkerThread {
   let thread: Thread | null = null;
@@ -47,7 +48,7 @@ export function createImportWorkerThread(
     if (thread) return thread;
     const loan = database.lend();
     const worker = new Worker(new URL('../../importWorker.ts', import.meta.url), {
-      workerData: { address: loan.address, dataDir },
+      workerData: { address: loan.address, place } satisfies ThreadData,
       transferList: loan.ports,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });

@@ -30,8 +30,8 @@ export const importsModule = defineModule({
   create({ config, database, hub, files }, { use }) {
     const { calls } = use(recordsModule);
     const { readersOf } = use(definitionsModule);
-    const { dataDir } = config;
-    const queue = createImportQueue({ database, hub, readersOf, dataDir });
+    const { s3, dataDir } = config;
+    const queue = createImportQueue({ database, hub, readersOf, place: { s3, dataDir } });
     let endCleanUp = () => {};
     return {
       routes: importRoutes({

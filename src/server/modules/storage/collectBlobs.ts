@@ -48,7 +48,8 @@ interface Collected {
 
 async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
   // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
-  const unnamed = new Set(await parts.files.list(accountId));
+  const unnamed = new Set<string>();
+  for await (const key of parts.files.list(accountId)) unnamed.add(key);
   const missing: string[] = [];
   for (const table of collecting.tables) {
     const suspected: string[] = [];
@@ -91,7 +92,7 @@ async function reportMissing(
   { accountId, table, suspected }: { accountId: string; table: FileTable; suspected: readonly string[] },
 ): Promise<string[]> {
   const gone: string[] = [];
-  for (const key of suspected) if (!(await files.has(key))) gone.push(key);
+  for (const key of suspected) if ((await files.sizeOf(key)) === null) gone.push(key);
   if (gone.length === 0) return [];
   const keys = await database.readAccount(accountId, trx =>
     namedAmong(trx, { accountId, table, keys: gone }),

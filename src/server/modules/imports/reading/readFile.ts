@@ -128,7 +128,7 @@ async function openFile(
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), locale);
   if (found.format === 'xlsx') {
-    const book = workbookRows(parts.files.pathOf(begun.storage_key), {
+    const book = workbookRows(() => parts.files.localCopy(begun.storage_key), {
       sheet: begun.settings.sheet,
       checkWanted: wantedCheck(parts, begun),
     });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { LocalCopy } from '#server/kernel/files/fileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ImportFault } from '../importFault.ts';
 import type { SheetFacts } from '../workbook/chooseSheet.ts';
@@ -22,20 +23,25 @@ const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.me
 
 /**
  * The rows of one sheet, the first with content where none is named, read by a process of its own.
- * `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
+ * `copy` is given back when no more rows are asked for. `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
  */
 export function workbookRows(
-  path: string,
+  copy: () => Promise<LocalCopy>,
   { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
 ): WorkbookRows {
   let sheets: SheetFacts[] = [];
   let sheet: string | undefined;
   async function* rows(): AsyncGenerator<RawRow> {
-    for await (const line of linesOf(path, wanted)) {
-      await checkWanted?.();
-      if ('sheets' in line) ({ sheets, sheet } = line);
-      else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
-      else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
+    const { path, release } = await copy();
+    try {
+      for await (const line of linesOf(path, wanted)) {
+        await checkWanted?.();
+        if ('sheets' in line) ({ sheets, sheet } = line);
+        else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
+        else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
+      }
+    } finally {
+      await release();
     }
   }
   return { rows: rows(), sheets: () => sheets, sheet: () => sheet };

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { FileStore } from './fileStore.ts';
+import { tap } from './tap.ts';
+
+export interface Move {
+  readonly from: FileStore;
+  readonly to: FileStore;
+  /** Reads again what was there before, too; otherwise a file of the same size counts as the same. */
+  readonly isVerifying?: boolean;
+  /** Removes each file from where it was once it is known to be whole at the other place. */
+  readonly isRemoving?: boolean;
+  readonly tell?: (progress: MoveProgress) => void;
+}
+
+export interface MoveProgress {
+  readonly files: number;
+  readonly done: number;
+  readonly copied: number;
+  readonly bytes: number;
+}
+
+export interface Moved extends MoveProgress {
+  /** Keys of files that are not the same at the other place, with the reason. Nothing of them was removed. */
+  readonly failed: readonly { readonly key: string; readonly reason: string }[];
+}
+
+const AT_ONCE = 4;
+/** What the disk has not finished writing. */
+const UNFINISHED = /\.part$/;
+
+/**
+ * Copies every file to another store and compares their SHA-256. It can be ended and begun again at any time: keys are
+ * random and what lies under one never changes, so what is there already is not copied once more.
+ */
+export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
+  const keys: string[] = [];
+  for await (const key of from.list()) if (!UNFINISHED.test(key)) keys.push(key);
+  const failed: Moved['failed'][number][] = [];
+  const progress = { files: keys.length, done: 0, copied: 0, bytes: 0 };
+  const waiting = keys.values();
+  const work = async () => {
+    for (const key of waiting) {
+      try {
+        const bytes = await moveFile({ from, to, ...options }, key);
+        if (bytes !== null) progress.copied += 1;
+        progress.bytes += bytes ?? 0;
+      } catch (error) {
+        failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
+      }
+      progress.done += 1;
+      tell?.({ ...progress });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { ...progress, failed };
+}
+
+/** Answers the bytes that were copied; null where the file was there. */
+async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string): Promise<number | null> {
+  const [size, sizeThere] = await Promise.all([from.sizeOf(key), to.sizeOf(key)]);
+  const isThere = sizeThere !== null && sizeThere === size;
+  if (!isThere) {
+    const hash = createHash('sha256');
+    const content = tap(piece => hash.update(piece));
+    await Promise.all([pipeline(from.read(key), content), to.put(key, content)]);
+    requireSame(hash.digest('hex'), await hashOf(to.read(key)));
+  } else if (isVerifying) {
+    requireSame(await hashOf(from.read(key)), await hashOf(to.read(key)));
+  }
+  if (isRemoving) await from.remove(key);
+  return isThere ? null : (size ?? 0);
+}
+
+function requireSame(here: string, there: string): void {
+  if (here !== there) throw new Error('The content is not the same at both places.');
+}
+
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  content.on('data', (chunk: Buffer) => hash.update(chunk));
+  await finished(content);
+  return hash.digest('hex');
+}

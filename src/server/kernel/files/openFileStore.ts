@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Config } from '#server/kernel/config/config.ts';
+import { createDiskFileStore } from './diskFileStore.ts';
+import type { FileStore } from './fileStore.ts';
+import { createS3FileStore } from './s3FileStore.ts';
+
+export type FilePlace = Pick<Config, 's3' | 'dataDir'>;
+
+/** Files go to the S3 store where one is configured, to DATA_DIR otherwise (DESIGN section 4). */
+export function openFileStore({ s3, dataDir }: FilePlace): FileStore {
+  return s3 === null ? openDisk(dataDir) : createS3FileStore(s3);
+}
+
+export function openDisk(dataDir: string): FileStore {
+  return createDiskFileStore(join(dataDir, 'files'));
+}

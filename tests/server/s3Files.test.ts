@@ -1,0 +1,64 @@
+import { afterAll, expect, it } from 'vitest';
+import { collectBlobs } from '#server/modules/storage/collectBlobs.ts';
+import { describeOwnServer } from './harness.ts';
+import { define } from './support/definitions.ts';
+import { check, start, upload } from './support/imports.ts';
+import { openS3Server } from './support/s3Server.ts';
+import { fileForm, storedFiles } from './support/storedFiles.ts';
+import { bookOf, inline, sheetOf, zip } from './support/workbooks.ts';
+
+const store = await openS3Server();
+afterAll(() => store.close());
+
+describeOwnServer(
+  'A server that keeps files in an S3 store',
+  api => {
+    const keys = async (accountId: string) => {
+      const found: string[] = [];
+      for await (const key of api.kernel.files.list(accountId)) found.push(key);
+      return found;
+    };
+
+    it('takes, answers and deletes files, and has none of them on its disk', async () => {
+      const admin = await api.admin();
+      const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
+        { name: 'Name', type: 'String' },
+      ]);
+      const params = { id: cases.directory.id };
+      const { id: itemId } = await admin.ok('createItem', { params, body: { customFields: {} } });
+      const file = await admin.ok('createItemFile', { params: { ...params, itemId }, form: fileForm(3_000) });
+      const answer = await admin.send('GET', `/api/files/${file.id}`);
+      expect([answer.status, answer.bytes.byteLength]).toEqual([200, 3_000]);
+      expect(await keys(admin.user.account.id)).toHaveLength(1);
+      expect(await storedFiles(api, admin.user.account.id)).toEqual([]);
+      await admin.ok('deleteItemFile', { params: { ...params, itemId, fileId: file.id } });
+      expect(await keys(admin.user.account.id)).toEqual([]);
+    });
+
+    it('imports workbooks, which a process reads from a copy', async () => {
+      const admin = await api.admin();
+      const cases = await define(admin, { name: 'Case', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+      const content = zip(
+        bookOf(sheetOf(['Name', 'Ada', 'Bob'].map((text, row) => inline(`A${row + 1}`, text)))),
+      );
+      const read = await upload(admin, cases.directory.id, { content, name: 'people.xlsx' });
+      expect(read).toMatchObject({ state: 'Mapped', format: 'xlsx' });
+      const written = await start(admin, await check(admin, read));
+      expect(written.state).toBe('Written');
+      const found = await admin.ok('searchItems', { params: { id: cases.directory.id }, body: {} });
+      expect(found.total).toBe(2);
+    });
+
+    it('finds what nobody names, and what is missing', async () => {
+      const admin = await api.admin();
+      const { id } = await admin.ok('uploadFile', { form: fileForm(10) });
+      const [key = ''] = await keys(admin.user.account.id);
+      const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'], graceMs: -60_000 });
+      expect(await collect()).toEqual({ removed: [], missing: [] });
+      await api.kernel.files.remove(key);
+      expect(await collect()).toEqual({ removed: [], missing: [key] });
+      expect((await admin.send('GET', `/api/files/${id}`).catch(() => ({ status: 0 }))).status).not.toBe(200);
+    });
+  },
+  { env: store.env },
+);
