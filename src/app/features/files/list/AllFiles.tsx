@@ -5,6 +5,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { readThumbnail } from '../../../api/files.ts';
 import { previewFiles } from '../../../state/filePreviews.ts';
 import { previewedOf } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
@@ -12,6 +13,7 @@ import { FileFilterBar } from './FileFilterBar.tsx';
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx';
 import { FileTable } from './FileTable.tsx';
 import { type FileFilters, isFiltered, noFileFilters } from './fileFilters.ts';
+import { useFileNames } from './fileNames.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useFileActions } from './useFileActions.tsx';
 import { useFiles } from './useFiles.ts';
@@ -61,6 +63,7 @@ function Found({ view, onView, files, onClear }: FoundProps) {
   const messages = useMessages();
   const { data, error, reload, page, pageCount, setPage } = files;
   const actions = useFileActions(reload);
+  const names = useFileNames();
   if (!data) {
     if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
     return view.view === 'grid' ? <FileGridSkeleton /> : <Skeleton lines={10} height={22} />;
@@ -75,7 +78,7 @@ function Found({ view, onView, files, onClear }: FoundProps) {
     <>
       {view.view === 'grid' ? (
         <div className="dk-file-grid-box">
-          <FileGrid {...parts} />
+          <FileGrid {...parts} personOf={file => names(file).person} readThumbnail={readThumbnail} />
         </div>
       ) : (
         <FileTable {...parts} view={view} onView={onView} />

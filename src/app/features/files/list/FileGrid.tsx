@@ -2,20 +2,21 @@ import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import { FileMenu } from './FileMenu.tsx';
-import { useFileNames } from './fileNames.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import { type ReadThumbnail, Thumbnail } from './Thumbnail.tsx';
 import type { FileActions } from './useFileActions.tsx';
 
 export interface FileGridProps {
   files: readonly FileEntry[];
   actions: FileActions;
+  /** Who added a file. */
+  personOf: (file: FileEntry) => string;
+  readThumbnail: ReadThumbnail;
   onPreview: (index: number) => void;
 }
 
 /** Files by what they look like. Each tile has its size before its picture comes. */
-export function FileGrid({ files, actions, onPreview }: FileGridProps) {
+export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }: FileGridProps) {
   const { t, locale, formatDateTime } = useMessages();
-  const names = useFileNames();
   return (
     <ul className="dk-file-grid" aria-label={t('files.title')}>
       {files.map((file, index) => (
@@ -24,10 +25,10 @@ export function FileGrid({ files, actions, onPreview }: FileGridProps) {
             type="button"
             className="dk-file-tile-open"
             aria-label={t('file.open', { name: file.name })}
-            title={`${file.name}\n${names(file).person}, ${formatDateTime(file.createdAt)}`}
+            title={`${file.name}\n${personOf(file)}, ${formatDateTime(file.createdAt)}`}
             onClick={() => onPreview(index)}
           >
-            <Thumbnail file={file} />
+            <Thumbnail file={file} read={readThumbnail} />
             <span className="dk-file-tile-name">{file.name}</span>
           </button>
           <span className="dk-file-tile-foot">

@@ -60,8 +60,8 @@ const plain = { press: null, isOnCards: true } as const;
 
 /** What the cells show. */
 export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
-  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 300 }, press: 'open' },
-  Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 120 } },
+  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 260 }, press: 'open' },
+  Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },
   Size: {
     ...plain,
     Cell: SizeCell,
@@ -74,16 +74,16 @@ export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
     text: (row, { formatDateTime }) => formatDateTime(fileOf(row).createdAt),
     layout: { naturalWidth: 140 },
   },
-  FilePerson: { ...plain, Cell: PersonCell, text: () => '', layout: { naturalWidth: 150 } },
+  FilePerson: { ...plain, Cell: PersonCell, text: () => '', layout: { naturalWidth: 130 } },
   FileRecord: {
     ...plain,
     Cell: RecordCell,
     text: row => fileOf(row).record.display,
-    layout: { naturalWidth: 200 },
+    layout: { naturalWidth: 170 },
   },
   FileDirectory: { ...plain, Cell: DirectoryCell, text: () => '', layout: { naturalWidth: 140 } },
   FileActions: {
-    ...plain,
+    press: null,
     Cell: ActionsCell,
     text: () => '',
     layout: { naturalWidth: 56, minWidth: 48, isFixed: true },
