@@ -60,6 +60,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
     'Home',
     'Processes',
     'Reminders',
+    'Files',
     'Contacts',
     'My deals',
   ]);
