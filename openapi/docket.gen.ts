@@ -1058,7 +1058,7 @@ export interface paths {
         };
         /**
          * What lies in an archive (ZIP), or the first rows of a table (CSV, Excel workbook)
-         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither.
+         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither, as a parameter of its issue.
          */
         get: operations["getFileContents"];
         put?: never;
@@ -4499,7 +4499,7 @@ export interface components {
                 /** @description Bytes when unpacked, as the archive says. */
                 size: number;
             }[];
-            /** @description Archive: whether there are more than are listed. */
+            /** @description Whether there are more files or sheets than are listed. */
             hasMore?: boolean;
             /** @description Table: its sheets, at most 20, a CSV as one without a name. */
             sheets?: {

@@ -9,7 +9,6 @@ countUnreadMessages listConversations getConversation setConversationContact set
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
 listDuplicateFiles listOrphanFiles deleteOrphanFiles
-getFileContents
 `;
 
 describeServer('The contract', api => {

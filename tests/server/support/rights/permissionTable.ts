@@ -22,8 +22,6 @@ deleteTelegramBot                      | 501  501  501  | 403  403  403  | 403  
 listDuplicateFiles                     | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 listOrphanFiles                        | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 deleteOrphanFiles                      | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-getFileContents                        | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileContents beside                 | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
 `;
 
 /**

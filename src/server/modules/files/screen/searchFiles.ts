@@ -4,6 +4,7 @@ import { addDays } from '#core/dayRange.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { createIssue } from '#core/issues.ts';
 import { instantOfLocal } from '#core/reminders/repetition.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
@@ -93,13 +94,13 @@ function asJson(map: ReadonlyMap<string, string>): string {
   return JSON.stringify(Object.fromEntries(map));
 }
 
-function orderOf({ orderBy = { field: 'CreatedAt', asc: false } }: Search): RawBuilder<unknown> {
+function orderOf({ orderBy = { field: SYSTEM_ID.createdAt, asc: false } }: Search): RawBuilder<unknown> {
   const direction = sql.raw(orderBy.asc ? 'asc' : 'desc');
   return sql`${ORDERS[orderBy.field]} ${direction}, files.file_id ${direction}`;
 }
 
 const ORDERS = {
-  CreatedAt: sql`files.created_at`,
+  [SYSTEM_ID.createdAt]: sql`files.created_at`,
   Name: sql`docket_sort_key(lower(files.name collate pg_c_utf8)) collate "C"`,
   Size: sql`files.size`,
   Type: sql`lower(files.type) collate "C"`,
