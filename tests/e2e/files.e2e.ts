@@ -156,7 +156,7 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await page.getByRole('button', { name: 'List' }).click();
     await expect(cell('notes.txt')).toBeVisible();
     await checkAccessible(page, 'files as a list');
-    await page.getByRole('button', { name: 'Kind', exact: true }).click();
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' }).click();
     const saved = page.waitForResponse(
       answer => answer.url().endsWith('/user-storage/files') && answer.request().method() === 'POST',
     );
