@@ -4477,7 +4477,7 @@ export interface components {
             }[];
             /** @description Files whose content is gone, of those that the caller may read; at most 200. */
             missing: components["schemas"]["FileEntry"][];
-            /** @description Content that is older than a day and that nothing names. */
+            /** @description Content that nothing names. What came within a day may be on its way, and stays. */
             stray: {
                 files: number;
                 bytes: number;
@@ -4879,7 +4879,7 @@ export interface components {
          * @description `WorkFinished`: an import or a bulk change of the caller ended.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
         /**
          * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, or it is about themselves.
          * @enum {string}
@@ -4925,6 +4925,11 @@ export interface components {
             /** @description StatusChanged: the status the record left, and `to` the one it entered. */
             from?: components["schemas"]["Id"];
             to?: components["schemas"]["Id"];
+            /**
+             * @description Overdue and AtRisk: what is over, or nearly so.
+             * @enum {string}
+             */
+            deadline?: "DueDate" | "ServiceLevel";
             /** @description ReminderDue: the time at which it was due. */
             occurrenceAt?: components["schemas"]["Instant"];
             /** @description ReminderDue: so many times before it nobody was told of. */
@@ -4979,6 +4984,8 @@ export interface components {
                 Comment?: components["schemas"]["NotificationChannels"];
                 File?: components["schemas"]["NotificationChannels"];
                 StatusChanged?: components["schemas"]["NotificationChannels"];
+                Overdue?: components["schemas"]["NotificationChannels"];
+                AtRisk?: components["schemas"]["NotificationChannels"];
                 ReminderDue?: components["schemas"]["NotificationChannels"];
                 WorkFinished?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];

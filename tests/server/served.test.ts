@@ -8,7 +8,6 @@ const notServedYet = `
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
-listDuplicateFiles listOrphanFiles deleteOrphanFiles
 `;
 
 describeServer('The contract', api => {

@@ -191,7 +191,7 @@ describeOwnServer('Sessions', api => {
     const elsewhere = api.visitor();
     await elsewhere.logIn({ email: admin.email, password: testPassword });
     await admin.ok('logOut');
-    expect(admin.cookies.size).toBe(0);
+    expect([...admin.cookies.keys()]).toEqual(['docket_device']);
     expect(await isAlive(admin)).toBe(false);
     expect(await isAlive(elsewhere)).toBe(true);
     await api.visitor().ok('logOut');
@@ -271,7 +271,7 @@ describeOwnServer(
     it('marks the cookie as secure', async () => {
       const body = registration(`${randomUUID()}@example.org`);
       const { headers } = await api.visitor().call('registerAccount', { body });
-      expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/);
+      for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);
     });
   },
   { env: { PUBLIC_URL: 'https://docket.example.org' } },

@@ -9,6 +9,7 @@ import { bootModule } from './boot/index.ts';
 import { bulkModule } from './bulk/index.ts';
 import { calendarsModule } from './calendars/index.ts';
 import { configurationModule } from './configuration/index.ts';
+import { deadlinesModule } from './deadlines/index.ts';
 import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
 import { duplicatesModule } from './duplicates/index.ts';
@@ -58,6 +59,7 @@ export const serverModules: readonly ServerModule[] = [
   processesModule,
   familyModule,
   remindersModule,
+  deadlinesModule,
   bulkModule,
   duplicatesModule,
   personalModule,

@@ -24,9 +24,12 @@ const icons: Readonly<Record<string, IconName>> = {
   Comment: 'comment',
   File: 'file',
   StatusChanged: 'process',
+  Overdue: 'alarm',
+  AtRisk: 'alarm',
   ReminderDue: 'alarm',
   WorkFinished: 'check',
   RightsChanged: 'lock',
+  NewLogin: 'user',
 };
 
 /** One notification: what happened, why one is told, and what can be done with it. */

@@ -7,9 +7,12 @@ export const kinds = [
   'Comment',
   'File',
   'StatusChanged',
+  'Overdue',
+  'AtRisk',
   'ReminderDue',
   'WorkFinished',
   'RightsChanged',
+  'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 
 export type NotificationKind = (typeof kinds)[number];

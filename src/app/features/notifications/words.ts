@@ -39,6 +39,7 @@ function details(
     directory: directory?.name ?? t('notifications.someDirectory'),
     done: params.written ?? 0,
     failed: params.failed ?? 0,
-    device: params.device ?? '',
+    device: params.device || 'none',
+    deadline: params.deadline ?? '',
   };
 }

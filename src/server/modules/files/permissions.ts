@@ -12,6 +12,9 @@ searchFiles by person                  | 200  200  –    | 200  200  –    | 2
 getFileUsage                           | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
 createFileTicket                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 createFileTicket beside                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+listDuplicateFiles                     | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+listOrphanFiles                        | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+deleteOrphanFiles                      | 204  –    –    | 403  –    –    | 403  –    –    | 403  –    –
 getFileThumbnail                       | 404  404  404  | 404  404  404  | 404  404  404  | 404  404  404
 getFileThumbnail beside                | 404  404  404  | 404  404  404  | 404  404  404  | 404  404  404
 getFileContent                         | 404  –    –    | 404  –    –    | 404  –    –    | 404  –    –

@@ -15,10 +15,10 @@ export function fileRoutes(
     uploadFile: async request => {
       requireFileModule(request.principal);
       const { accountId, userId } = request.principal;
-      return storage.receive(request, async ({ name, type, size, storageKey }) => {
+      return storage.receive(request, async ({ name, type, size, storageKey, hash }) => {
         const id = uuidv7();
         await database.forAccount(accountId, async trx => {
-          await insertFile(trx, { accountId, id, name, size, type, storageKey, userId });
+          await insertFile(trx, { accountId, id, name, size, type, storageKey, hash, userId });
           await storage.requireRoom(trx, { accountId, size });
           await wantThumbnails(trx, accountId, [{ type }]);
         });

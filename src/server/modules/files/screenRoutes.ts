@@ -1,9 +1,13 @@
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { readableFile } from './content/readableFile.ts';
+import './jobs.ts';
+import { listDuplicates } from './housekeeping/listDuplicates.ts';
+import { listDrafts, listMissing } from './housekeeping/listOrphans.ts';
 import { fileUsage } from './screen/fileUsage.ts';
 import { searchFiles } from './screen/searchFiles.ts';
 import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
@@ -23,6 +27,18 @@ export function screenRoutes(
       if (waiting.length > 0)
         await database.forAccount(accountId, trx => wantThumbnails(trx, accountId, waiting));
       return ok(found);
+    },
+    listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
+    listOrphanFiles: async ({ principal }) => {
+      const found = await readAccount(principal, listDrafts);
+      const missing = await listMissing({ readAccount, files }, principal);
+      return ok({ ...found, missing, stray: await storage.strays(principal.accountId) });
+    },
+    deleteOrphanFiles: async ({ principal: { accountId } }) => {
+      await database.forAccount(accountId, trx =>
+        enqueue(trx, { accountId, kind: 'DeleteOrphanFiles', ids: {}, key: 'DeleteOrphanFiles' }),
+      );
+      return noContent();
     },
     getFileThumbnail: async ({ principal, params }) => {
       const small = await readAccount(principal, async scope => {

@@ -1,30 +1,43 @@
+import { everyDay } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { notifications } from './fanOut/subscriber.ts';
 import * as tables from './migrations/0033-notifications.ts';
+import * as woken from './migrations/0041-woken-notifications.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
 import { presentNotifications } from './shown/presenter.ts';
 import { countUnread, latestNotifications } from './shown/queries.ts';
+import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
+import { snoozesEnded } from './upkeep/snoozesEnded.ts';
 
 /** What people are told of: it learns of everything by events, and of each kind in one entry of `kinds/`. */
 export const notificationsModule = defineModule({
   name: 'notifications',
   permissions,
-  migrations: [{ name: '0033-notifications', ...tables }],
+  migrations: [
+    { name: '0033-notifications', ...tables },
+    { name: '0041-woken-notifications', ...woken },
+  ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],
-  create({ hub, servers, time }, { use }) {
+  create({ database, hub, servers, time }, { use }) {
     const { store: definitions } = use(definitionsModule);
+    let endCleanUp = () => {};
     return {
       routes: notificationRoutes(use(recordsModule).calls, time),
       subscribers: [notifications(definitions)],
+      timed: [snoozesEnded({ database })],
       broadcasts: [newsOfNotifications(hub)],
+      start() {
+        endCleanUp = everyDay('Old notifications could not be removed', () => dropOldNotifications(database));
+      },
+      close: () => endCleanUp(),
       async boot({ trx, principal }) {
         const now = new Date(time.now()).toISOString();
         const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };

@@ -43,6 +43,8 @@ export type NotificationRow = {
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;
+  /** When it came back after it was put off. */
+  woken_at: string | null;
   saved: Generated<boolean>;
   emailed_at: string | null;
 };

@@ -11,8 +11,9 @@ import { insertAccount, timeZoneIssues } from '#server/modules/accounts/index.ts
 import { queueConfirmation } from '#server/modules/mails/index.ts';
 import { insertUsageProfile } from '#server/modules/profiles/index.ts';
 import {
+  type Device,
   type OpenedSession,
-  openSession,
+  openSessionIn,
   type Passwords,
   passwordIssues,
 } from '#server/modules/sessions/index.ts';
@@ -46,6 +47,7 @@ export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 
 export async function registerAccount(
   { database, passwords, config, welcomes }: RegistrationParts,
   registration: RequestBody<'registerAccount'>,
+  device: Device,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
   const { password, email } = registration;
@@ -81,7 +83,7 @@ export async function registerAccount(
     const account = { name: registration.accountName, lang };
     if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
-    return openSession(trx, { accountId, userId, secret: config.tokenSecret });
+    return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
   });
 }
 

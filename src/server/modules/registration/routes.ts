@@ -1,13 +1,15 @@
 import type { Handlers } from '#server/kernel/http/handlers.ts';
-import { answerSession } from '#server/modules/sessions/index.ts';
+import { answerSession, deviceOf } from '#server/modules/sessions/index.ts';
 import { type RegistrationParts, registerAccount } from './registerAccount.ts';
 
 /** Whoever registers is logged in at once (design, section 5 'Sessions'). */
 export function registrationRoutes(parts: RegistrationParts): Handlers {
   return {
-    registerAccount: async ({ body, isSecure }) => {
-      const session = await registerAccount(parts, body);
-      return answerSession(parts, session, isSecure);
+    registerAccount: async request => {
+      const { body, isSecure } = request;
+      const device = deviceOf(request);
+      const session = await registerAccount(parts, body, device);
+      return answerSession(parts, session, { isSecure, device });
     },
   };
 }

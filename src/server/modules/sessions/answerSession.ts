@@ -1,6 +1,7 @@
 import { ok, type ReplyHeaders, type ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenedSession } from './commands/openSession.ts';
 import { refreshCookie } from './cookie.ts';
+import { type Device, deviceCookie } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
 export type SessionAnswer = ResponseBody<'logIn'>;
@@ -9,13 +10,18 @@ export type SessionAnswer = ResponseBody<'logIn'>;
 export async function answerSession(
   { sessions, principals }: Pick<SessionParts, 'sessions' | 'principals'>,
   session: OpenedSession,
-  isSecure: boolean,
+  { isSecure, device }: { isSecure: boolean; device?: Device },
 ): Promise<{ status: 200; body: SessionAnswer; headers?: ReplyHeaders }> {
   const principal = await principals.find(session);
   if (principal === null) return ok<SessionAnswer>({ resultType: 'InvalidCredentials' });
   const token = await sessions.issueToken(session);
   return ok<SessionAnswer>(
     { resultType: 'Success', data: { user: principal.user, token } },
-    { 'set-cookie': refreshCookie(session.refreshToken, { isSecure }) },
+    {
+      'set-cookie': [
+        refreshCookie(session.refreshToken, { isSecure }),
+        ...(device ? [deviceCookie(device, { isSecure })] : []),
+      ],
+    },
   );
 }

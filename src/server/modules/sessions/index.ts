@@ -1,7 +1,8 @@
 /** All that other modules may use of this one. */
 export { answerSession } from './answerSession.ts';
-export { type OpenedSession, openSession } from './commands/openSession.ts';
+export { type OpenedSession, openSession, openSessionIn } from './commands/openSession.ts';
 export type { LinkUse } from './commands/recoverPassword.ts';
+export { type Device, deviceOf } from './device.ts';
 export { sessionsModule } from './module.ts';
 export type { Passwords } from './password.ts';
 export { passwordIssues, requireGoodPassword } from './passwordPolicy.ts';

@@ -1,5 +1,6 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createLoginGuard } from './loginGuard.ts';
+import * as knownDevices from './migrations/0040-known-devices.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
 import { permissions } from './permissions.ts';
 import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
@@ -15,6 +16,7 @@ export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
     permissions,
+    migrations: [{ name: '0040-known-devices', ...knownDevices }],
     create(kernel) {
       const passwords = createPasswords(cost);
       const recoveries = createRecoveryRequests(kernel);

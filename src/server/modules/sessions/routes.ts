@@ -6,20 +6,24 @@ import { logOut } from './commands/logOut.ts';
 import { recoverPassword } from './commands/recoverPassword.ts';
 import { refreshSession } from './commands/refreshSession.ts';
 import { clearedRefreshCookie, readRefreshCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
 import type { SessionParts } from './parts.ts';
 
 /** Log-in, refresh, log-out, password (DESIGN section 5, 'Sessions'): the outcome is in `resultType`. */
 export function sessionRoutes(parts: SessionParts): Handlers {
   return {
-    logIn: async ({ body, isSecure }) => {
-      const outcome = await logIn(parts, body);
-      if (outcome.resultType === 'Success') return answerSession(parts, outcome.session, isSecure);
+    logIn: async request => {
+      const { body, isSecure } = request;
+      const device = deviceOf(request);
+      const outcome = await logIn(parts, body, device);
+      if (outcome.resultType === 'Success')
+        return answerSession(parts, outcome.session, { isSecure, device });
       return ok<SessionAnswer>(outcome);
     },
 
     refreshSession: async ({ cookies, isSecure }) => {
       const session = await refreshSession(parts, readRefreshCookie(cookies));
-      if (session !== null) return answerSession(parts, session, isSecure);
+      if (session !== null) return answerSession(parts, session, { isSecure });
       return ok<SessionAnswer>(
         { resultType: 'InvalidCredentials' },
         { 'set-cookie': clearedRefreshCookie({ isSecure }) },

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     sessions: SessionRow;
+    known_devices: DeviceRow;
   }
 }
 
@@ -16,4 +17,12 @@ type SessionRow = {
   rotated_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+};
+
+type DeviceRow = {
+  account_id: string;
+  user_id: string;
+  /** SHA-256 of the secret that the browser keeps. */
+  device_hash: string;
+  seen_at: Generated<string>;
 };

@@ -19,9 +19,6 @@ createTelegramBot                      | 501  –    –    | 403  –    –   
 getTelegramBot                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
 updateTelegramBot                      | 501  501  501  | 403  403  403  | 403  403  403  | 403  403  403
 deleteTelegramBot                      | 501  501  501  | 403  403  403  | 403  403  403  | 403  403  403
-listDuplicateFiles                     | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-listOrphanFiles                        | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-deleteOrphanFiles                      | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 `;
 
 /**

@@ -8,6 +8,7 @@ import type { NotificationScope } from '../scope.ts';
 import { readNotification } from '../shown/queries.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { NotificationRow } from '../tables.ts';
+import { planWaking } from '../upkeep/snoozesEnded.ts';
 
 type Change = Updateable<Pick<NotificationRow, 'read_at' | 'done_at' | 'snoozed_till' | 'saved'>>;
 
@@ -54,6 +55,7 @@ export async function snooze(
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
   requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();
+  planWaking(scope.trx, snoozedTill);
   return change(scope, id, { snoozed_till: snoozedTill, read_at: null, done_at: null });
 }
 

@@ -1,8 +1,10 @@
 import type { Kind } from '../tables.ts';
 import { assigned } from './assigned.ts';
 import { comment } from './comment.ts';
+import { atRisk, overdue } from './deadlines.ts';
 import { file } from './file.ts';
 import { mentioned } from './mentioned.ts';
+import { newLogin } from './newLogin.ts';
 import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
 import { rightsChanged } from './rightsChanged.ts';
@@ -16,9 +18,12 @@ export const notificationKinds: readonly NotificationKind[] = [
   comment,
   file,
   statusChanged,
+  overdue,
+  atRisk,
   reminderDue,
   workFinished,
   rightsChanged,
+  newLogin,
 ];
 
 export function kindsWith(isMeant: (kind: NotificationKind) => boolean): Kind[] {

@@ -12,7 +12,7 @@ const PAGE = 50;
 type Search = RequestBody<'searchNotifications'>;
 
 /** One that was put off comes back at the top. */
-const latestFirst = sql`greatest(n.at, n.snoozed_till)`;
+const latestFirst = sql`greatest(n.at, n.snoozed_till, n.woken_at)`;
 
 export async function latestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
   return visibleNotifications(scope)

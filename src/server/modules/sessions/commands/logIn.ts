@@ -1,5 +1,6 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { emailKey, lockSeconds } from '#server/modules/users/index.ts';
+import type { Device } from '../device.ts';
 import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type LoginCandidate,
   lockUnchangedUser,
 } from '../repositories/sessions.ts';
-import { type OpenedSession, openSession } from './openSession.ts';
+import { type OpenedSession, openSessionIn } from './openSession.ts';
 
 export type LoginOutcome =
   | { resultType: 'Success'; session: OpenedSession }
@@ -21,7 +22,11 @@ type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuar
  * Tells who it is by address and password. The try counts as failed before the password is looked at (see migration
  * 0001), so ten failures lock exactly, however many run at once. Unknown addresses take the same time and lock alike.
  */
-export async function logIn(parts: Needs, login: RequestBody<'logIn'>): Promise<LoginOutcome> {
+export async function logIn(
+  parts: Needs,
+  login: RequestBody<'logIn'>,
+  device: Device,
+): Promise<LoginOutcome> {
   const wanted = { emailKey: emailKey(login.email), accountId: login.accountId ?? null };
   const candidates = await parts.database.beforeAccount(trx =>
     beginLogin(trx, { ...wanted, mostFailures, lockSeconds }),
@@ -44,7 +49,7 @@ export async function logIn(parts: Needs, login: RequestBody<'logIn'>): Promise<
     const accounts = matched.map(({ account_id, account_name }) => ({ id: account_id, name: account_name }));
     return { resultType: 'AccountRequired', accounts };
   }
-  return enter(parts, first);
+  return enter(parts, first, device);
 }
 
 async function matchingCandidates(
@@ -60,13 +65,17 @@ async function matchingCandidates(
   return candidates.filter((_, index) => verdicts[index] === true);
 }
 
-async function enter({ database, config }: Needs, candidate: LoginCandidate): Promise<LoginOutcome> {
+async function enter(
+  { database, config }: Needs,
+  candidate: LoginCandidate,
+  device: Device,
+): Promise<LoginOutcome> {
   const { account_id: accountId, user_id: userId, password_hash } = candidate;
   const session = await database.forAccount(accountId, async trx => {
     // The password was checked outside the transaction: it may have changed, or the person gone, meanwhile.
     if (!(await lockUnchangedUser(trx, userId, password_hash))) return null;
     await clearFailedLogins(trx, userId);
-    return openSession(trx, { accountId, userId, secret: config.tokenSecret });
+    return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
   });
   return session === null ? { resultType: 'InvalidCredentials' } : { resultType: 'Success', session };
 }

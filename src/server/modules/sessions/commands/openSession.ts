@@ -1,7 +1,17 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import { type Device, hashOfDevice } from '../device.ts';
 import { createNonce, makeRefreshToken, sessionLifetimeMs } from '../refreshToken.ts';
+import { keepDevice } from '../repositories/devices.ts';
 import { insertSession } from '../repositories/sessions.ts';
+
+/** Who logs in, and with which browser. */
+export interface LogInOf {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly device: Device;
+}
 
 export type OpenedSession = { accountId: string; userId: string; sessionId: string; refreshToken: string };
 
@@ -22,4 +32,19 @@ export async function openSession(
     expires_at: new Date(Date.now() + sessionLifetimeMs).toISOString(),
   });
   return { accountId, userId, sessionId, refreshToken: token };
+}
+
+/** As `openSession`, for a person in a browser: one that is new to them is told of. */
+export async function openSessionIn(
+  trx: Trx,
+  { accountId, userId, device }: LogInOf,
+  secret: string,
+): Promise<OpenedSession> {
+  const session = await openSession(trx, { accountId, userId, secret });
+  const { isNewAmongOthers } = await keepDevice(trx, { accountId, userId, hash: hashOfDevice(device) });
+  if (isNewAmongOthers) {
+    const data = { userId, sessionId: session.sessionId, device: device.name };
+    await emit(trx, { kind: 'NewDeviceUsed', accountId, actorId: null, data });
+  }
+  return session;
 }

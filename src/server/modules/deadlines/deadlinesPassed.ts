@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { addDays, dayIn } from '#core/dayRange.ts';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { log } from '#server/kernel/log/log.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { tellPassed } from './events.ts';
+import { overdueSince, type Told, timesPassed } from './queries.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+}
+
+/**
+ * Tells once that a record's deadline passed or is near. Each account remembers up to when it was told, so nothing is planned
+ * for a single record: what a deadline was changed to decides, and one that was written when it had passed already is no news.
+ */
+export function deadlinesPassed({ database, definitions }: Parts): TimedTask {
+  return {
+    name: 'deadlines',
+    next: earliest,
+    async run(now, signal) {
+      for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+        if (signal.aborted) return;
+        try {
+          await database.forAccount(accountId, trx => tellAccount(trx, { accountId, now, definitions }));
+        } catch (error) {
+          log.error({ err: error, accountId }, 'Deadlines that passed could not be told of');
+        }
+      }
+    },
+  };
+}
+
+/** By account: when the next deadline of a status is near or over, and when the day ends after which due dates are over. */
+const dueAt = sql`
+  select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
+    (select min(i.service_due) from items as i
+      where i.account_id = a.account_id and i.service_due > t.told_till and i.deleted_at is null),
+    (select min(i.service_risk_at) from items as i
+      where i.account_id = a.account_id and i.service_risk_at > t.told_till and i.deleted_at is null),
+    (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
+  from accounts as a left join deadlines_told as t on t.account_id = a.account_id`;
+
+async function earliest(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select greatest(min(at), 'epoch') as at from (${dueAt}) as due`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
+async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from (${dueAt}) as due where at <= ${now}::timestamptz`.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+interface Telling {
+  readonly accountId: string;
+  readonly now: string;
+  readonly definitions: DefinitionStore;
+}
+
+async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): Promise<void> {
+  const { told, timeZone } = await lockTold(trx, { accountId, now });
+  // Another node is at it.
+  if (!told) return;
+  const { till, passed } = await timesPassed(trx, { accountId, told, now });
+  const yesterday = addDays(dayIn(timeZone, Date.parse(now)), -1);
+  const { directories } = await definitions.load(trx, accountId);
+  const overdue =
+    told.day < yesterday ? await overdueSince(trx, { accountId, told, yesterday, directories }) : [];
+  for (const one of [...passed, ...overdue]) await tellPassed(trx, accountId, one);
+  await trx
+    .updateTable('deadlines_told')
+    .set({ told_till: till, told_day: told.day < yesterday ? yesterday : told.day })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** An account that is new to it begins now: what passed before is no news. */
+async function lockTold(
+  trx: Trx,
+  { accountId, now }: Pick<Telling, 'accountId' | 'now'>,
+): Promise<{ told: Told | undefined; timeZone: string }> {
+  const { time_zone: timeZone } = await trx
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const day = addDays(dayIn(timeZone, Date.parse(now)), -1);
+  await trx
+    .insertInto('deadlines_told')
+    .values({ account_id: accountId, told_till: now, told_day: day })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('deadlines_told')
+    .select(['told_till', sql<string>`told_day::text`.as('told_day')])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return { told: row && { till: row.told_till, day: row.told_day }, timeZone };
+}

@@ -1,0 +1,24 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+
+/** A deadline that passed, or is about to, of several records of a directory. */
+export interface PassedDeadline {
+  readonly directoryId: string;
+  readonly state: 'AtRisk' | 'Overdue';
+  /** The day that people wrote, or the time that a status allows. */
+  readonly deadline: 'DueDate' | 'ServiceLevel';
+  readonly itemIds: readonly string[];
+}
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    DeadlinePassed: PassedDeadline;
+  }
+}
+
+export async function tellPassed(trx: Trx, accountId: string, passed: PassedDeadline): Promise<void> {
+  for (let at = 0; at < passed.itemIds.length; at += MOST_IN_EVENT) {
+    const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MOST_IN_EVENT) };
+    await emit(trx, { kind: 'DeadlinePassed', accountId, actorId: null, data });
+  }
+}

@@ -1,0 +1,14 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { deadlinesPassed } from './deadlinesPassed.ts';
+import * as deadlines from './migrations/0039-deadlines.ts';
+
+/** Notices when due dates and the times that statuses allow are over, or nearly so; others tell people. */
+export const deadlinesModule = defineModule({
+  name: 'deadlines',
+  migrations: [{ name: '0039-deadlines', ...deadlines }],
+  create({ database }, { use }) {
+    const { store: definitions } = use(definitionsModule);
+    return { timed: [deadlinesPassed({ database, definitions })] };
+  },
+});

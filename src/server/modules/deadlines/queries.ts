@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Directory } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { PassedDeadline } from './events.ts';
+
+/** What an account has been told of. */
+export interface Told {
+  /** ISO 8601. */
+  readonly till: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Records told of in one transaction, but for those of the same moment as the last. */
+const AT_ONCE = 5_000;
+
+/** Times of statuses that ended or came near their end since; what does both at once has only ended. */
+export async function timesPassed(
+  trx: Trx,
+  { accountId, told, now }: { accountId: string; told: Told; now: string },
+): Promise<{ till: string; passed: PassedDeadline[] }> {
+  const moments = (column: 'service_due' | 'service_risk_at') => sql`
+    select ${sql.ref(column)} as at from items where account_id = ${accountId}::uuid and deleted_at is null
+      and ${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz
+    order by ${sql.ref(column)} limit ${AT_ONCE}`;
+  const { rows: cut } = await sql<{ till: string }>`
+    select coalesce(max(at), ${now}::timestamptz) as till from (
+      select at from ((${moments('service_due')}) union all (${moments('service_risk_at')})) as m
+      order by at limit ${AT_ONCE}) as m`.execute(trx);
+  const till = cut[0]?.till ?? now;
+  const between = (column: 'service_due' | 'service_risk_at') =>
+    sql`${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${till}::timestamptz`;
+  const { rows } = await sql<{ directory_id: string; state: PassedDeadline['state']; item_ids: string[] }>`
+    select directory_id, case when service_due <= ${till}::timestamptz then 'Overdue' else 'AtRisk' end as state,
+      array_agg(item_id order by item_id) as item_ids
+    from items where account_id = ${accountId}::uuid and deleted_at is null
+      and (${between('service_due')} or ${between('service_risk_at')})
+    group by 1, 2 order by 1, 2`.execute(trx);
+  const passed = rows.map(({ directory_id: directoryId, state, item_ids: itemIds }) => ({
+    directoryId,
+    state,
+    deadline: 'ServiceLevel' as const,
+    itemIds,
+  }));
+  return { till, passed };
+}
+
+/** Unfinished processes whose due date is over since the day that was told of last. */
+export async function overdueSince(
+  trx: Trx,
+  {
+    accountId,
+    told,
+    yesterday,
+    directories,
+  }: { accountId: string; told: Told; yesterday: string; directories: readonly Directory[] },
+): Promise<PassedDeadline[]> {
+  const active = directories.flatMap(({ type, statusList }) =>
+    type === 'Process' ? statusList.filter(status => status.type === 'Active').map(({ id }) => id) : [],
+  );
+  if (active.length === 0) return [];
+  const due = sql`custom_fields -> ${WRITTEN_ID.dueDate} ->> 'dateValue'`;
+  const { rows } = await sql<{ directory_id: string; item_ids: string[] }>`
+    select directory_id, array_agg(item_id order by item_id) as item_ids
+    from items where account_id = ${accountId}::uuid and deleted_at is null
+      and status_id = any(${active}::uuid[]) and ${due} > ${told.day} and ${due} <= ${yesterday}
+    group by 1 order by 1`.execute(trx);
+  return rows.map(({ directory_id: directoryId, item_ids: itemIds }) => ({
+    directoryId,
+    state: 'Overdue' as const,
+    deadline: 'DueDate' as const,
+    itemIds,
+  }));
+}

@@ -1,0 +1,26 @@
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { PassedDeadline } from '#server/modules/deadlines/index.ts';
+import { IN_APP, type NewsStep, type NotificationKind } from './notificationKind.ts';
+
+/** The due date of a process is over, or the time that its status allows. */
+export const overdue: NotificationKind = {
+  kind: 'Overdue',
+  events: ['DeadlinePassed'],
+  channels: IN_APP,
+  newsOf: step => newsOfDeadline(step, 'Overdue'),
+};
+
+/** Little is left of the time that a status allows. */
+export const atRisk: NotificationKind = {
+  kind: 'AtRisk',
+  events: ['DeadlinePassed'],
+  channels: IN_APP,
+  newsOf: step => newsOfDeadline(step, 'AtRisk'),
+};
+
+async function newsOfDeadline({ event }: NewsStep, state: PassedDeadline['state']) {
+  if (event.kind !== 'DeadlinePassed' || event.data.state !== state) return [];
+  const { directoryId, deadline, itemIds } = event.data;
+  const fieldId = deadline === 'DueDate' ? WRITTEN_ID.dueDate : undefined;
+  return itemIds.map(itemId => ({ subjectId: itemId, directoryId, itemId, fieldId, params: { deadline } }));
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** The browsers in which each person has logged in, by the hash of a secret that only the browser has. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table known_devices (
+    account_id uuid not null,
+    user_id uuid not null,
+    device_hash text not null,
+    seen_at timestamptz(3) not null default now(),
+    primary key (account_id, user_id, device_hash),
+    foreign key (account_id, user_id) references users on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'known_devices');
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table known_devices`.execute(trx);
+}

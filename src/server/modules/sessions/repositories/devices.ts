@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+/** Private windows are new ones every time: of those that are not used any more so many stay. */
+const MOST_DEVICES = 50;
+
+/** Keeps a device as used now. Answers whether the person has others and this one is new to them. */
+export async function keepDevice(
+  trx: Trx,
+  { accountId, userId, hash }: { accountId: string; userId: string; hash: string },
+): Promise<{ isNewAmongOthers: boolean }> {
+  const devices = trx
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc');
+  const known = (await devices.execute()).map(row => row.device_hash);
+  await trx
+    .insertInto('known_devices')
+    .values({ account_id: accountId, user_id: userId, device_hash: hash })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'user_id', 'device_hash']).doUpdateSet({ seen_at: sql`now()` }),
+    )
+    .execute();
+  const forgotten = known.filter(each => each !== hash).slice(MOST_DEVICES - 1);
+  if (forgotten.length > 0)
+    await trx
+      .deleteFrom('known_devices')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('device_hash', 'in', forgotten)
+      .execute();
+  return { isNewAmongOthers: known.length > 0 && !known.includes(hash) };
+}
