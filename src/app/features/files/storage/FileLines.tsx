@@ -30,7 +30,7 @@ export function FileLines(props: { files: readonly FileEntry[]; actions: FileAct
           ) : (
             <span className="dk-truncate">{file.name}</span>
           )}
-          <span className="dk-faint dk-truncate">
+          <span className="dk-faint dk-truncate dk-file-line-where">
             {file.record.display}, {names(file).directory}
           </span>
           <span className="dk-spacer" />
