@@ -128,6 +128,7 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   const { uploadFile } = useFieldServices();
   const uploads = useUploads({
     upload: uploadFile,
+    atOnce: 3,
     onBusy: onEditingChange,
     onStored(stored) {
       ids.current = isMultiple ? [...ids.current, stored.id] : [stored.id];

@@ -42,15 +42,15 @@ export interface UploadsOptions<Stored> {
     options: { onProgress(fraction: number): void; signal: AbortSignal },
   ) => Promise<Stored>;
   readonly onStored: (stored: Stored) => void;
+  /** How many are sent side by side; one where files stand in the order in which they arrive. */
+  readonly atOnce: number;
   /** Says that something is on its way, which leaving would end. */
   readonly onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-const AT_ONCE = 3;
-
 let lastId = 0;
 
-/** Uploads side by side, a few at once; a failed one waits to be tried again. Leaving ends them all. */
+/** Uploads, a few side by side; a failed one waits to be tried again. Leaving ends them all. */
 export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   const [list, setList] = useState<readonly Upload<Stored>[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -84,7 +84,8 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the list may make room for the next upload
   useEffect(() => {
     const waiting = list.filter(upload => upload.state === 'waiting' && !running.current.has(upload.id));
-    for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) void start(upload);
+    for (const upload of waiting.slice(0, Math.max(0, options.atOnce - running.current.size)))
+      void start(upload);
   }, [list]);
   useEffect(() => {
     const first = list.findIndex(upload => isUnderWay(upload) && upload.stored === null);

@@ -45,6 +45,7 @@ export function RecordUploads({ place, children }: { place: RecordPlace | null; 
       return file.name;
     },
     onStored: () => {},
+    atOnce: 1,
   });
   useKeepsOpen(uploads);
   const add = (files: readonly File[]) => {
