@@ -575,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the server was to do for the account beside its calls and gave up, the newest first */
+        /** What the server was to do for the account beside its calls and gave up, or has failed at several times and tries again, the newest first */
         get: operations["listBackgroundFailures"];
         put?: never;
         post?: never;
@@ -2441,6 +2441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-notifications/desktop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the desktop is to show: unread ones of kinds with `desktop`, neither done nor put off, told since then, the latest first; none during the caller's quiet hours, but for those about security */
+        get: operations["listDesktopNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-notifications/search": {
         parameters: {
             query?: never;
@@ -2577,9 +2594,30 @@ export interface paths {
         };
         /** By which ways the caller hears of what; every kind is there */
         get: operations["getNotificationSettings"];
-        /** The caller's own. Kinds that are left out take what holds for everybody at first. `app: false` means that there is no notification of that kind from then on */
+        /** The caller's own. Kinds that are left out take what holds for everybody at first. With `app: false` notifications of that kind are neither listed nor counted from then on: they are only mailed or shown on the desktop, where chosen. Emails that are yet to be sent follow the change */
         put: operations["saveNotificationSettings"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email-unsubscriptions": {
+        parameters: {
+            query: {
+                /** @description From the email: it says whose emails of which kind. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads a person whose mail program opens the address to the page that asks them; it changes nothing */
+        get: operations["openUnsubscribePage"];
+        put?: never;
+        /** Turns off emails of the kind, or all digests, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
+        post: operations["unsubscribeFromEmails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3311,7 +3349,7 @@ export interface components {
         };
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
-        /** @description A job that was given up, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
+        /** @description A job that was given up or keeps failing, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
         BackgroundFailure: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -3323,10 +3361,15 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When it was given up or failed last.
              */
             at: string;
             attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again by itself; missing where it was given up.
+             */
+            nextTryAt?: string;
             /** @description The number of the job or event. */
             reference: string;
         };
@@ -4880,6 +4923,10 @@ export interface components {
          * @enum {string}
          */
         NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
+        OneClickUnsubscribe: {
+            /** @constant */
+            "List-Unsubscribe"?: "One-Click";
+        };
         /**
          * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, or it is about themselves.
          * @enum {string}
@@ -4905,6 +4952,7 @@ export interface components {
             /** @description Only while it is to come. */
             snoozedTill?: components["schemas"]["Instant"];
             saved: boolean;
+            /** @description When it went by email; missing where it has gathered more since then. */
             emailedAt?: components["schemas"]["Instant"];
             /** @description How many changes of the kind within five minutes are gathered in it, 1 or more; its other members are those of the latest. */
             count: number;
@@ -4973,8 +5021,12 @@ export interface components {
         };
         NotificationChannels: {
             app: boolean;
+            /** @description While a tab of the application is open, in browsers where the person allows it. */
             desktop: boolean;
-            /** @enum {string} */
+            /**
+             * @description `AtOnce`: a minute later, if it is still unread. `Digest`: with all others that are unread by then. Only to a confirmed address.
+             * @enum {string}
+             */
             email: "Off" | "AtOnce" | "Digest";
         };
         NotificationSettings: {
@@ -4991,7 +5043,7 @@ export interface components {
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
             };
-            /** @description In the account's time zone; over midnight where `to` is before `from`. */
+            /** @description In the account's time zone; over midnight where `to` is before `from`. Emails at once and the desktop wait until they end, but for what is about security. */
             quietHours: {
                 from: components["schemas"]["TimeOfDay"];
                 to: components["schemas"]["TimeOfDay"];
@@ -9280,6 +9332,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listDesktopNotifications: {
+        parameters: {
+            query: {
+                since: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     searchNotifications: {
         parameters: {
             query?: never;
@@ -9443,6 +9518,60 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["NotificationSettings"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    openUnsubscribePage: {
+        parameters: {
+            query: {
+                /** @description From the email: it says whose emails of which kind. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To `/unsubscribe` with the token. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unsubscribeFromEmails: {
+        parameters: {
+            query: {
+                /** @description From the email: it says whose emails of which kind. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OneClickUnsubscribe"];
+                "multipart/form-data": components["schemas"]["OneClickUnsubscribe"];
+            };
+        };
+        responses: {
+            /** @description What was turned off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Missing where it was the digest. */
+                        kind?: components["schemas"]["NotificationKind"];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -193,7 +193,7 @@ export const PreviewFromTheCell = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Show Фото складу.jpg' }));
-    await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeInTheDocument();
     await expect(screen.getByText('2 of 2')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(await screen.findByRole('dialog', { name: 'contract.pdf' })).toBeInTheDocument();

@@ -1,40 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from './support/accessible.ts';
-import { call } from './support/everyType.ts';
+import { comment, contact, recordAt } from './support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 
-const recordAt = ({ id }: Contact) => `/contacts?record=${id}`;
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
-
-interface Contact {
-  readonly id: string;
-  readonly directoryId: string;
-}
-
-interface Directory {
-  readonly id: string;
-  readonly builtIn?: boolean;
-  readonly fields: { id: string; code: string }[];
-}
-
-/** A contact, in an account whose contacts have comments. */
-async function contact(page: Page): Promise<Contact> {
-  await register(page);
-  const directories = await call<Directory[]>(page, 'GET', '/directories');
-  const contacts = directories.find(({ builtIn }) => builtIn);
-  const directoryId = contacts?.id ?? '';
-  await call(page, 'PUT', `/directories/${directoryId}`, { ...contacts, commentsEnabled: true });
-  const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
-  const values = { [name]: { stringValue: 'Roof Ltd' } };
-  const { id } = await call<Contact>(page, 'POST', `/directories/${directoryId}/items`, {
-    customFields: values,
-  });
-  return { id, directoryId };
-}
-
-const comment = (page: Page, { id, directoryId }: Contact, text: string) =>
-  call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });
 
 test('who is named in a comment is told at once, and goes to the record from the bell', async ({
   page,
@@ -113,7 +83,7 @@ test('what one is told of is chosen, in Ukrainian and on a phone, too', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await switchToUkrainian(page);
   await page.goto('/notifications?tab=settings');
-  const choice = page.getByRole('switch', { name: 'Мене згадано в коментарі' });
+  const choice = page.getByRole('switch', { name: 'Мене згадано в коментарі: у Docket' });
   await expect(choice).toBeChecked();
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/notification-settings') && answer.request().method() === 'PUT',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeServer } from './harness.ts';
 import { type Listener, listen, until } from './support/listener.ts';
+import { confirmAddress, mailsInOutbox, makeMailsDue } from './support/notificationMails.ts';
 import { type Asked, askEverything } from './support/rights/canaryCalls.ts';
 import { text } from './support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
@@ -47,6 +48,29 @@ describeServer('What is hidden', api => {
     },
     400_000,
   );
+
+  test('is nowhere in emails of notifications', async () => {
+    const { limited } = other.people;
+    await confirmAddress(api, limited);
+    const settings = await limited.ok('getNotificationSettings');
+    const kinds = Object.keys(settings.kinds).map(kind => [
+      kind,
+      { app: true, desktop: true, email: 'AtOnce' },
+    ]);
+    await limited.ok('saveNotificationSettings', { body: { ...settings, kinds: Object.fromEntries(kinds) } });
+    await makeMailsDue(api, limited);
+    await api.clock.settle();
+    await api.jobs.settle('MailNotifications');
+    const mailed = await limited.ok('searchNotifications', { body: { take: 200 } });
+    expect(mailed.items.filter(({ emailedAt }) => emailedAt !== undefined).length).toBeGreaterThan(0);
+    await api.jobs.settle('SendMail');
+    const mails = await mailsInOutbox(api.kernel.config, limited);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      expect(mail).not.toMatch(/wombat|777000\d|1999-01-1\d|\+3805012345/);
+      expect(mail).not.toContain(other.definitions.vault.directory.id);
+    }
+  });
 
   test('is nowhere in what open connections are told', async () => {
     const { people, definitions } = other;

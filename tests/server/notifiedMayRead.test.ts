@@ -6,6 +6,7 @@ import type { DirectoryRights } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
+import { realTime } from '#server/kernel/clock/time.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
@@ -107,7 +108,7 @@ describeOwnServer('Who is notified', api => {
     const database = await openDatabase(api.kernel.config);
     closing.push(() => database.close());
     const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
-    const node = createDurableSubscriptions(database, [notifications(store)]);
+    const node = createDurableSubscriptions(database, [notifications(store, realTime)]);
     closing.push(() => node.close());
     const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
     const text = people.map(mention).join(' ');

@@ -15,7 +15,11 @@ async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /** Waits for a mail to the address with a link to this screen; answers it and the link as a path of the application. */
-export async function mailTo(address: string, path: string): Promise<{ mail: Email; link: string }> {
+export async function mailTo(
+  address: string,
+  path: string,
+  { timeout = 15_000 } = {},
+): Promise<{ mail: Email; link: string }> {
   const found: { mail: Email; link: string }[] = [];
   await expect
     .poll(
@@ -26,7 +30,7 @@ export async function mailTo(address: string, path: string): Promise<{ mail: Ema
         }
         return found.length;
       },
-      { message: `a mail to ${address} with a link to ${path}`, timeout: 15_000 },
+      { message: `a mail to ${address} with a link to ${path}`, timeout },
     )
     .toBeGreaterThan(0);
   const last = found.at(-1);

@@ -99,7 +99,7 @@ export class ApiClient {
     if (path.startsWith('/api/auth') && this.cookies.size > 0) {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    const response = await fetch(this.url + path, { ...init, method, headers });
+    const response = await fetch(this.url + path, { ...init, method, headers, redirect: 'manual' });
     const bytes = await response.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
     this.#keepCookies(response.headers);

@@ -30,6 +30,9 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'jobMigrations.test.ts': 'the tables of jobs, made by the library for its kind of database',
   'jobs.test.ts': 'jobs over the one connection, and after a restart',
   'keywordSearch.test.ts': 'the trigram index, an extension',
+  'notificationDigests.test.ts':
+    'emails made by the clock and a job on the one connection, and settings locked there',
+  'notificationMails.test.ts': 'rows that are gathered, locked and mailed on the one connection',
   'recordSearch.test.ts': 'words and orders of an embedded database',
   'records.test.ts': 'every kind of value and race through the driver',
   'remindersDue.test.ts':

@@ -42,9 +42,10 @@ export function FailureRow({ failure, onChanged }: FailureRowProps) {
     <li className="dk-failure">
       <h2>{name}</h2>
       <p>
-        {t('backgroundWork.failed', {
+        {t(failure.nextTryAt ? 'backgroundWork.failing' : 'backgroundWork.failed', {
           attempts: failure.attempts,
           at: formatDateTime(failure.at),
+          next: failure.nextTryAt ? formatDateTime(failure.nextTryAt) : '',
           reference: failure.reference,
         })}
       </p>

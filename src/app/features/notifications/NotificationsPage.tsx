@@ -15,7 +15,7 @@ import './notifications.css';
 import { grouped } from './grouped.ts';
 import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
 import { useNotificationNews } from './notificationNews.ts';
-import { SettingsPart } from './SettingsPart.tsx';
+import { SettingsPart } from './settings/SettingsPart.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
 
 const tabs = [...notificationStates, 'settings'] as const;

@@ -1,5 +1,7 @@
+import { useSnapshot } from 'valtio';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { desktopChoice } from './desktop/desktopChoice.ts';
 import { forgetLatest, reloadLatest } from './latest.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -21,7 +23,12 @@ export const notifications = defineFeature({
   recordAsides: [],
   directoryScreen: null,
   banners: [],
-  overlays: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(desktopChoice).isOn && seeAs.person === null,
+      load: () => import('./desktop/DesktopNotices.tsx'),
+    },
+  ],
   reloadsBootAfter: [],
   liveReactions: [
     {

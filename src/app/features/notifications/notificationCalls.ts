@@ -13,6 +13,10 @@ const at = (id: string) => ({ params: { path: { id } } });
 export const latestNotifications = () =>
   answerOf(api.GET('/user-notifications', { params: { query: { latest: true } } }));
 
+/** What the desktop is to show of what was told since an ISO instant. */
+export const desktopNotifications = (since: string) =>
+  answerOf(api.GET('/user-notifications/desktop', { params: { query: { since } } }));
+
 export const searchNotifications = (body: NotificationSearch, signal?: AbortSignal) =>
   answerOf(api.POST('/user-notifications/search', { body, signal }));
 

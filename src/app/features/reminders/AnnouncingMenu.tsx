@@ -3,7 +3,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { type Announcing, askToNotify, beep, keepAnnouncing, readAnnouncing } from './active/announce.ts';
+import { askToNotify } from '../../shared/desktop/desktop.ts';
+import { type Announcing, beep, keepAnnouncing, readAnnouncing } from './active/announce.ts';
 
 /** Whether this browser makes a sound and shows a notification on the desktop when a reminder comes up. */
 export function AnnouncingMenu() {

@@ -59,6 +59,13 @@ export const session = defineFeature({
       texts: mailTexts,
       load: () => import('./mail/VerifyMailPage.tsx'),
     },
+    {
+      path: '/unsubscribe',
+      titleId: 'unsubscribe.title',
+      access: 'open',
+      texts: mailTexts,
+      load: () => import('./mail/UnsubscribePage.tsx'),
+    },
   ],
   menu: [],
   tools: [],

@@ -113,15 +113,19 @@ function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): v
   const given = request.headers['content-type'];
   if (given === undefined) return;
   const mediaType = given.split(';')[0]?.trim().toLowerCase();
-  const accepted = operation.body?.mediaType ?? 'application/json';
-  if (mediaType !== accepted) throw new ProblemError(415, { message: `The body must be ${accepted}.` });
+  const { mediaType: accepted, otherMediaTypes } = operation.body ?? jsonBody;
+  if (mediaType === accepted || otherMediaTypes.some(other => other === mediaType)) return;
+  throw new ProblemError(415, { message: `The body must be ${accepted}.` });
 }
 
-/** @returns the parsed body, undefined where there is none; multipart bodies are read by their handlers. */
+const jsonBody = { mediaType: 'application/json', otherMediaTypes: [] as string[] };
+
+/** @returns the parsed body, undefined where there is none; multipart bodies are read by their handlers, if at all. */
 function readBody(operation: Operation, request: FastifyRequest): unknown {
-  if (operation.body?.mediaType === 'multipart/form-data') return undefined;
+  if (request.isMultipart()) return undefined;
   const bytes = request.body;
   if (!(bytes instanceof Buffer) || bytes.length === 0) return undefined;
+  if (operation.body?.mediaType === FORM) return Object.fromEntries(new URLSearchParams(bytes.toString()));
   try {
     return withoutAnswered(operation, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
@@ -157,6 +161,9 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
   const total = unsafe.total - unsafe.issues.length + places.size;
   if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
 }
+
+/** What mail programs send (RFC 8058); the application itself sends JSON. */
+const FORM = 'application/x-www-form-urlencoded';
 
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
   if (operation.body?.mediaType === 'multipart/form-data') return [];
@@ -198,6 +205,6 @@ function send(reply: FastifyReply, answer: ApiReply<OperationId>): FastifyReply 
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   reply.code(answer.status);
   if ('raw' in answer) return reply.send(answer.raw);
-  if (answer.status === 204) return reply.send();
+  if (answer.status !== 200) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

@@ -21,8 +21,8 @@ export type Operation = {
   isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
-  /** Media type and schema of the body, or null when the call takes none. */
-  body: { mediaType: string; schema: string; isRequired: boolean } | null;
+  /** Media types, of which the first has the schema, or null when the call takes no body. */
+  body: { mediaType: string; otherMediaTypes: string[]; schema: string; isRequired: boolean } | null;
   /** Members of the answer that may come back with the body, and are ignored. */
   answered: string[];
   /** Bytes that a JSON body may have. */
@@ -118,10 +118,11 @@ function readBody({ document }: Reader, pointer: string): Operation['body'] {
   const { value, pointer: place } = resolvePointer(document, pointer);
   if (value === undefined) return null;
   const body = asObject(value);
-  const [mediaType] = Object.keys(asObject(body.content));
+  const [mediaType, ...otherMediaTypes] = Object.keys(asObject(body.content));
   if (mediaType === undefined) return null;
   return {
     mediaType,
+    otherMediaTypes,
     schema: `${place}/content/${escapePointer(mediaType)}/schema`,
     isRequired: body.required === true,
   };

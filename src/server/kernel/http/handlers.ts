@@ -52,6 +52,7 @@ export type ReplyHeaders = Record<string, string | string[]>;
 export type ApiReply<O extends OperationId> =
   | { status: 200; body: ResponseBody<O>; headers?: ReplyHeaders }
   | { status: 204; headers?: ReplyHeaders }
+  | { status: 303; headers: ReplyHeaders & { location: string } }
   | {
       status: 200 | 206;
       raw: Readable | Buffer | string;

@@ -1,4 +1,4 @@
-/** Jobs of the transaction's account that were given up. */
+/** Jobs of the transaction's account that were given up, or have failed several times and are tried again. */
 import { sql } from 'kysely';
 import { addNews, type Trx } from '#server/kernel/database/database.ts';
 import { type JobKind, newsOf } from './jobs.ts';
@@ -8,6 +8,8 @@ export interface FailedJob {
   readonly kind: string;
   readonly failed_at: string;
   readonly attempts: number;
+  /** Null where it was given up. */
+  readonly next_try_at: string | null;
 }
 
 export async function listFailedJobs(trx: Trx, take: number): Promise<FailedJob[]> {

@@ -5,11 +5,18 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
 
+export interface MailHeaders {
+  /** Mails of the same thread stand together in the reader's mail program: a word of letters, digits, dots and hyphens. */
+  readonly thread: string | null;
+  /** An address that takes a POST by which the mail program itself ends such mails (RFC 8058). */
+  readonly unsubscribe: string | null;
+}
+
 export interface OutgoingMail {
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly body: { readonly text: string; readonly html: string };
+  readonly body: { readonly text: string; readonly html: string; readonly headers?: MailHeaders };
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -89,8 +96,25 @@ function messageOf(
     html: body.html,
     date: new Date(createdAt),
     messageId: `<${mailId}@${sender.domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...threadOf(body.headers, sender),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribingBy(body.headers),
+    },
   };
+}
+
+/** All refer to one mail that was never sent: then it does not matter which of them arrives first, or not at all. */
+function threadOf({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
+  if (!thread) return {};
+  const root = `<${thread}@${domain}>`;
+  return { references: root, inReplyTo: root };
+}
+
+function unsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The server will never take this mail for this address; anything else may be its trouble or its setting. */

@@ -8,7 +8,7 @@ export type Text = Readonly<Record<Locale, string>>;
 export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
   /** Values stand in the text as they are. */
-  text(locale: Locale, id: Id, values?: Readonly<Record<string, string>>): string;
+  text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
   /** For whoever cannot know yet who will read it; without values. */
   inEveryLanguage(id: Id): Text;
 }

@@ -12,6 +12,7 @@ export function presentFailedJob(row: FailedJob, jobs: readonly JobHandler[]): B
     name: jobs.find(({ kind }) => kind === row.kind)?.name ?? unknown(row.kind),
     at: new Date(row.failed_at).toISOString(),
     attempts: Number(row.attempts),
+    ...(row.next_try_at ? { nextTryAt: new Date(row.next_try_at).toISOString() } : {}),
     reference: row.job_id,
   };
 }

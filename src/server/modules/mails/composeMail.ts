@@ -5,13 +5,20 @@ import { messages } from './messages/index.ts';
 /** A mail as a person reads it, without its headers. */
 export type MailContent = { subject: string; text: string; html: string };
 
-/** What a mail is made of: sentences, the links to follow, and sentences below them. */
+type MailLink = { label: string; url: string };
+
+/** What is told of one thing: what it is called and where it is shown, where it has a name, and what happened with it. */
+export type MailSection = { title: MailLink | null; lines: { text: string; note: string }[] };
+
+/** What a mail is made of: sentences, what is told, the links to follow, sentences and small links below them. */
 export type MailParts = {
   locale: Locale;
   subject: string;
   before: string[];
-  actions: { label: string; url: string }[];
+  sections: MailSection[];
+  actions: MailLink[];
   after: string[];
+  footLinks: MailLink[];
   /** Where the mail comes from. */
   origin: string;
 };
@@ -24,6 +31,7 @@ export function composeRecovery(
   accounts: { account: string; url: string }[],
 ): MailContent {
   return compose({
+    ...PLAIN,
     locale,
     origin,
     subject: messages.text(locale, 'mail.recovery.subject'),
@@ -44,6 +52,7 @@ export function composeConfirmation(
   { account, address, url }: { account: string; address: string; url: string },
 ): MailContent {
   return compose({
+    ...PLAIN,
     locale,
     origin,
     subject: messages.text(locale, 'mail.confirmation.subject'),
@@ -65,6 +74,7 @@ export function composeInvitation(
   const account = asLine(names.account);
   const inviter = asLine(names.inviter);
   return compose({
+    ...PLAIN,
     locale,
     origin,
     subject: messages.text(locale, 'mail.invitation.subject', { inviter, account }),
@@ -78,17 +88,28 @@ export function composeInvitation(
   });
 }
 
-function compose(parts: MailParts): MailContent {
+const PLAIN = { sections: [], footLinks: [] };
+
+export function compose(parts: MailParts): MailContent {
   return { subject: asLine(parts.subject, 200), text: plainText(parts), html: mailHtml(parts) };
 }
 
-function plainText({ locale, before, actions, after, origin }: MailParts): string {
-  const links = actions.map(({ label, url }) => `${label}:\n${url}`);
-  return `${[...before, ...links, ...after, `-- \n${messages.text(locale, 'mail.foot', { origin })}`].join('\n\n')}\n`;
+function plainText(parts: MailParts): string {
+  const { locale, before, sections, actions, after, footLinks, origin } = parts;
+  const link = ({ label, url }: MailLink) => `${label}:\n${url}`;
+  const told = sections.map(({ title, lines }) =>
+    [...(title ? [`${title.label}\n${title.url}`] : []), ...lines.map(asListed)].join('\n\n'),
+  );
+  const foot = [`-- \n${messages.text(locale, 'mail.foot', { origin })}`, ...footLinks.map(link)].join('\n');
+  return `${[...before, ...told, ...actions.map(link), ...after, foot].join('\n\n')}\n`;
+}
+
+function asListed({ text, note }: MailSection['lines'][number]): string {
+  return note === '' ? `- ${text}` : `- ${text}\n  ${note}`;
 }
 
 /** A name that people chose stands in headers and sentences as one short line. */
-function asLine(text: string, most = 80): string {
+export function asLine(text: string, most = 80): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
   return line.length > most
     ? `${line

@@ -1,5 +1,12 @@
 /** All that other modules may use of this one. */
-export { composeInvitation, composeRecovery } from './composeMail.ts';
+export {
+  asLine,
+  compose,
+  composeInvitation,
+  composeRecovery,
+  type MailContent,
+  type MailSection,
+} from './composeMail.ts';
 export { type LinkToken, readLinkToken } from './linkToken.ts';
 export { mailsModule } from './module.ts';
 export {

@@ -1,8 +1,9 @@
-import type { MailParts } from './composeMail.ts';
+import type { MailParts, MailSection } from './composeMail.ts';
 import { messages } from './messages/index.ts';
 
 /** The same mail as a simple page: mail programs know little CSS, and only what stands at the element. */
-export function mailHtml({ locale, subject, before, actions, after, origin }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { locale, subject, before, sections, actions, after, footLinks, origin } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const button = ({ label, url }: MailParts['actions'][number]) => `<p style="margin:0 0 8px">
         <a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a>
@@ -20,14 +21,31 @@ export function mailHtml({ locale, subject, before, actions, after, origin }: Ma
       <div style="padding:24px;border:1px solid #e4e6e9;border-radius:10px;background:#ffffff">
       <p style="margin:0 0 16px;font-weight:600">Docket</p>
       ${before.map(paragraph).join('\n      ')}
+      ${sections.map(section).join('\n      ')}
       ${actions.map(button).join('\n      ')}
       ${after.map(paragraph).join('\n      ')}
       </div>
       <p style="margin:16px 0 0;font-size:12px;color:#646b76">${escapeHtml(messages.text(locale, 'mail.foot', { origin }))}</p>
+      ${footLinks.map(footLink).join('\n      ')}
     </div>
   </body>
 </html>
 `;
+}
+
+function section({ title, lines }: MailSection): string {
+  const heading = title
+    ? `<p style="margin:0 0 6px;font-weight:600"><a href="${escapeHtml(title.url)}" style="color:#3b54c4;text-decoration:none">${escapeHtml(title.label)}</a></p>`
+    : '';
+  const line = ({ text, note }: MailSection['lines'][number]) =>
+    `<p style="margin:0 0 10px;overflow-wrap:anywhere">${escapeHtml(text)}${
+      note === '' ? '' : `<br><span style="font-size:12px;color:#646b76">${escapeHtml(note)}</span>`
+    }</p>`;
+  return `<div style="margin:0 0 20px;padding:2px 0 0 12px;border-left:3px solid #e4e6e9">${heading}${lines.map(line).join('')}</div>`;
+}
+
+function footLink({ label, url }: MailParts['footLinks'][number]): string {
+  return `<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#646b76">${escapeHtml(label)}</a></p>`;
 }
 
 const buttonStyle =

@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import type { MailHeaders } from '#server/kernel/mail/mailTransport.ts';
 import { composeConfirmation, type MailContent } from './composeMail.ts';
 import './jobs.ts';
 import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
@@ -40,12 +41,14 @@ export async function queueMail(
     accountId,
     recipient,
     content,
-    links,
+    links = [],
+    headers,
   }: {
     accountId: string;
     recipient: string;
     content: MailContent;
-    links: readonly MadeLink[];
+    links?: readonly MadeLink[];
+    headers?: MailHeaders;
   },
 ): Promise<void> {
   const { subject, text, html } = content;
@@ -56,7 +59,7 @@ export async function queueMail(
     mail_id: mailId,
     recipient,
     subject,
-    body: JSON.stringify({ text, html, links: kept }),
+    body: JSON.stringify({ text, html, links: kept, headers }),
     sent_at: null,
     problem: null,
   });

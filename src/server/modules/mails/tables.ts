@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailHeaders } from '#server/kernel/mail/mailTransport.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -24,6 +25,8 @@ export type MailBody = {
   text: string;
   html: string;
   links: { accountId: string; linkId: string }[];
+  /** Missing where it has only the usual ones. */
+  headers?: MailHeaders;
 };
 
 type MailRow = {

@@ -3,7 +3,10 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { notifications } from './fanOut/subscriber.ts';
+import { mailingNotifications } from './mailing/mailPerson.ts';
+import { mailsDue } from './mailing/mailsDue.ts';
 import * as tables from './migrations/0033-notifications.ts';
+import * as channels from './migrations/0038-notification-channels.ts';
 import * as woken from './migrations/0041-woken-notifications.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
@@ -19,6 +22,7 @@ export const notificationsModule = defineModule({
   permissions,
   migrations: [
     { name: '0033-notifications', ...tables },
+    { name: '0038-notification-channels', ...channels },
     { name: '0041-woken-notifications', ...woken },
   ],
   recordParts: [
@@ -26,13 +30,15 @@ export const notificationsModule = defineModule({
     { table: 'notifications', nature: 'Past' },
     { table: 'record_following', nature: 'Content' },
   ],
-  create({ database, hub, servers, time }, { use }) {
+  create(kernel, { use }) {
+    const { database, hub, servers, time } = kernel;
     const { store: definitions } = use(definitionsModule);
     let endCleanUp = () => {};
     return {
-      routes: notificationRoutes(use(recordsModule).calls, time),
-      subscribers: [notifications(definitions)],
-      timed: [snoozesEnded({ database })],
+      routes: notificationRoutes(use(recordsModule).calls, kernel),
+      subscribers: [notifications(definitions, time)],
+      timed: [snoozesEnded(kernel), mailsDue(kernel)],
+      jobs: [mailingNotifications({ ...kernel, definitions })],
       broadcasts: [newsOfNotifications(hub)],
       start() {
         endCleanUp = everyDay('Old notifications could not be removed', () => dropOldNotifications(database));

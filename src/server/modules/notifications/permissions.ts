@@ -1,6 +1,7 @@
 /** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
 export const permissions = `
 listNotifications                      | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+listDesktopNotifications               | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 searchNotifications                    | 200  200  200 | 200  200  200 | 200  200  200 | 200  200  200
 readNotifications                      | 204  404  404 | 204  404  404 | 204  404  404 | 204  404  404
 readNotifications all                  | 204  –    –   | 204  –    –   | 204  –    –   | 204  –    –
@@ -11,6 +12,8 @@ snoozeNotification                     | 200  404  404 | 200  404  404 | 200  40
 saveNotification                       | 200  404  404 | 200  404  404 | 200  404  404 | 200  404  404
 getNotificationSettings                | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 saveNotificationSettings               | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+openUnsubscribePage                    | 303  –    –   | 303  –    –   | 303  –    –   | 303  –    –
+unsubscribeFromEmails                  | 422  –    –   | 422  –    –   | 422  –    –   | 422  –    –
 getFollowing                           | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
 followRecord                           | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
 listReaders                            | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404

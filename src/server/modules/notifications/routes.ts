@@ -1,17 +1,21 @@
-import type { Time } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { finish, finishRead, markUnread, readAll, readOne, save, snooze } from './commands/handle.ts';
 import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
 import { listReaders } from './listReaders.ts';
+import { unsubscribe } from './mailing/unsubscribe.ts';
 import type { NotificationScope } from './scope.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { presentNotification, presentNotifications } from './shown/presenter.ts';
-import { latestNotifications, searchNotifications } from './shown/queries.ts';
+import { desktopNotifications, latestNotifications, searchNotifications } from './shown/queries.ts';
 import type { StoredNotification } from './shown/visible.ts';
 
-export function notificationRoutes(calls: RecordCalls, time: Time): Handlers {
+type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
+
+export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
+  const { time } = parts;
   const now = () => new Date(time.now()).toISOString();
   const read = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
     calls.readAccount(principal, scope => work({ ...scope, now: now() }));
@@ -25,6 +29,12 @@ export function notificationRoutes(calls: RecordCalls, time: Time): Handlers {
   return {
     listNotifications: async ({ principal }) =>
       ok(await read(principal, async scope => presentNotifications(scope, await latestNotifications(scope)))),
+    listDesktopNotifications: async ({ principal, query: { since } }) =>
+      ok(
+        await read(principal, async scope =>
+          presentNotifications(scope, await desktopNotifications(scope, await readSettings(scope), since)),
+        ),
+      ),
     searchNotifications: async ({ principal, body }) =>
       ok(
         await read(principal, async scope => {
@@ -49,6 +59,11 @@ export function notificationRoutes(calls: RecordCalls, time: Time): Handlers {
     getNotificationSettings: async ({ principal }) => ok(await read(principal, readSettings)),
     saveNotificationSettings: async ({ principal, body }) =>
       ok(await write(principal, scope => saveSettings(scope, body))),
+    openUnsubscribePage: async ({ query: { token } }) => ({
+      status: 303,
+      headers: { location: `/unsubscribe?${new URLSearchParams({ token })}` },
+    }),
+    unsubscribeFromEmails: async ({ query: { token } }) => ok(await unsubscribe(parts, token)),
     getFollowing: async request =>
       ok(await calls.read(request, (...open) => readFollowing(...open, request.params.itemId))),
     followRecord: async request =>

@@ -1,11 +1,16 @@
 /** By which ways a person hears of what. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notificationKinds } from './kinds/index.ts';
+import { DIGEST, mailTime, type PlanningMoment, planMails } from './mailing/plan.ts';
 import type { NotificationScope } from './scope.ts';
-import type { Settings } from './tables.ts';
+import type { Kind, Settings } from './tables.ts';
 
-/** Workdays at nine. */
-const DIGEST = { days: [1, 2, 3, 4, 5], hour: 9 };
+interface Person {
+  readonly accountId: string;
+  readonly userId: string;
+}
 
 export async function readSettings({
   trx,
@@ -14,27 +19,81 @@ export async function readSettings({
   principal,
 }: NotificationScope): Promise<Settings> {
   if (principal.isSeenAs) return withDefaults({});
-  const row = await trx
-    .selectFrom('notification_settings')
-    .select('content')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return withDefaults(row?.content ?? {});
+  return withDefaults(await readChosen(trx, { accountId, userId }));
 }
 
 export async function saveSettings(
   scope: NotificationScope,
   settings: RequestBody<'saveNotificationSettings'>,
 ): Promise<Settings> {
-  const { trx, accountId, caller } = scope;
-  const content = JSON.stringify(settings);
+  const { trx, accountId, caller, principal, now } = scope;
+  const moment = { now: Date.parse(now), timeZone: principal.user.account.timeZone };
+  await keepChosen(trx, { accountId, userId: caller.userId }, settings, moment);
+  return readSettings(scope);
+}
+
+/** Of one kind, or those that come as a digest. */
+export async function turnEmailsOff(
+  trx: Trx,
+  person: Person,
+  kind: Kind | 'Digest',
+  moment: PlanningMoment,
+): Promise<void> {
+  const chosen = await readChosen(trx, person, { isChange: true });
+  const { kinds } = withDefaults(chosen);
+  const isMeant = (each: Kind) => (kind === 'Digest' ? kinds[each]?.email === 'Digest' : each === kind);
+  const off = notificationKinds.flatMap(({ kind: each, channels }) =>
+    isMeant(each) ? [[each, { ...(kinds[each] ?? channels), email: 'Off' as const }] as const] : [],
+  );
+  await keepChosen(
+    trx,
+    person,
+    { ...chosen, kinds: { ...chosen.kinds, ...Object.fromEntries(off) } },
+    moment,
+  );
+}
+
+async function readChosen(
+  trx: Trx,
+  { accountId, userId }: Person,
+  { isChange = false } = {},
+): Promise<Partial<Settings>> {
+  const row = await trx
+    .selectFrom('notification_settings')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .$if(isChange, query => query.forUpdate())
+    .executeTakeFirst();
+  return row?.content ?? {};
+}
+
+/** Emails that are yet to be sent follow. */
+async function keepChosen(
+  trx: Trx,
+  { accountId, userId }: Person,
+  chosen: Partial<Settings>,
+  moment: PlanningMoment,
+): Promise<void> {
+  const content = JSON.stringify(chosen);
   await trx
     .insertInto('notification_settings')
-    .values({ account_id: accountId, user_id: caller.userId, content })
+    .values({ account_id: accountId, user_id: userId, content })
     .onConflict(conflict => conflict.columns(['account_id', 'user_id']).doUpdateSet({ content }))
     .execute();
-  return readSettings(scope);
+  const { kinds, digest } = withDefaults(chosen);
+  const plans = notificationKinds.map(({ kind, channels }) => {
+    const { email } = kinds[kind] ?? channels;
+    return { kind, email, mailAt: mailTime({ kind, email, digest }, moment) };
+  });
+  const { rows } = await sql<{ mailAt: string | null }>`
+    update notifications as n set mail_queued = false,
+      mail_at = case when p.email = 'AtOnce' then least(n.mail_at, p.mail_at) else p.mail_at end
+    from unnest(${plans.map(({ kind }) => kind)}::text[], ${plans.map(({ email }) => email)}::text[],
+      ${plans.map(({ mailAt }) => mailAt)}::timestamptz[]) as p (kind, email, mail_at)
+    where n.account_id = ${accountId}::uuid and n.user_id = ${userId}::uuid and n.mail_at is not null and n.kind = p.kind
+    returning n.mail_at as "mailAt"`.execute(trx);
+  planMails(trx, rows);
 }
 
 function withDefaults({ kinds = {}, quietHours = null, digest = DIGEST }: Partial<Settings>): Settings {

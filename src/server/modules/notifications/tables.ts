@@ -15,6 +15,7 @@ export type Notification = ResponseBody<'unreadNotification'>;
 export type Kind = Notification['kind'];
 export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;
+export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
 /** Params that are kept; texts and names are read when they are shown. */
 export type KeptParams = Omit<Notification['params'], 'text' | 'fileName'>;
@@ -47,6 +48,13 @@ export type NotificationRow = {
   woken_at: string | null;
   saved: Generated<boolean>;
   emailed_at: string | null;
+  /** Whether the bell and the page have it; where not, it is only mailed or shown on the desktop. */
+  in_app: Generated<boolean>;
+  desktop: Generated<boolean>;
+  /** When it is mailed, if it is still unread then; null where it is not to be, or was. */
+  mail_at: string | null;
+  /** A job is to mail it. */
+  mail_queued: Generated<boolean>;
 };
 
 /** What somebody said of a record, and whether they were mentioned in it. */

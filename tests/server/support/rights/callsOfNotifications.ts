@@ -19,6 +19,7 @@ const newNotification = async ({ people, notify }: RightsWorld, own: Ids): Promi
 
 export const notificationCalls: readonly RightsCall[] = [
   call('listNotifications', { query: { latest: true } }),
+  call('listDesktopNotifications', { query: { since: '2020-01-01T00:00:00Z' } }),
   call('searchNotifications', target => ({
     body: { state: 'Open', kinds: ['Comment'], directoryId: target('directory'), itemId: target('item') },
   })),
@@ -35,6 +36,8 @@ export const notificationCalls: readonly RightsCall[] = [
   call('saveNotification', target => ({ ...one(target), body: { saved: true } }), { fresh: newNotification }),
   call('getNotificationSettings'),
   call('saveNotificationSettings', { body: settings }),
+  call('openUnsubscribePage', { query: { token: 'none' } }),
+  call('unsubscribeFromEmails', { query: { token: 'none' } }),
   call('getFollowing', record),
   call('followRecord', target => ({ ...record(target), body: { state: 'Following' } })),
   call('listReaders', target => ({ ...record(target), query: { keyword: 'a' } })),

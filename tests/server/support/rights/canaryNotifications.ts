@@ -11,6 +11,7 @@ export async function askNotifications(
   { ids, guess }: { ids: Ids; guess: string },
 ): Promise<void> {
   await ask('listNotifications');
+  await ask('listDesktopNotifications', { query: { since: '2020-01-01T00:00:00Z' } });
   for (const keyword of [guess, `${guess}vaultitem`, '#1'])
     await ask('searchNotifications', { body: { keyword } }, 'keyword');
   for (const { directory } of [deals, vault])

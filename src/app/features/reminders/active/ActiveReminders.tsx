@@ -3,13 +3,14 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ActiveCard } from './ActiveCard.tsx';
 import { active, askActive } from './activeReminders.ts';
-import { announce } from './announce.ts';
-import { followTabs, leader } from './tabLeader.ts';
+import { announceWhenLoud } from './announceWhenLoud.ts';
+import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
 /** What is due, in a corner of the tab that is looked at. */
@@ -54,12 +55,13 @@ function Cards() {
 /** Each time a reminder comes up it is announced once, by sound and on the desktop where the person wants that. */
 function useAnnounced(reminders: readonly Reminder[]): void {
   const known = useRef<Set<string>>(undefined);
+  const { timeZone } = useUser().account;
   useEffect(() => {
     const keys = reminders.map(({ id, occurrenceAt, snoozedTill }) => `${id} ${occurrenceAt} ${snoozedTill}`);
     const before = known.current;
     known.current = new Set(keys);
     if (!before) return;
     const fresh = reminders.filter((_, index) => !before.has(keys[index] ?? ''));
-    if (fresh.length > 0) announce(fresh);
-  }, [reminders]);
+    if (fresh.length > 0) void announceWhenLoud(fresh, timeZone);
+  }, [reminders, timeZone]);
 }

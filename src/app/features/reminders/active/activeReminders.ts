@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { countWaiting } from '#view/kit/layout/pageTitle.ts';
+import { followLooks } from '../../../shared/tabs/lookedAt.ts';
 import { activeReminders, type Reminder } from '../reminderCalls.ts';
-import { followLooks } from './lookedAt.ts';
 
 interface ActiveState {
   /** Due for the person and neither snoozed nor dismissed, the latest first. */

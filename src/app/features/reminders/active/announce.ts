@@ -1,3 +1,4 @@
+import { mayNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 /** How this browser announces reminders; nothing is asked of a person who did not choose it. */
@@ -27,24 +28,11 @@ export function keepAnnouncing(announcing: Announcing): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(announcing));
 }
 
-/** Asks the person for notifications on the desktop; answers whether they allow them. */
-export async function askToNotify(): Promise<boolean> {
-  if (!('Notification' in window)) return false;
-  return (await Notification.requestPermission()) === 'granted';
-}
-
 export function announce(reminders: readonly Reminder[]): void {
   const { isHeard, isOnDesktop } = readAnnouncing();
   if (isHeard) beep();
   if (!isOnDesktop) return;
-  for (const { id, text } of reminders) {
-    // The same tag replaces what stands there already.
-    const notification = new Notification(text, { tag: id });
-    notification.onclick = () => {
-      window.focus();
-      notification.close();
-    };
-  }
+  for (const { id, text } of reminders) showOnDesktop({ title: text, tag: id });
 }
 
 export function beep(): void {
@@ -62,8 +50,4 @@ export function beep(): void {
   } catch {
     // A browser without sound still shows the card.
   }
-}
-
-function mayNotify(): boolean {
-  return 'Notification' in window && Notification.permission === 'granted';
 }

@@ -14,7 +14,7 @@ import {
 } from '../reminderCalls.ts';
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { askActive, leaveActive } from './activeReminders.ts';
-import { tellOtherTabs } from './tabLeader.ts';
+import { tellOtherTabs } from './reminderTabs.ts';
 
 /** What can be done with reminders: each says what happened, with a way back where there is one. */
 export function useReminderActions() {

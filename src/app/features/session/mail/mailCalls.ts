@@ -17,3 +17,8 @@ export async function recoverPassword(link: MailedLink, newPassword: string): Pr
 export async function confirmMail(link: MailedLink): Promise<void> {
   await answerOf(api.PUT('/confirm-mail', { body: link }));
 }
+
+/** Ends the emails that the token is of, without a session. */
+export async function unsubscribe(token: string): Promise<void> {
+  await answerOf(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
+}

@@ -18,7 +18,7 @@ export async function readOne(scope: NotificationScope, id: string): Promise<voi
   if (read_at === null) await change(scope, id, { read_at: scope.now });
 }
 
-/** All that are open, those included that the caller may not see at the moment. */
+/** All that are open, those included that the caller may not see at the moment, but for what is only mailed. */
 export async function readAll(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
 }
@@ -95,6 +95,7 @@ async function changeAll(
     .set(to)
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('in_app', '=', true)
     .where(isMeant)
     .returning('notification_id')
     .execute();

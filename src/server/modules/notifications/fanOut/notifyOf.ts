@@ -7,22 +7,25 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { tellNotifications } from '../events.ts';
 import { notificationKinds } from '../kinds/index.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
+import { planMails, waysTo } from '../mailing/plan.ts';
 import type { Reason } from '../tables.ts';
 import { type Candidate, nextPeople, PEOPLE_PER_STEP } from './people.ts';
 import { openReaders, type Readers } from './readers.ts';
 import { followAsMentioned, type NewNotification, writeNotifications } from './write.ts';
 
-export async function notifyOf(
-  trx: Trx,
-  event: StoredEvent,
-  load: () => Promise<AccountDefinitions>,
-): Promise<void> {
+interface Around {
+  readonly load: () => Promise<AccountDefinitions>;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+export async function notifyOf(trx: Trx, event: StoredEvent, { load, now }: Around): Promise<void> {
   for (const kind of notificationKinds) {
     if (!kind.events.includes(event.kind)) continue;
     const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event }));
     if (news.length === 0) continue;
     const readers = await openReaders(trx, await load());
-    await notify(trx, { event, kind, news, readers });
+    await notify(trx, { event, kind, news, readers, now });
   }
 }
 
@@ -33,9 +36,11 @@ interface Notifying {
   readonly kind: NotificationKind;
   readonly news: readonly PlacedNews[];
   readonly readers: Readers;
+  readonly now: number;
 }
 
-async function notify(trx: Trx, { event, kind, news, readers }: Notifying): Promise<void> {
+async function notify(trx: Trx, notifying: Notifying): Promise<void> {
+  const { event, kind, news } = notifying;
   const { accountId, actorId } = event;
   for (let after: Candidate | null = null; ; ) {
     const people: Candidate[] = await nextPeople(trx, {
@@ -43,11 +48,12 @@ async function notify(trx: Trx, { event, kind, news, readers }: Notifying): Prom
       actorId,
       kind: kind.kind,
       news,
-      isOn: kind.channels.app,
+      channels: kind.channels,
       after,
     });
-    const told = people.flatMap(one => toldOf(one, { kind, news, readers }));
+    const told = people.flatMap(one => toldOf(one, notifying));
     const written = await writeNotifications(trx, { event, kind }, told);
+    planMails(trx, told);
     if (kind.makesFollow) await followAsMentioned(trx, accountId, told);
     await tellNotifications(trx, { accountId, actorId: null }, written);
     const last = people.at(-1);
@@ -59,10 +65,7 @@ async function notify(trx: Trx, { event, kind, news, readers }: Notifying): Prom
 /** What a person is told more readily comes first. */
 const REASONS: readonly Reason[] = ['Manager', 'Mentioned', 'Creator', 'Following', 'Addressee', 'Self'];
 
-function toldOf(
-  candidate: Candidate,
-  { kind, news, readers }: Pick<Notifying, 'kind' | 'news' | 'readers'>,
-): NewNotification[] {
+function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): NewNotification[] {
   const one = news[candidate.index];
   if (!one) return [];
   const person = { userId: candidate.user_id, groupIds: candidate.group_ids };
@@ -77,9 +80,9 @@ function toldOf(
   );
   if (!reason) return [];
   const groupId = candidate.group_id;
-  return [
-    { ...one, userId: person.userId, reason, params: { ...one.params, ...(groupId ? { groupId } : {}) } },
-  ];
+  const params = { ...one.params, ...(groupId ? { groupId } : {}) };
+  const ways = waysTo(candidate.settings ?? {}, kind, { now, timeZone: readers.timeZone });
+  return [{ ...one, userId: person.userId, reason, params, ...ways }];
 }
 
 /** News of records that are there, with the status each is in. */

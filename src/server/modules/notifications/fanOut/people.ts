@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { News } from '../kinds/notificationKind.ts';
-import type { Kind, Reason } from '../tables.ts';
+import type { Channels, Kind, Reason, Settings } from '../tables.ts';
 
 export const PEOPLE_PER_STEP = 500;
 
@@ -16,6 +16,8 @@ export interface Candidate {
   readonly group_id: string | null;
   /** Groups they are in, Everyone included. */
   readonly group_ids: readonly string[];
+  /** What they chose, as far as they did. */
+  readonly settings: Partial<Settings> | null;
 }
 
 interface Asked {
@@ -24,14 +26,14 @@ interface Asked {
   /** Who did it is not told. */
   readonly actorId: string | null;
   readonly news: readonly News[];
-  /** Whether people who have not chosen hear of the kind. */
-  readonly isOn: boolean;
+  /** By which ways people hear of the kind who have not chosen. */
+  readonly channels: Channels;
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
 /** The next people behind `after`, by news and id. */
 export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
-  const { accountId, kind, actorId, news, isOn, after } = asked;
+  const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`
     with news as (
       select * from unnest(${news.map((_, index) => index)}::int[], ${news.map(one => one.directoryId ?? null)}::uuid[],
@@ -44,8 +46,10 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
       join news as n on n.index = m.index
       join users as u on u.account_id = ${accountId}::uuid and u.user_id = m.user_id and u.deleted_at is null
       left join notification_settings as s on s.account_id = u.account_id and s.user_id = u.user_id
+      cross join lateral (
+        select coalesce(s.content -> 'kinds' -> ${kind}, ${JSON.stringify(channels)}::jsonb) as channels) as c
       where m.user_id is distinct from ${actorId}::uuid
-        and coalesce((s.content -> 'kinds' -> ${kind} ->> 'app')::boolean, ${isOn})
+        and (c.channels @> '{"app": true}' or c.channels @> '{"desktop": true}' or not c.channels @> '{"email": "Off"}')
         and (m.index, m.user_id) > (${after?.index ?? -1}::int, ${after?.user_id ?? NOBODY}::uuid)
         and not exists (select from notifications as t
           where t.account_id = u.account_id and t.user_id = u.user_id and t.note_id = n.note_id and t.kind = 'Mentioned')
@@ -57,7 +61,9 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
       select g.group_id from user_groups as g
       where g.account_id = ${accountId}::uuid and g.deleted_at is null and (g.is_everyone or exists (
         select from user_group_members as m
-        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = page.user_id))) as group_ids
+        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = page.user_id))) as group_ids,
+      (select s.content from notification_settings as s
+        where s.account_id = ${accountId}::uuid and s.user_id = page.user_id) as settings
     from page order by page.index, page.user_id`.execute(trx);
   return rows;
 }

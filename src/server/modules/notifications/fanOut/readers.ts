@@ -22,6 +22,8 @@ export interface Person {
 }
 
 export interface Readers {
+  /** The account's. */
+  readonly timeZone: string;
   /** The directory's records, and what stands beside them where a part is named. */
   mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
   /** A field of a record in this status. */
@@ -29,14 +31,14 @@ export interface Readers {
 }
 
 export async function openReaders(trx: Trx, definitions: AccountDefinitions): Promise<Readers> {
-  const { settings } = presentAccount(await findAccount(trx));
-  return readersOf(definitions, { settings, profiles: await listUsageProfiles(trx) });
+  const { settings, timeZone } = presentAccount(await findAccount(trx));
+  return { timeZone, ...readersOf(definitions, { settings, profiles: await listUsageProfiles(trx) }) };
 }
 
 function readersOf(
   definitions: AccountDefinitions,
   { settings, profiles }: { settings: AccountSettings; profiles: readonly UsageProfile[] },
-): Readers {
+): Omit<Readers, 'timeZone'> {
   const profileOf = (person: Person) => currentProfile(profiles, person);
   const mayRead: Readers['mayRead'] = (person, directoryId, part = 'record') => {
     const directory = definitions.directory(directoryId);

@@ -12,6 +12,10 @@ export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
   readonly userId: string;
   readonly reason: Reason;
   readonly params: KeptParams;
+  readonly inApp: boolean;
+  readonly desktop: boolean;
+  /** ISO 8601; null where it is not mailed. */
+  readonly mailAt: string | null;
 }
 
 interface Written {
@@ -19,7 +23,10 @@ interface Written {
   readonly userId: string;
 }
 
-/** Answers those that are new or have gathered more; what is there already of the event stays as it is. */
+/**
+ * Answers those that are new or have gathered more, and are not only mailed; what is there already of the event stays as
+ * it is.
+ */
 export async function writeNotifications(
   trx: Trx,
   { event, kind }: { event: StoredEvent; kind: NotificationKind },
@@ -29,25 +36,24 @@ export async function writeNotifications(
   const fresh = rowsOf(told);
   const gathered = kind.isGathered
     ? gather(event, kind)
-    : sql`select null::uuid as id, null::uuid as user_id,
-    null::uuid as subject_id where false`;
+    : sql`select null::uuid as id, null::uuid as user_id, null::uuid as subject_id, false as is_told where false`;
   const { rows } = await sql<{ notification_id: string; user_id: string }>`
     with fresh as (select * from ${fresh}), gathered as (${gathered}), made as (
       insert into notifications (account_id, notification_id, user_id, event_id, kind, subject_id, reason, directory_id,
-        item_id, note_id, file_id, reminder_id, actor_id, began_at, at, params)
+        item_id, note_id, file_id, reminder_id, actor_id, began_at, at, params, in_app, desktop, mail_at)
       select ${event.accountId}::uuid, f.id, f.user_id, ${event.eventId}::bigint, ${kind.kind}, f.subject_id, f.reason,
         f.directory_id, f.item_id, f.note_id, f.file_id, f.reminder_id, ${event.actorId}::uuid,
-        ${event.at}::timestamptz, ${event.at}::timestamptz, f.params
+        ${event.at}::timestamptz, ${event.at}::timestamptz, f.params, f.in_app, f.desktop, f.mail_at
       from fresh as f
       where not exists (select from gathered as g where g.user_id = f.user_id and g.subject_id = f.subject_id)
-      on conflict do nothing returning notification_id, user_id
+      on conflict do nothing returning notification_id, user_id, in_app or desktop as is_told
     )
-    select notification_id, user_id from made
-    union all select id, user_id from gathered`.execute(trx);
+    select notification_id, user_id from made where is_told
+    union all select id, user_id from gathered where is_told`.execute(trx);
   return rows.map(row => ({ notificationId: row.notification_id, userId: row.user_id }));
 }
 
-/** An unread one of the record takes it in, and tells of the latest. */
+/** An unread one of the record takes it in, and tells of the latest. One that was mailed is mailed once more, when all is in it. */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
   { kind }: NotificationKind,
@@ -55,7 +61,9 @@ function gather(
   return sql`
     update notifications as n set count = n.count + 1, event_id = ${eventId}::bigint, subject_id = f.subject_id,
       at = ${at}::timestamptz, actor_id = ${actorId}::uuid, reason = f.reason, note_id = f.note_id,
-      file_id = f.file_id, params = f.params, emailed_at = null
+      file_id = f.file_id, params = f.params, emailed_at = null, in_app = n.in_app or f.in_app, desktop = f.desktop,
+      mail_at = case when f.mail_at is null or n.mail_at is not null then n.mail_at
+        else greatest(f.mail_at, n.emailed_at + make_interval(mins => ${GATHERED_MINUTES})) end
     from fresh as f
     where n.account_id = ${accountId}::uuid and n.user_id = f.user_id and n.kind = ${kind}
       and n.directory_id = f.directory_id and n.item_id = f.item_id and n.event_id <> ${eventId}::bigint
@@ -64,7 +72,7 @@ function gather(
       and n.notification_id = (select max(o.notification_id::text)::uuid from notifications as o
         where o.account_id = n.account_id and o.user_id = n.user_id and o.kind = n.kind
           and o.directory_id = n.directory_id and o.item_id = n.item_id)
-    returning n.notification_id as id, n.user_id, f.subject_id`;
+    returning n.notification_id as id, n.user_id, f.subject_id, n.in_app or n.desktop as is_told`;
 }
 
 function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
@@ -78,8 +86,12 @@ function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
     ${told.map(one => one.noteId ?? null)}::uuid[],
     ${told.map(one => one.fileId ?? null)}::uuid[],
     ${told.map(one => one.reminderId ?? null)}::uuid[],
-    ${told.map(one => JSON.stringify(one.params))}::jsonb[]
-  ) as f (id, user_id, subject_id, reason, directory_id, item_id, note_id, file_id, reminder_id, params)`;
+    ${told.map(one => JSON.stringify(one.params))}::jsonb[],
+    ${told.map(one => one.inApp)}::boolean[],
+    ${told.map(one => one.desktop)}::boolean[],
+    ${told.map(one => one.mailAt)}::timestamptz[]
+  ) as f (id, user_id, subject_id, reason, directory_id, item_id, note_id, file_id, reminder_id, params, in_app, desktop,
+    mail_at)`;
 }
 
 /** Whoever is mentioned follows the record from then on, unless they have muted it. */

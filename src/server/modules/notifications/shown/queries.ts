@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { isSecurityKind, quietTill } from '#core/notifications/quietHours.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { instantIssues } from '#server/modules/reminders/index.ts';
+import { kindsWith } from '../kinds/index.ts';
 import { hiddenDisplays, type NotificationScope, seenPlaces } from '../scope.ts';
+import type { Settings } from '../tables.ts';
 import { isOpen, type StoredNotification, visibleNotifications } from './visible.ts';
 
 const MOST_LATEST = 30;
@@ -15,7 +20,7 @@ type Search = RequestBody<'searchNotifications'>;
 const latestFirst = sql`greatest(n.at, n.snoozed_till, n.woken_at)`;
 
 export async function latestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
-  return visibleNotifications(scope)
+  return listed(scope)
     .selectAll('n')
     .where(isOpen(scope))
     .orderBy(latestFirst, 'desc')
@@ -24,9 +29,43 @@ export async function latestNotifications(scope: NotificationScope): Promise<Sto
     .execute();
 }
 
+/** What the desktop shows, of what happened since an ISO instant. @throws ProblemError 422 for what is none. */
+export async function desktopNotifications(
+  scope: NotificationScope,
+  { quietHours }: Settings,
+  since: string,
+): Promise<StoredNotification[]> {
+  requireNone(instantIssues(['since'], since));
+  const { now, principal } = scope;
+  const isQuiet = quietTill(quietHours, Date.parse(now), principal.user.account.timeZone) !== null;
+  const rows = await visibleNotifications(scope)
+    .selectAll('n')
+    .where('n.desktop', '=', true)
+    .where('n.at', '>', since)
+    .where('n.read_at', 'is', null)
+    .where(isOpen(scope))
+    .$if(isQuiet, query =>
+      query.where(
+        'n.kind',
+        'in',
+        kindsWith(({ kind }) => isSecurityKind(kind)),
+      ),
+    )
+    .orderBy('n.at', 'desc')
+    .orderBy('n.notification_id', 'desc')
+    .limit(MOST_LATEST)
+    .execute();
+  return rows;
+}
+
+/** Without those that are only mailed or shown on the desktop. */
+function listed(scope: NotificationScope) {
+  return visibleNotifications(scope).where('n.in_app', '=', true);
+}
+
 /** At most 1,000. */
 export async function countUnread(scope: NotificationScope): Promise<number> {
-  const unread = await visibleNotifications(scope)
+  const unread = await listed(scope)
     .select('n.notification_id')
     .where(isOpen(scope))
     .where('n.read_at', 'is', null)
@@ -55,7 +94,7 @@ export async function searchNotifications(
 }
 
 function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, keyword = '' }: Search) {
-  let query = visibleNotifications(scope);
+  let query = listed(scope);
   if (state === 'Open' || state === 'Unread') query = query.where(isOpen(scope));
   if (state === 'Unread') query = query.where('n.read_at', 'is', null);
   if (state === 'Saved') query = query.where('n.saved', '=', true);

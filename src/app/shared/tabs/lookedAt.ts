@@ -1,5 +1,5 @@
 /** Which of several tabs the person looked at last: known to all of them. */
-const STORAGE_KEY = 'docket.reminders.tab';
+const STORAGE_KEY = 'docket.tab';
 const own = crypto.randomUUID();
 let isFollowing = false;
 

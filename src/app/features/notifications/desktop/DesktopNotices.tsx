@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useLiveEvent } from '../../../live/events.ts';
+import { mayNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
+import { quietEnd } from '../../../shared/desktop/quietEnd.ts';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { openRecord } from '../../../state/openRecords.ts';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { reloadLatest } from '../latest.ts';
+import { desktopNotifications, type Notification, readNotification } from '../notificationCalls.ts';
+import { notificationTexts } from '../texts.ts';
+import { notificationText } from '../words.ts';
+import { freshOnes, keepShownTill, MOST_SHOWN, readShownTill } from './freshOnes.ts';
+import { notificationTabs } from './notificationTabs.ts';
+
+/** Shows notifications on the desktop, by one of several tabs; draws nothing. */
+export default function DesktopNotices() {
+  useEffect(() => notificationTabs.followTabs(() => undefined), []);
+  const { isHere } = useSnapshot(notificationTabs.leader);
+  return isHere ? (
+    <WithTexts texts={notificationTexts}>
+      <Showing />
+    </WithTexts>
+  ) : null;
+}
+
+function Showing() {
+  const [newest] = useBoot().latestUserNotifications;
+  const { timeZone } = useUser().account;
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const since = useRef(readShownTill(newest?.at ?? new Date().toISOString()));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useShow();
+  const ask = async () => {
+    if (!mayNotify()) return;
+    const items = await desktopNotifications(since.current);
+    const { fresh, known: all } = freshOnes(items, known.current);
+    known.current = all;
+    show(fresh);
+    const wait = await quietEnd(timeZone);
+    clearTimeout(timer.current);
+    // What quiet hours hold back is older than what they let through.
+    if (wait !== null) timer.current = setTimeout(again, wait);
+    else keepTill(items);
+  };
+  const keepTill = ([latest]: readonly Notification[]) => {
+    if (!latest) return;
+    since.current = latest.at;
+    keepShownTill(latest.at);
+  };
+  const again = useEffectEvent(() => void ask().catch(() => undefined));
+  useLiveEvent(['NewUserNotification', 'Reconnected'], () => again());
+  useEffect(() => {
+    keepShownTill(since.current);
+    again();
+    return () => clearTimeout(timer.current);
+  }, []);
+  return null;
+}
+
+/** Each leads to its record; many at once lead to the page of all. */
+function useShow(): (items: readonly Notification[]) => void {
+  const messages = useMessages();
+  const boot = useBoot();
+  const [, goTo] = useLocation();
+  return items => {
+    if (items.length > MOST_SHOWN) {
+      const title = messages.t('notifications.desktopMany', { count: items.length });
+      return showOnDesktop({ title, tag: 'docket-notifications', onOpen: () => goTo('/notifications') });
+    }
+    for (const item of items.toReversed()) {
+      const { id, record, itemId, reminderId } = item;
+      const text = notificationText(messages, item, boot);
+      const onOpen = () => {
+        void readNotification(id)
+          .then(reloadLatest)
+          .catch(() => undefined);
+        if (record && itemId) openRecord(record.directoryId, itemId);
+        else goTo(reminderId ? '/reminders' : '/notifications');
+      };
+      // The card of a reminder shows it under the same tag: then it is there once.
+      const tag = reminderId ?? id;
+      showOnDesktop(
+        record ? { title: record.display, body: text, tag, onOpen } : { title: text, tag, onOpen },
+      );
+    }
+  };
+}

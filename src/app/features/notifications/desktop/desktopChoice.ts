@@ -1,0 +1,11 @@
+import { proxy } from 'valtio';
+
+const STORAGE_KEY = 'docket.notifications.desktop';
+
+/** Whether the person wants notifications on the desktop from this browser; it may still forbid them. */
+export const desktopChoice = proxy({ isOn: localStorage.getItem(STORAGE_KEY) === 'on' });
+
+export function chooseDesktop(isOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  desktopChoice.isOn = isOn;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
+import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
+
+/** Whether this browser shows them on the desktop: the one place where it asks the person for that. */
+export function DesktopSwitch() {
+  const { t } = useMessages();
+  const { isOn } = useSnapshot(desktopChoice);
+  const [isRefused, setRefused] = useState(false);
+  const change = async (wanted: boolean) => {
+    const isAllowed = wanted && (await askToNotify());
+    setRefused(wanted && !isAllowed);
+    chooseDesktop(isAllowed);
+  };
+  return (
+    <div className="dk-settings-part">
+      <Checkbox
+        isSwitch
+        label={t('notifications.desktopHere')}
+        isChecked={isOn && mayNotify()}
+        onChange={wanted => void change(wanted)}
+      />
+      <p className="dk-help">{t('notifications.desktopText')}</p>
+      {isRefused && <Notice tone="danger">{t('notifications.desktopRefused')}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { type NotificationSettings, readSettings, writeSettings } from '../notificationCalls.ts';
+import { ChannelsTable } from './ChannelsTable.tsx';
+import { DesktopSwitch } from './DesktopSwitch.tsx';
+import { DigestTimes } from './DigestTimes.tsx';
+import { QuietHours } from './QuietHours.tsx';
+import './settings.css';
+
+/** What the person wants to be told of, how and when: each choice takes effect at once. */
+export function SettingsPart() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { account, emailConfirmed } = useUser();
+  const { data, error, reload } = useLoad(readSettings);
+  const call = useCall();
+  const [settings, setSettings] = useState<NotificationSettings | undefined>(data);
+  useEffect(() => setSettings(data), [data]);
+  if (!settings) {
+    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    return <Skeleton lines={6} height={30} />;
+  }
+  const change = async (part: Partial<NotificationSettings>) => {
+    const before = settings;
+    const next = { ...settings, ...part };
+    setSettings(next);
+    const failed = await call.run(async () => void (await writeSettings(next)));
+    if (failed) setSettings(before);
+  };
+  return (
+    <div className="dk-stack dk-notifications-tab">
+      <p className="dk-faint">{t('notifications.settingsText')}</p>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <ChannelsTable channels={settings.kinds} onChange={kinds => void change({ kinds })} />
+      {!emailConfirmed && <Notice tone="info">{t('notifications.unconfirmed')}</Notice>}
+      <DesktopSwitch />
+      <QuietHours hours={settings.quietHours} onChange={quietHours => void change({ quietHours })} />
+      <DigestTimes digest={settings.digest} onChange={digest => void change({ digest })} />
+      <p className="dk-faint">{t('notifications.timeZone', { zone: account.timeZone })}</p>
+    </div>
+  );
+}

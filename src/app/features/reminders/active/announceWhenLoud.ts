@@ -1,0 +1,18 @@
+import { quietEnd } from '../../../shared/desktop/quietEnd.ts';
+import type { Reminder } from '../reminderCalls.ts';
+import { active } from './activeReminders.ts';
+import { announce, readAnnouncing } from './announce.ts';
+import { leader } from './reminderTabs.ts';
+
+/** In quiet hours sound and desktop wait until these end, for those that are still due then. */
+export async function announceWhenLoud(reminders: readonly Reminder[], timeZone: string): Promise<void> {
+  const { isHeard, isOnDesktop } = readAnnouncing();
+  if (!isHeard && !isOnDesktop) return;
+  const wait = await quietEnd(timeZone);
+  if (wait === null) return announce(reminders);
+  setTimeout(() => {
+    const isDue = new Set(active.reminders.map(({ id }) => id));
+    const left = reminders.filter(({ id }) => isDue.has(id));
+    if (leader.isHere && left.length > 0) announce(left);
+  }, wait);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { toApiError } from '../../../api/ApiError.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { SessionFrame } from '../SessionFrame.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { unsubscribe } from './mailCalls.ts';
+import { linkFaultOf } from './mailedLink.ts';
+import { Outcome } from './Outcome.tsx';
+
+type State = 'asks' | 'done' | 'LinkInvalid' | 'LinkOutdated';
+
+const SETTINGS = '/notifications?tab=settings';
+
+/** Asks whoever followed the link of an email whether such emails are to end; mail programs that open it by themselves change nothing. */
+export default function UnsubscribePage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [state, setState] = useState<State>(token === '' ? 'LinkInvalid' : 'asks');
+  const call = useCall();
+  const submit = () =>
+    call.run(async () => {
+      try {
+        await unsubscribe(token);
+      } catch (problem) {
+        const fault = linkFaultOf(toApiError(problem));
+        if (!fault) throw problem;
+        return setState(fault === 'LinkOutdated' ? fault : 'LinkInvalid');
+      }
+      setState('done');
+    });
+  if (state === 'done') {
+    return (
+      <Outcome title={t('unsubscribe.done')} text={t('unsubscribe.doneText')}>
+        <ButtonLink href={SETTINGS}>{t('unsubscribe.toSettings')}</ButtonLink>
+      </Outcome>
+    );
+  }
+  if (state !== 'asks') {
+    return (
+      <Outcome title={t('mail.linkFailed')} text={t(`unsubscribe.${state}`)}>
+        <ButtonLink href={SETTINGS} tone="primary">
+          {t('unsubscribe.toSettings')}
+        </ButtonLink>
+      </Outcome>
+    );
+  }
+  return (
+    <SessionFrame title={t('unsubscribe.heading')}>
+      <p>{whatEnds(messages, token)}</p>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <Button tone="primary" isBusy={call.isBusy} onClick={() => void submit()}>
+        {t('unsubscribe.submit')}
+      </Button>
+    </SessionFrame>
+  );
+}
+
+/** The token says of itself which emails it ends: `account.user.Comment.signature`. */
+function whatEnds({ t, has }: Messages, token: string): string {
+  const [, , topic = ''] = token.split('.');
+  if (topic === 'Digest') return t('unsubscribe.digestText');
+  const id = `unsubscribe.name.${topic}`;
+  return t('unsubscribe.text', { name: t(has(id) ? id : 'unsubscribe.name.Other') });
+}

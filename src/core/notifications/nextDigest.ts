@@ -1,0 +1,23 @@
+import { weekdayOf } from '../calendar/days.ts';
+import { instantAt } from '../calendar/zonedTime.ts';
+import { addDays, dayIn } from '../dayRange.ts';
+
+export interface DigestTimes {
+  /** From 1, Monday, to 7. */
+  readonly days: readonly number[];
+  readonly hour: number;
+}
+
+const WEEK_DAYS = 7;
+
+/** The first time for a digest after an instant (both in ms since 1970); null where no day is chosen. */
+export function nextDigest({ days, hour }: DigestTimes, after: number, timeZone: string): number | null {
+  const today = dayIn(timeZone, after);
+  for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (!days.includes(weekdayOf(day) + 1)) continue;
+    const at = instantAt(day, hour * 60, timeZone);
+    if (at > after) return at;
+  }
+  return null;
+}

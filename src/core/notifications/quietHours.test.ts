@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isSecurityKind, quietTill } from './quietHours.ts';
+
+const night = { from: '22:00', to: '07:00' };
+const KYIV = 'Europe/Kyiv';
+
+function endOf(quietHours: typeof night | null, instant: string, timeZone = KYIV): string | null {
+  const end = quietTill(quietHours, Date.parse(instant), timeZone);
+  return end === null ? null : new Date(end).toISOString();
+}
+
+describe('quiet hours', () => {
+  it.each([
+    ['before they begin', '2026-11-23T19:59:59Z', null],
+    ['as they begin', '2026-11-23T20:00:00Z', '2026-11-24T05:00:00.000Z'],
+    ['after midnight', '2026-11-24T00:30:00Z', '2026-11-24T05:00:00.000Z'],
+    ['as they end', '2026-11-24T05:00:00Z', null],
+    ['in the night of the long day', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00.000Z'],
+    ['in the night of the short day', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
+  ])('%s', (_, instant, end) => expect(endOf(night, instant)).toBe(end));
+
+  it('lie in one day, too', () => {
+    const noon = { from: '12:00', to: '13:30' };
+    expect(endOf(noon, '2026-11-23T12:00:00Z', 'UTC')).toBe('2026-11-23T13:30:00.000Z');
+    expect(endOf(noon, '2026-11-23T13:30:00Z', 'UTC')).toBeNull();
+  });
+
+  it('end where their end comes twice, the first time, and at the jump where it is skipped', () => {
+    const twice = { from: '22:00', to: '03:30' };
+    expect(endOf(twice, '2026-10-25T00:15:00Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(endOf(twice, '2026-10-25T01:15:00Z')).toBeNull();
+    expect(endOf(twice, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  it('are none where nobody chose them, or where they begin as they end', () => {
+    expect(endOf(null, '2026-11-23T23:00:00Z')).toBeNull();
+    expect(endOf({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
+  });
+
+  it('do not hold back what is about security', () => {
+    expect(['RightsChanged', 'NewLogin', 'Comment'].map(isSecurityKind)).toEqual([true, true, false]);
+  });
+});

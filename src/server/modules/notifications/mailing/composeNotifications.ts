@@ -1,0 +1,91 @@
+import { asLine, compose, type MailContent, type MailSection } from '#server/modules/mails/index.ts';
+import { messages } from '../messages/index.ts';
+import type { Notification } from '../tables.ts';
+import type { Words } from './words.ts';
+
+interface Place {
+  readonly words: Words;
+  /** Where browsers reach the server. */
+  readonly origin: string;
+  /** The page that ends such emails. */
+  readonly stop: string;
+}
+
+/** A digest is no list of everything: the rest is a link away. */
+const MOST_IN_DIGEST = 50;
+
+/** Its subject is the record's name alone, so that mail programs keep all emails of a record together. */
+export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
+  const { locale } = words;
+  const title = recordLink(notification, origin);
+  const sentence = words.sentence(notification);
+  return compose({
+    locale,
+    origin,
+    subject: title?.label ?? sentence,
+    before: [],
+    sections: [{ title, lines: [{ text: sentence, note: words.moment(notification.at) }] }],
+    actions: [
+      title
+        ? { label: messages.text(locale, 'mail.openRecord'), url: title.url }
+        : { label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` },
+    ],
+    after: [words.why(notification)],
+    footLinks: footLinks('mail.stopKind', { words, origin, stop }),
+  });
+}
+
+/** @param notifications the earliest first. */
+export function composeDigest(
+  notifications: readonly Notification[],
+  { words, origin, stop, account }: Place & { readonly account: string },
+): MailContent {
+  const { locale } = words;
+  const count = notifications.length;
+  const told = notifications.slice(0, MOST_IN_DIGEST);
+  const rest = count - told.length;
+  return compose({
+    locale,
+    origin,
+    subject: messages.text(locale, 'mail.digest.subject', { count, account: asLine(account) }),
+    before: [messages.text(locale, 'mail.digest.intro', { count })],
+    sections: sectionsOf(told, { words, origin }),
+    actions: [{ label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` }],
+    after: [
+      ...(rest > 0 ? [messages.text(locale, 'mail.digest.more', { count: rest })] : []),
+      messages.text(locale, 'mail.digest.why'),
+    ],
+    footLinks: footLinks('mail.stopDigest', { words, origin, stop }),
+  });
+}
+
+/** By record, in the order of each one's first notification; what is about none comes one by one. */
+function sectionsOf(
+  told: readonly Notification[],
+  { words, origin }: Pick<Place, 'words' | 'origin'>,
+): MailSection[] {
+  const byRecord = Map.groupBy(told, ({ id, itemId, record }) => (record && itemId ? itemId : id));
+  return [...byRecord.values()].map(own => ({
+    title: own[0] ? recordLink(own[0], origin) : null,
+    lines: own.map(one => ({
+      text: words.sentence(one),
+      note: [words.moment(one.at), words.reason(one)].filter(Boolean).join(' · '),
+    })),
+  }));
+}
+
+function recordLink({ record, itemId }: Notification, origin: string): MailSection['title'] {
+  if (!record || !itemId) return null;
+  return {
+    label: asLine(record.display || `#${record.number}`, 120),
+    url: `${origin}/directories/${record.directoryId}/items?record=${itemId}`,
+  };
+}
+
+function footLinks(stopId: 'mail.stopKind' | 'mail.stopDigest', { words, origin, stop }: Place) {
+  const { locale } = words;
+  return [
+    { label: messages.text(locale, stopId), url: stop },
+    { label: messages.text(locale, 'mail.settings'), url: `${origin}/notifications?tab=settings` },
+  ];
+}

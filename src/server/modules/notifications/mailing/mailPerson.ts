@@ -1,0 +1,138 @@
+/** Mails a person those of their notifications whose time has come, as far as they still concern them. */
+import { isSecurityKind, quietTill } from '#core/notifications/quietHours.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { openRecordScope } from '#server/modules/records/index.ts';
+import { findUser, isLockedByAdmin } from '#server/modules/users/index.ts';
+import '../jobs.ts';
+import { kindsWith } from '../kinds/index.ts';
+import { messages } from '../messages/index.ts';
+import type { NotificationScope } from '../scope.ts';
+import { readSettings } from '../settings.ts';
+import { isOpen, type StoredNotification, visibleNotifications } from '../shown/visible.ts';
+import type { Settings } from '../tables.ts';
+import { planMails } from './plan.ts';
+import { queueAtOnce, queueDigest } from './queueMails.ts';
+
+interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
+  readonly definitions: DefinitionStore;
+}
+
+export function mailingNotifications(parts: Parts): JobHandler {
+  return {
+    kind: 'MailNotifications',
+    name: messages.inEveryLanguage('job.MailNotifications'),
+    atOnce: 2,
+    firstPauseSeconds: 60,
+    run: ({ accountId, ids: { userId }, inAccount }) =>
+      inAccount(trx => mailPerson(trx, { accountId, userId }, parts)),
+  };
+}
+
+async function mailPerson(
+  trx: Trx,
+  { accountId, userId }: { accountId: string; userId: string },
+  { config, definitions, servers, sessions, time }: Parts,
+): Promise<void> {
+  const now = new Date(time.now()).toISOString();
+  const due = await trx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('mail_at', '<=', now)
+    .orderBy('at')
+    .forUpdate()
+    .execute();
+  if (due.length === 0) return;
+  const principal = await sessions.readPerson(trx, accountId, userId);
+  if (!principal) return plan(trx, due, null);
+  const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };
+  const settings = await readSettings(scope);
+  const held = await holdBack(scope, settings, due);
+  const ready = due.filter(row => !held.has(row.notification_id));
+  await plan(trx, ready, null);
+  const wanted = (await mayBeMailed(scope)) ? await stillWanted(scope, ready) : [];
+  const by = (email: 'AtOnce' | 'Digest') =>
+    wanted.filter(({ kind }) => settings.kinds[kind]?.email === email);
+  await queueAtOnce(scope, config, by('AtOnce'));
+  await queueDigest(scope, config, by('Digest'));
+  await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
+}
+
+/** Those that wait for the end of the quiet hours; a digest comes when its reader chose. */
+async function holdBack(
+  { trx, principal, now }: NotificationScope,
+  { kinds, quietHours }: Settings,
+  due: readonly StoredNotification[],
+): Promise<Set<string>> {
+  const till = quietTill(quietHours, Date.parse(now), principal.user.account.timeZone);
+  if (till === null) return new Set();
+  const held = due.filter(({ kind }) => kinds[kind]?.email === 'AtOnce' && !isSecurityKind(kind));
+  await plan(trx, held, new Date(till).toISOString());
+  return new Set(held.map(row => row.notification_id));
+}
+
+/** An address that nobody confirmed may be a stranger's. */
+async function mayBeMailed({ trx, principal }: NotificationScope): Promise<boolean> {
+  if (!principal.user.emailConfirmed) return false;
+  const user = await findUser(trx, principal.userId);
+  return user !== null && !isLockedByAdmin(user);
+}
+
+/** Of what they may read now, and neither read, done nor put off: but for security, which somebody else may have read. */
+async function stillWanted(
+  scope: NotificationScope,
+  due: readonly StoredNotification[],
+): Promise<StoredNotification[]> {
+  if (due.length === 0) return [];
+  const ids = due.map(row => row.notification_id);
+  return visibleNotifications(scope)
+    .selectAll('n')
+    .where('n.notification_id', 'in', ids)
+    .where(is =>
+      is.or([
+        is.and([isOpen(scope), is('n.read_at', 'is', null)]),
+        is(
+          'n.kind',
+          'in',
+          kindsWith(({ kind }) => isSecurityKind(kind)),
+        ),
+      ]),
+    )
+    .orderBy('n.at')
+    .execute();
+}
+
+async function plan(trx: Trx, rows: readonly StoredNotification[], mailAt: string | null): Promise<void> {
+  await change(trx, rows, { mail_at: mailAt, mail_queued: false });
+  if (rows.length > 0) planMails(trx, [{ mailAt }]);
+}
+
+async function noteMailed(
+  { trx, now }: NotificationScope,
+  rows: readonly StoredNotification[],
+): Promise<void> {
+  await change(trx, rows, { emailed_at: now });
+}
+
+async function change(
+  trx: Trx,
+  rows: readonly StoredNotification[],
+  to: { mail_at: string | null; mail_queued: boolean } | { emailed_at: string },
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  await trx
+    .updateTable('notifications')
+    .set(to)
+    .where('account_id', '=', first.account_id)
+    .where(
+      'notification_id',
+      'in',
+      rows.map(row => row.notification_id),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Config } from '#server/kernel/config/config.ts';
+import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { type MailContent, queueMail } from '#server/modules/mails/index.ts';
+import { readUserNames } from '#server/modules/users/index.ts';
+import type { NotificationScope } from '../scope.ts';
+import { presentNotifications } from '../shown/presenter.ts';
+import type { StoredNotification } from '../shown/visible.ts';
+import type { Kind } from '../tables.ts';
+import { composeAtOnce, composeDigest } from './composeNotifications.ts';
+import { makeUnsubscribeToken } from './unsubscribeToken.ts';
+import { wordsFor } from './words.ts';
+
+type Rows = readonly StoredNotification[];
+
+/** An email for each; those of a record are one thread in the reader's mail program. */
+export async function queueAtOnce(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+  const { notifications, words } = await told(scope, rows);
+  for (const notification of notifications) {
+    const { kind, itemId } = notification;
+    const { origin, stop, unsubscribe } = addresses(scope, config, kind);
+    const content = composeAtOnce(notification, { words, origin, stop });
+    const thread = itemId ? `record-${itemId}.${scope.caller.userId}` : null;
+    await queue(scope, content, { thread, unsubscribe });
+  }
+}
+
+/** One email for all of them; none where there are none. */
+export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+  if (rows.length === 0) return;
+  const { notifications, words } = await told(scope, rows);
+  const { origin, stop, unsubscribe } = addresses(scope, config, 'Digest');
+  const account = scope.principal.user.account.name;
+  const content = composeDigest(notifications, { words, origin, stop, account });
+  await queue(scope, content, { thread: null, unsubscribe });
+}
+
+async function told(scope: NotificationScope, rows: Rows) {
+  const notifications = await presentNotifications(scope, rows);
+  const names = await readUserNames(
+    scope.trx,
+    notifications.flatMap(({ actor }) => actor ?? []),
+  );
+  return { notifications, words: wordsFor(scope, names) };
+}
+
+function addresses(
+  { accountId, caller: { userId } }: NotificationScope,
+  config: Config,
+  topic: Kind | 'Digest',
+) {
+  const origin = publicOrigin(config);
+  const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
+  return {
+    origin,
+    stop: `${origin}/unsubscribe?token=${token}`,
+    unsubscribe: `${origin}/api/email-unsubscriptions?token=${token}`,
+  };
+}
+
+async function queue(
+  { trx, accountId, principal }: NotificationScope,
+  content: MailContent,
+  headers: { thread: string | null; unsubscribe: string },
+): Promise<void> {
+  await queueMail(trx, { accountId, recipient: principal.user.email, content, headers });
+}

@@ -1,0 +1,60 @@
+/** What the emails say of notifications: one sentence each, as the bell says it. */
+import type { Locale } from '#core/model.ts';
+import { messages } from '../messages/index.ts';
+import type { NotificationScope } from '../scope.ts';
+import type { Notification } from '../tables.ts';
+
+export interface Words {
+  readonly locale: Locale;
+  /** 'Olena Kovalenko commented: Call back'. */
+  sentence(notification: Notification): string;
+  /** 'You follow this'. */
+  reason(notification: Notification): string;
+  /** 'You’re getting this email because you follow this record.' */
+  why(notification: Notification): string;
+  /** Date and time on the account's clocks. */
+  moment(instant: string): string;
+}
+
+/** @param names of people, by their ids. */
+export function wordsFor(
+  { locale, definitions, principal }: NotificationScope,
+  names: ReadonlyMap<string, string>,
+): Words {
+  const t = (id: Parameters<typeof messages.text>[1], values = {}) => messages.text(locale, id, values);
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'uk', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: principal.user.account.timeZone,
+  });
+  const told = (start: 'reason' | 'why', { reason }: Notification) => {
+    const id = `mail.${start}.${reason}`;
+    return messages.has(id) ? t(id) : '';
+  };
+  return {
+    locale,
+    sentence({ kind, actor, count, params, directoryId }) {
+      const directory = definitions.directory(directoryId ?? '');
+      const status = (id: string | undefined) =>
+        directory?.statusList.find(one => one.id === id)?.name ?? t('mail.noStatus');
+      const id = `mail.kind.${kind}`;
+      const { outcome = 'Done' } = params;
+      return t(messages.has(id) ? id : 'mail.kind.Other', {
+        count,
+        who: names.get(actor ?? '') ?? t('mail.someone'),
+        text: params.text ?? t('mail.deletedText'),
+        name: params.fileName ?? t('mail.deletedText'),
+        from: status(params.from),
+        to: status(params.to),
+        work: `${params.work ?? ''}${outcome === 'Done' ? '' : 'Ended'}`,
+        directory: directory?.name ?? t('mail.someDirectory'),
+        done: params.written ?? 0,
+        device: params.device || 'none',
+        deadline: params.deadline ?? '',
+      });
+    },
+    reason: notification => told('reason', notification),
+    why: notification => told('why', notification),
+    moment: instant => format.format(new Date(instant)),
+  };
+}

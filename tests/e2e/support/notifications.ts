@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { call } from './everyType.ts';
+import { register } from './people.ts';
+
+export interface Contact {
+  readonly id: string;
+  readonly directoryId: string;
+  /** Of whoever made it. */
+  readonly email: string;
+}
+
+interface Directory {
+  readonly id: string;
+  readonly builtIn?: boolean;
+  readonly fields: { id: string; code: string }[];
+}
+
+export const recordAt = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
+
+/** A contact, in an account whose contacts have comments. */
+export async function contact(page: Page): Promise<Contact> {
+  const { email } = await register(page);
+  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const contacts = directories.find(({ builtIn }) => builtIn);
+  const directoryId = contacts?.id ?? '';
+  await call(page, 'PUT', `/directories/${directoryId}`, { ...contacts, commentsEnabled: true });
+  const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
+  const values = { [name]: { stringValue: 'Roof Ltd' } };
+  const { id } = await call<Contact>(page, 'POST', `/directories/${directoryId}/items`, {
+    customFields: values,
+  });
+  return { id, directoryId, email };
+}
+
+export const comment = (page: Page, { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>, text: string) =>
+  call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });
