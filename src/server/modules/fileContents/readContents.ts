@@ -1,4 +1,4 @@
-import { fileKind } from '#core/files/fileKind.ts';
+import { type FileKind, fileKind } from '#core/files/fileKind.ts';
 import type { Locale } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -13,13 +13,20 @@ type Contents = ResponseBody<'getFileContents'>;
 
 /** @throws ProblemError 404 where the content is gone; 422 `NotReadable`. */
 export async function readContents(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
-  const kind = fileKind(row);
-  if (kind !== 'Archive' && kind !== 'Table') throw notReadable('OtherKind');
+  const read = READERS[fileKind(row)];
+  if (!read) throw notReadable('OtherKind');
   if ((await files.sizeOf(row.storage_key)) === null) throw notFound();
-  if (kind === 'Table') return tableOf(files, row, locale);
+  return read(files, row, locale);
+}
+
+type Reader = (files: FileStore, row: StoredFileRow, locale: Locale) => Promise<Contents>;
+
+const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: tableOf };
+
+async function archiveOf(files: FileStore, row: StoredFileRow): Promise<Contents> {
   if (!(await isZip(files, row))) throw notReadable('OtherKind');
   const { entries, hasMore } = await withCopy(files, row.storage_key, listArchive);
-  return { kind, entries: [...entries], hasMore };
+  return { kind: 'Archive', entries: [...entries], hasMore };
 }
 
 async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {

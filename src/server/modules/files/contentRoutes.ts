@@ -13,7 +13,7 @@ const GOOD_FOR_MS = 5 * 60_000;
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>;
 
-/** Contents by ticket (decision 0044). */
+/** Contents by ticket (decision 0045). */
 export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
   const { config, files, time } = parts;
   const tickets = createTickets(config.tokenSecret);

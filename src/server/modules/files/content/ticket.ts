@@ -1,6 +1,6 @@
 /**
  * Addresses of contents for what sends no header: `<video>`, `<img>`, viewers of PDF. A ticket is signed and kept nowhere, so
- * that any node takes it. It says in whose session it is good, which is asked whenever it is used (decision 0044).
+ * that any node takes it. It says in whose session it is good, which is asked whenever it is used (decision 0045).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse as bytesOf, stringify as textOf } from 'uuid';
