@@ -18,13 +18,13 @@ const withColorMode: Decorator = (Story, { globals }) => {
 
 /** What the application puts around every page; the field types come from here, stories of views name none. */
 const withStage: Decorator = (Story, { globals }) => (
-  <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
-    <ToastsProvider>
-      <ModalStackProvider>
+  <ModalStackProvider>
+    <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
+      <ToastsProvider>
         <Story />
-      </ModalStackProvider>
-    </ToastsProvider>
-  </FieldStage>
+      </ToastsProvider>
+    </FieldStage>
+  </ModalStackProvider>
 );
 
 const preview: Preview = {

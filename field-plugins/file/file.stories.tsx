@@ -3,7 +3,13 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
-import { readSampleFile, uploadAtOnce, uploadFailingOnce, uploadForEver } from './storyFiles.ts';
+import {
+  readSampleFile,
+  uploadAtOnce,
+  uploadFailingFor,
+  uploadFailingOnce,
+  uploadForEver,
+} from './storyFiles.ts';
 
 const stories = fieldStories(fileSamples, {
   long: { stringValue: sampleIds.unseenFile },
@@ -115,6 +121,24 @@ export const TryAgain = fieldStory(
   },
 );
 
+/** Those that failed are tried again together; those that arrived stay, and what is refused says why. */
+export const TryAllAgain = fieldStory(
+  {
+    definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
+    services: { uploadFile: uploadFailingFor(['roof.png', 'wall.png']), readFile: readSampleFile },
+  },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const names = ['contract.pdf', 'roof.png', 'wall.png', 'run.exe'];
+    drag('drop', zoneIn(canvasElement), carrying(...names.map(name => textFile(name))));
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(3));
+    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try 2 files again' }));
+    await waitFor(() => expect(idsIn(canvasElement)).toHaveLength(3));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('run.exe');
+    await expect(canvas.getByText('3 files uploaded')).toBeInTheDocument();
+  },
+);
+
 const neverCalled = fn();
 
 export const TooLarge = fieldStory(
@@ -164,6 +188,19 @@ export const PreviewImage = fieldStory(
   },
 );
 
+/** A press on a file in a list shows it, and the arrow keys go to the others of its cell. */
+export const PreviewFromTheCell = fieldStory(
+  { definition: several, value: bothStored, services: { readFile: readSampleFile } },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Show Фото складу.jpg' }));
+    await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeInTheDocument();
+    await expect(screen.getByText('2 of 2')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await screen.findByRole('dialog', { name: 'contract.pdf' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */
 export const PreviewPdf = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
@@ -193,9 +230,7 @@ export const PreviewImpossible = fieldStory(
   },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
-    await expect(
-      await screen.findByText('This type of file can’t be previewed', {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    await expect(await screen.findByText(/^This file is damaged/, {}, { timeout: 15_000 })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },

@@ -1,10 +1,13 @@
+import { type MouseEvent, useContext } from 'react';
 import { lazyEditor } from '#view/field/lazyEditor.tsx';
+import { FieldServicesContext } from '#view/fieldServices.ts';
 import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
+import { previewableFiles } from './previewableFiles.ts';
 import './file.css';
 
 const loadEditor = () => import('./lazy/FilesEditor.tsx');
@@ -20,9 +23,29 @@ export const fileUi: FieldUi<'File'> = {
   Filter: TextFilter,
 };
 
-function FileCell({ value, context }: CellProps) {
+/** Its name, which opens it; the arrow keys go to the others of the same field there. */
+function FileCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
+  const services = useContext(FieldServicesContext);
   const file = context.reference(textOf(value));
   if (!file) return <span className="dk-unseen">{t('field.File.unseen')}</span>;
-  return <span className="dk-cell-text dk-file-cell">{file.display}</span>;
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    // A press on a file does not open the record it stands in, too.
+    event.stopPropagation();
+    const all = context.values[definition.id]?.listValue ?? [value];
+    const files = previewableFiles(all.map(textOf), context);
+    const start = files.findIndex(({ id }) => id === textOf(value));
+    services?.previewFiles(start < 0 ? previewableFiles([textOf(value)], context) : files, start);
+  };
+  return (
+    <a
+      href={`#${textOf(value)}`}
+      className="dk-cell-text dk-file-cell"
+      aria-label={t('file.open', { name: file.display })}
+      onClick={handleClick}
+    >
+      {file.display}
+    </a>
+  );
 }

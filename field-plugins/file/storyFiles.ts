@@ -43,6 +43,15 @@ export function uploadFailingOnce(): Upload {
   };
 }
 
+/** The connection is gone the first time for each of these files. */
+export function uploadFailingFor(names: readonly string[]): Upload {
+  const failing = new Set(names);
+  return async file => {
+    if (failing.delete(file.name)) throw new TypeError('offline');
+    return storedAs(file.name.startsWith('contract') ? sampleIds.contract : sampleIds.photo, file);
+  };
+}
+
 function storedAs(id: string, { name, size, type }: File): UploadedFile {
   return { id, name, size, type };
 }

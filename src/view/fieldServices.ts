@@ -28,8 +28,14 @@ export interface FieldServices {
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
-  /** The content of a stored file, to be shown. */
-  readFile(id: string, signal?: AbortSignal): Promise<Blob>;
+  /** The content of a stored file, to be shown; no more than its first bytes where `mostBytes` says so. */
+  readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob>;
+  /** What lies in an archive, or the first rows of a table; rejects with the issue `NotReadable` where that cannot be told. */
+  readFileContents(id: string, signal?: AbortSignal): Promise<FileContents>;
+  /** An address from which sound and video play, for a few minutes. */
+  fileAddress(id: string, signal?: AbortSignal): Promise<string>;
+  /** Opens stored files on top of what is shown, the one at `start` first. */
+  previewFiles(files: readonly PreviewedFile[], start: number): void;
   /** Hands a stored file to the browser as a download. */
   saveFile(file: { id: string; name: string }): Promise<void>;
   /** The key of Google's maps; null where maps are drawn without them. */
@@ -37,6 +43,31 @@ export interface FieldServices {
   /** Lower-case ISO country the visitor is in; rejects where it cannot be told. Null where nobody may ask. */
   readonly visitorCountry: (() => Promise<string>) | null;
   readonly locale: Locale;
+}
+
+/** A stored file as its preview knows it. */
+export interface PreviewedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly type: string | undefined;
+  /** The record that it belongs to, where that is not what it is opened from. */
+  readonly record?: { readonly directoryId: string; readonly itemId: string; readonly display: string };
+}
+
+/** What a file holds, by `kind`: the files of an archive, or the sheets of a table. */
+export interface FileContents {
+  readonly kind: 'Archive' | 'Table';
+  readonly entries?: readonly { readonly name: string; readonly size: number }[];
+  readonly hasMore?: boolean;
+  readonly sheets?: readonly FileSheet[];
+}
+
+export interface FileSheet {
+  /** Empty where the file has one sheet without a name. */
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly hasMore: boolean;
 }
 
 export interface RecordQuery {

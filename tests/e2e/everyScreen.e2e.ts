@@ -13,6 +13,7 @@ const screens = [
   '/contacts',
   '/contacts?record=new',
   '/processes',
+  '/files',
   '/boards',
   '/boards/new',
   '/users',

@@ -236,7 +236,7 @@ test('tags, comments and files beside the form, at phone width too', async ({ pa
   await form.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(form.getByText('Ring them on Tuesday')).toBeVisible();
   await form.getByRole('tab', { name: 'Files' }).click();
-  await form.locator('[data-record-files]').setInputFiles({
+  await form.getByLabel('Add files').setInputFiles({
     name: 'offer.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('An offer'),

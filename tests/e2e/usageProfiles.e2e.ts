@@ -60,6 +60,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
     'Home',
     'Processes',
     'Reminders',
+    'Files',
     'Contacts',
     'My deals',
   ]);
@@ -68,6 +69,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
     'Home',
     'Processes',
     'Reminders',
+    'Files',
     'My deals',
     'Contacts',
   ]);
@@ -84,7 +86,15 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(rows.first()).toContainText('Applies to 1 person: Col League');
   const menu = other.getByRole('navigation').getByRole('link');
-  await expect(menu).toHaveText(['Docket', 'Home', 'Processes', 'Reminders', 'My deals', 'Contacts']);
+  await expect(menu).toHaveText([
+    'Docket',
+    'Home',
+    'Processes',
+    'Reminders',
+    'Files',
+    'My deals',
+    'Contacts',
+  ]);
   await other.goto(`/directories/${deals.directoryId}/items`);
   await expect(other.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
   await expect(other.getByRole('button', { name: 'New record' })).toHaveCount(0);

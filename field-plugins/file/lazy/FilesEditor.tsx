@@ -1,19 +1,17 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
+import { UploadList } from '#view/files/attach/UploadList.tsx';
+import { useUploads } from '#view/files/attach/useUploads.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus } from '../../shared/ui/control.tsx';
 import { checkFile, fileRulesOf } from '../fileRules.core.ts';
-import { DropZone } from './DropZone.tsx';
+import { previewableFiles } from '../previewableFiles.ts';
+import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
-import { UploadRow } from './UploadRow.tsx';
-import { useUploads } from './useUploads.ts';
-
-// What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
 /** One file. */
 export function FileEditor(props: EditorProps) {
@@ -47,13 +45,13 @@ interface FilesProps extends EditorProps {
 
 function Files(props: FilesProps) {
   const { id, files, onFiles, isMultiple, definition, autoFocus } = props;
-  const [previewed, setPreviewed] = useState<number | null>(null);
   const adding = useAdding(props);
-  const rows = <FileRows {...props} onPreview={setPreviewed} />;
+  const { previewFiles } = useFieldServices();
+  const rows = <FileRows {...props} onPreview={index => previewFiles(previewable(props), index)} />;
   return (
     <AutoFocus isOn={autoFocus}>
       {onFiles ? (
-        <DropZone
+        <AddingZone
           editor={props}
           rules={fileRulesOf(definition)}
           isMultiple={isMultiple}
@@ -61,21 +59,10 @@ function Files(props: FilesProps) {
           onFiles={adding.add}
         >
           {rows}
-          {adding.uploads.list.length > 0 && (
-            <ul className="dk-file-rows">
-              {adding.uploads.list.map(upload => (
-                <UploadRow key={upload.id} upload={upload} uploads={adding.uploads} />
-              ))}
-            </ul>
-          )}
-        </DropZone>
+          <UploadList uploads={adding.uploads} />
+        </AddingZone>
       ) : (
         <div className="dk-file">{files.length > 0 ? rows : <output id={id}>—</output>}</div>
-      )}
-      {previewed !== null && (
-        <Suspense>
-          <FilePreview files={previewable(props)} start={previewed} onClose={() => setPreviewed(null)} />
-        </Suspense>
       )}
     </AutoFocus>
   );
@@ -138,8 +125,11 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   useEffect(() => {
     ids.current = files;
   }, [key]);
+  const { uploadFile } = useFieldServices();
   const uploads = useUploads({
-    onEditingChange,
+    upload: uploadFile,
+    atOnce: 3,
+    onBusy: onEditingChange,
     onStored(stored) {
       ids.current = isMultiple ? [...ids.current, stored.id] : [stored.id];
       onFiles?.(ids.current);
@@ -161,10 +151,6 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   return { uploads, add };
 }
 
-/** The files the reader may see, as the preview shows them. */
 function previewable({ files, context }: FilesProps) {
-  return files.flatMap(id => {
-    const file = context.reference(id);
-    return file ? [{ id, name: file.display, size: file.size, type: file.type }] : [];
-  });
+  return previewableFiles(files, context);
 }

@@ -2,7 +2,7 @@
  * Everything a field needs around it, out of the sample account and without a server: for stories and for the laws over
  * browser halves. Uploads and look-ups answer at once.
  */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
@@ -10,12 +10,14 @@ import { loadEditors } from '#view/field/lazyEditor.tsx';
 import {
   type FieldServices,
   FieldServicesContext,
+  type PreviewedFile,
   type RecordOption,
   type RecordQuery,
 } from '#view/fieldServices.ts';
 import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };
 import designerUk from '../../../src/view/messages/designer/uk.json' with { type: 'json' };
 import en from '../../../src/view/messages/en.json' with { type: 'json' };
@@ -49,6 +51,8 @@ export interface FieldStageProps {
   children: ReactNode;
 }
 
+const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
+
 // Stories and laws look at editors, not at what stands there until one has loaded.
 await loadEditors();
 
@@ -73,11 +77,22 @@ export function FieldStage({
     [locale, messages],
   );
   const engine = useMemo(() => ({ ...sampleEngine(registry, ui), countryCode }), [registry, ui, countryCode]);
-  const services = useMemo(() => ({ ...sampleServices(locale), ...ownServices }), [locale, ownServices]);
+  const [previewed, setPreviewed] = useState<{ files: readonly PreviewedFile[]; start: number } | null>(null);
+  const services = useMemo(() => {
+    const previewFiles: FieldServices['previewFiles'] = (files, start) => setPreviewed({ files, start });
+    return { ...sampleServices(locale), previewFiles, ...ownServices };
+  }, [locale, ownServices]);
   return (
     <MessagesProvider messages={texts}>
       <EngineContext value={engine}>
-        <FieldServicesContext value={services}>{children}</FieldServicesContext>
+        <FieldServicesContext value={services}>
+          {children}
+          {previewed && (
+            <Suspense>
+              <FilePreview {...previewed} onClose={() => setPreviewed(null)} />
+            </Suspense>
+          )}
+        </FieldServicesContext>
       </EngineContext>
     </MessagesProvider>
   );
@@ -99,7 +114,7 @@ function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine
   };
 }
 
-function sampleServices(locale: Locale): FieldServices {
+function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
   return {
     locale,
     searchRecords: searchSample,
@@ -121,6 +136,8 @@ function sampleServices(locale: Locale): FieldServices {
     async readFile() {
       return new Blob(['A stored file.'], { type: 'text/plain' });
     },
+    readFileContents: () => Promise.reject(new Error('No story of fields looks into files.')),
+    fileAddress: () => Promise.reject(new Error('No story of fields plays files.')),
     async saveFile() {},
     recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},

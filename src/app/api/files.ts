@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { pause } from '#core/fetchAgain.ts';
 import { ApiError, problemOf } from './ApiError.ts';
-import { apiBase, fetchInSession, leaveIfRefused, sessionHeaders } from './client.ts';
+import { answerOf, api, apiBase, fetchInSession, leaveIfRefused, sessionHeaders } from './client.ts';
 import { download } from './download.ts';
 import { sessionAccess } from './tokens.ts';
 
@@ -52,10 +52,26 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
   }
 }
 
-/** The content of a stored file, fetched with the session's token. */
-export async function readFile(id: string, signal?: AbortSignal): Promise<Blob> {
-  const address = `${apiBase}/files/${encodeURIComponent(id)}`;
-  const response = await fetchInSession(new Request(address, { signal }));
+/** The content of a stored file, fetched with the session's token; its first bytes where `mostBytes` says so. */
+export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
+  if (mostBytes === undefined) return blobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
+  // Only the content by ticket is sent in parts.
+  const headers = { range: `bytes=0-${mostBytes - 1}` };
+  return blobAt(await fileAddress(id, signal), { signal, headers });
+}
+
+/** An address of a stored file that needs no header, for some minutes. */
+export async function fileAddress(id: string, signal?: AbortSignal): Promise<string> {
+  return (await answerOf(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
+}
+
+/** A small picture of a stored picture. @throws ApiError 404 where there is none (yet). */
+export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
+  return blobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
+}
+
+async function blobAt(address: string, init: RequestInit): Promise<Blob> {
+  const response = await fetchInSession(new Request(address, init));
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
   return response.blob();
 }

@@ -7,6 +7,7 @@ import type { Feature } from './defineFeature.ts';
 import { directories } from './directories/feature.ts';
 import { directoryEdit } from './directory-edit/feature.ts';
 import { family } from './family/feature.ts';
+import { files } from './files/feature.ts';
 import { home } from './home/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { processes } from './processes/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   family,
   reminders,
   notifications,
+  files,
   directories,
   directoryEdit,
   customFields,

@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import './keys.css';
 import { keyList } from './keyList.ts';
 import { keysTexts } from './keysTexts.ts';

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { rightsTexts } from '../shared/rights/texts.ts';
-import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import { useUser } from '../state/useBoot.ts';
 
 /** A page that the person seen may not open, and why: the administrator who looks stays logged in. */

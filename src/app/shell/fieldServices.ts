@@ -2,8 +2,9 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldServices } from '#view/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
-import { downloadFile, readFile, uploadFile } from '../api/files.ts';
+import { downloadFile, fileAddress, readFile, uploadFile } from '../api/files.ts';
 import { boot } from '../state/boot.ts';
+import { previewFiles } from '../state/filePreviews.ts';
 import { makeRecord, openRecord } from '../state/openRecords.ts';
 import { rememberReference } from '../state/references.ts';
 import { currentAccess } from '../state/useBoot.ts';
@@ -34,6 +35,10 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
       return stored;
     },
     readFile,
+    readFileContents: (id, signal) =>
+      answerOf(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),
+    fileAddress,
+    previewFiles,
     saveFile: downloadFile,
     recordCreator,
     openRecord,

@@ -18,9 +18,9 @@ export interface ShownNavigation {
 export function useNavigation(): ShownNavigation {
   const user = useUser();
   const menu = useMenu();
-  const administration = user.isAdmin ? statedEntries(menu, 'administration') : [];
+  const administration = user.isAdmin ? statedEntries(menu, 'administration', user.account.settings) : [];
   return {
-    main: [homeEntry(user), ...statedEntries(menu, 'main')],
+    main: [homeEntry(user), ...statedEntries(menu, 'main', user.account.settings)],
     groups: navigationGroups(useBoot(), useAccess(), administration),
   };
 }

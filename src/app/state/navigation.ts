@@ -1,4 +1,5 @@
-import type { CurrentUser, Directory } from '#core/model.ts';
+import type { AccountSettings, CurrentUser, Directory } from '#core/model.ts';
+import { isModuleEnabled, type ModuleName } from '#core/permissions.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
 import { isFilling } from './templateLoad.ts';
@@ -23,6 +24,8 @@ export interface MenuEntry {
   readonly href: string;
   readonly icon: IconName;
   readonly labelId: string;
+  /** The module that it belongs to; null where every account has it. */
+  readonly module: ModuleName | null;
   /** How many things wait there for whoever looks; null where nothing is counted. */
   readonly count: ((data: Boot) => number) | null;
 }
@@ -50,9 +53,13 @@ export function navigationGroups(
 }
 
 /** What features state of one group of the menu, in their order. */
-export function statedEntries(menu: readonly MenuEntry[], group: MenuEntry['group']): NavigationEntry[] {
+export function statedEntries(
+  menu: readonly MenuEntry[],
+  group: MenuEntry['group'],
+  settings: AccountSettings,
+): NavigationEntry[] {
   return menu
-    .filter(entry => entry.group === group)
+    .filter(entry => entry.group === group && (!entry.module || isModuleEnabled(settings, entry.module)))
     .map(({ href, icon, labelId, count }) => ({ href, icon, label: '', labelId, count, coversBelow: true }));
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import type { Obstacle } from './fileStates.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
 /** Sharper than this costs memory and shows nothing more. */
@@ -10,7 +11,7 @@ const MAX_DENSITY = 2;
  * The pages of a PDF below one another; a page is drawn when it comes near and let go of when
  * it is far: a drawn page takes megabytes. Phones have no viewer of their own.
  */
-export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
+export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
@@ -25,8 +26,8 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
         const document = await opened.document;
         const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
         if (!isOver) setPages({ document, ratio: width / height });
-      } catch {
-        if (!isOver) fail();
+      } catch (error) {
+        if (!isOver) fail(obstacleOf(error));
       }
     };
     void open();
@@ -46,6 +47,13 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
   );
 }
 
+/** By the names that pdf.js gives its errors. */
+function obstacleOf(error: unknown): Obstacle {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return 'encrypted';
+  return name === 'InvalidPDFException' ? 'tooDamaged' : 'noPreview';
+}
+
 interface PageProps {
   document: PdfDocument;
   /** Width by height of the first page: the place that a page takes until it is drawn. */
@@ -57,23 +65,25 @@ interface PageProps {
 function PdfPageView({ document, ratio, number }: PageProps) {
   const { t } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn'>('waiting');
   /** The page's own, once it was drawn: letting go of it moves nothing. */
   const [ownRatio, setOwnRatio] = useState(ratio);
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
+    const [element, layer] = [canvas.current, words.current];
+    if (!element || !layer) return;
     let cancel: (() => void) | undefined;
     const observer = new IntersectionObserver(
       entries => {
         cancel?.();
         if (entries.at(-1)?.isIntersecting) {
-          cancel = drawPage(document.getPage(number), element, () => {
+          cancel = drawPage(document.getPage(number), { canvas: element, layer }, () => {
             setOwnRatio(element.width / element.height);
             setState('drawn');
           });
         } else {
           [element.width, element.height] = [1, 1];
+          layer.replaceChildren();
           setState('waiting');
         }
       },
@@ -86,37 +96,49 @@ function PdfPageView({ document, ratio, number }: PageProps) {
     };
   }, [document, number]);
   return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={t('file.page', { number, count: document.numPages })}
-      data-state={state}
-      style={{ aspectRatio: ownRatio }}
-    />
+    <div className="dk-pdf-page">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('file.page', { number, count: document.numPages })}
+        data-state={state}
+        style={{ aspectRatio: ownRatio }}
+      />
+      <div ref={words} className="dk-pdf-words" />
+    </div>
   );
 }
 
+interface Surface {
+  readonly canvas: HTMLCanvasElement;
+  /** Takes the words of the page, unseen over their pictures, to be marked, copied and read out. */
+  readonly layer: HTMLElement;
+}
+
 /** Draws a page as wide as its place; answers how to stop. */
-function drawPage(loading: Promise<PdfPage>, canvas: HTMLCanvasElement, onDrawn: () => void): () => void {
-  let stop: (() => void) | undefined;
+function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn: () => void): () => void {
+  const stops: (() => void)[] = [];
   let isOver = false;
   const draw = async () => {
     const page = await loading;
     if (isOver) return;
     const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
-    const { width } = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: (canvas.clientWidth / width) * density });
+    const plain = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: (canvas.clientWidth / plain.width) * density });
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);
     const task = page.render({ canvas, viewport });
-    stop = () => task.cancel();
+    stops.push(() => task.cancel());
     await task.promise;
-    if (!isOver) onDrawn();
+    if (isOver) return;
+    onDrawn();
+    const { layWords } = await import('./pdfWords.ts');
+    if (!isOver) stops.push(layWords(page, { canvas, layer }));
   };
   // A page that cannot be drawn stays blank; the others and the download are there all the same.
   draw().catch(() => undefined);
   return () => {
     isOver = true;
-    stop?.();
+    for (const stop of stops) stop();
   };
 }

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { decodeText } from './decodeText.ts';
 
 /** Bytes that are shown; more would make the page slow and nobody reads it here. */
-const MAX_BYTES = 512 * 1024;
+export const MOST_TEXT_BYTES = 1024 * 1024;
+
+export interface TextContentProps {
+  blob: Blob;
+  name: string;
+  /** The blob is only the beginning. */
+  isCut: boolean;
+}
 
 /** A text file as text, never as markup. */
-export function TextContent({ blob, name }: { blob: Blob; name: string }) {
+export function TextContent({ blob, name, isCut }: TextContentProps) {
   const { t } = useMessages();
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
     void blob
-      .slice(0, MAX_BYTES)
-      .text()
-      .then(read => isOver || setText(read));
+      .slice(0, MOST_TEXT_BYTES)
+      .arrayBuffer()
+      .then(read => isOver || setText(decodeText(new Uint8Array(read))));
     return () => {
       isOver = true;
     };
@@ -26,7 +34,7 @@ export function TextContent({ blob, name }: { blob: Blob; name: string }) {
       <pre role="document" className="dk-preview-text" tabIndex={0} aria-label={name}>
         {text}
       </pre>
-      {blob.size > MAX_BYTES && <p className="dk-faint">{t('file.onlyStart')}</p>}
+      {(isCut || blob.size > MOST_TEXT_BYTES) && <p className="dk-faint">{t('file.onlyStart')}</p>}
     </>
   );
 }

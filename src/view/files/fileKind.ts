@@ -1,27 +1,57 @@
 import { extensionOf } from '#core/fileName.ts';
+import { type FileKind, fileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import type { IconName } from '../kit/icons.ts';
 
-export type PreviewKind = 'image' | 'pdf' | 'text' | 'none';
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'contents' | 'audio' | 'video' | 'none';
+
+interface FileFacts {
+  readonly name: string;
+  readonly type?: string | undefined;
+}
 
 /** What the browsers we support can draw as an image. */
 const IMAGE_TYPES = /^image\/(jpeg|png|gif|webp|avif|bmp|svg\+xml)$/;
+const ZIP_TYPES = /zip-compressed$|\/zip$/;
 const IMAGE_NAMES = /^(jpe?g|png|gif|webp|avif|bmp|svg)$/;
-const TEXT_NAMES = /^(txt|md|csv|tsv|json|xml|log|ini|yaml|yml)$/;
 
-/** How a file can be shown, by its media type or, where that says nothing, by its ending. */
-export function previewKindOf({ name, type = '' }: { name: string; type?: string }): PreviewKind {
+/** How a kind is shown; pictures and archives only where we can draw or read theirs. */
+const PREVIEWS: Readonly<Record<FileKind, PreviewKind>> = {
+  Image: 'image',
+  Pdf: 'pdf',
+  Text: 'text',
+  Table: 'contents',
+  Audio: 'audio',
+  Video: 'video',
+  Archive: 'contents',
+  Document: 'none',
+  Other: 'none',
+};
+
+/** How a file can be shown, by its media type or, where that says little, by its ending. */
+export function previewKindOf({ name, type = '' }: FileFacts): PreviewKind {
+  const kind = fileKind({ name, type });
   const ending = extensionOf(name);
-  const isUntold = type === '' || type === 'application/octet-stream';
-  if (IMAGE_TYPES.test(type) || (isUntold && IMAGE_NAMES.test(ending))) return 'image';
-  if (type === 'application/pdf' || (isUntold && ending === 'pdf')) return 'pdf';
-  if (/^text\/(plain|csv|markdown|tab-separated-values)$|^application\/json$/.test(type)) return 'text';
-  return isUntold && TEXT_NAMES.test(ending) ? 'text' : 'none';
+  if (kind === 'Image') {
+    const isDrawn = IMAGE_TYPES.test(type) || (VAGUE_TYPES.includes(type) && IMAGE_NAMES.test(ending));
+    return isDrawn ? 'image' : 'none';
+  }
+  if (kind === 'Archive' && ending !== 'zip' && !ZIP_TYPES.test(type)) return 'none';
+  return PREVIEWS[kind];
 }
 
+const ICONS: Readonly<Record<FileKind, IconName>> = {
+  Image: 'image',
+  Pdf: 'file-text',
+  Text: 'file-text',
+  Table: 'table',
+  Audio: 'file',
+  Video: 'file',
+  Archive: 'folder',
+  Document: 'file-text',
+  Other: 'file',
+};
+
 /** The drawing that stands for a file of its kind. */
-export function iconOf(file: { name: string; type?: string }): IconName {
-  const kind = previewKindOf(file);
-  if (kind === 'image') return 'image';
-  if (kind === 'pdf' || kind === 'text') return 'file-text';
-  return /sheet|excel|csv/.test(file.type ?? '') ? 'table' : 'file';
+export function iconOf({ name, type = '' }: FileFacts): IconName {
+  return ICONS[fileKind({ name, type })];
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFieldServices } from '../fieldServices.ts';
 
 export interface FileUrl {
-  state: 'loading' | 'ready' | 'failed';
+  /** `closed`: it is not there, or not for this reader; another attempt changes nothing. */
+  state: 'loading' | 'ready' | 'failed' | 'closed';
   /** A `blob:` address, let go of when whoever asked is gone. */
   url: string | undefined;
   blob: Blob | undefined;
@@ -10,8 +11,8 @@ export interface FileUrl {
 
 const loading: FileUrl = { state: 'loading', url: undefined, blob: undefined };
 
-/** The content of a stored file; null asks for nothing. `attempt` asks again. */
-export function useFileUrl(id: string | null, attempt = 0): FileUrl {
+/** The content of a stored file, or its beginning; null asks for nothing. `attempt` asks again. */
+export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): FileUrl {
   const { readFile } = useFieldServices();
   const [file, setFile] = useState(loading);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
@@ -22,12 +23,12 @@ export function useFileUrl(id: string | null, attempt = 0): FileUrl {
     const read = async () => {
       setFile(loading);
       try {
-        const blob = await readFile(id, controller.signal);
+        const blob = await readFile(id, controller.signal, mostBytes);
         if (controller.signal.aborted) return;
         url = URL.createObjectURL(blob);
         setFile({ state: 'ready', url, blob });
-      } catch {
-        if (!controller.signal.aborted) setFile({ state: 'failed', url: undefined, blob: undefined });
+      } catch (error) {
+        if (!controller.signal.aborted) setFile({ ...loading, state: failureOf(error) });
       }
     };
     void read();
@@ -35,6 +36,12 @@ export function useFileUrl(id: string | null, attempt = 0): FileUrl {
       controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [id, readFile, attempt]);
+  }, [id, readFile, attempt, mostBytes]);
   return id === null ? loading : file;
+}
+
+/** What the reader is told of a refusal of the server. */
+export function failureOf(error: unknown): 'failed' | 'closed' {
+  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+  return status === 403 || status === 404 ? 'closed' : 'failed';
 }

@@ -25,6 +25,7 @@ export const backgroundWork = defineFeature({
       href: '/background-work',
       icon: 'clock',
       labelId: 'backgroundWork.title',
+      module: null,
       count: data => data.backgroundFailures ?? 0,
     },
   ],

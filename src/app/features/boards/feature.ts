@@ -35,7 +35,16 @@ export const boards = defineFeature({
       load: () => import('./BoardViewPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/boards', icon: 'columns', labelId: 'boards.title', count: null }],
+  menu: [
+    {
+      group: 'administration',
+      href: '/boards',
+      icon: 'columns',
+      labelId: 'boards.title',
+      module: null,
+      count: null,
+    },
+  ],
   tools: [],
   recordAsides: [],
   directoryScreen: null,

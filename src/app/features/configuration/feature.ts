@@ -26,6 +26,7 @@ export const configuration = defineFeature({
       href: '/configuration',
       icon: 'restore',
       labelId: 'configuration.title',
+      module: null,
       count: null,
     },
   ],

@@ -26,6 +26,7 @@ export const directories = defineFeature({
       href: '/directories',
       icon: 'directory',
       labelId: 'directories.title',
+      module: null,
       count: null,
     },
   ],

@@ -1,7 +1,7 @@
 import { ScriptsSettings, type ScriptsSettingsProps } from '#view/designer/scripts/ScriptsSettings.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { scriptTexts } from '../../shared/texts/viewTexts.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 
 const texts = defineTexts(scriptTexts);
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { useLoad } from '../../api/useLoad.ts';
 import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { FamilyPicture } from './FamilyPicture.tsx';
 import './family.css';
 import { type Relation, readFamily } from './familyCalls.ts';

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { grouped } from './grouped.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useLatest } from './useLatest.ts';

@@ -14,7 +14,16 @@ export const processes = defineFeature({
       load: () => import('./ProcessesPage.tsx'),
     },
   ],
-  menu: [{ group: 'main', href: '/processes', icon: 'process', labelId: 'processes.title', count: null }],
+  menu: [
+    {
+      group: 'main',
+      href: '/processes',
+      icon: 'process',
+      labelId: 'processes.title',
+      module: null,
+      count: null,
+    },
+  ],
   tools: [],
   recordAsides: [
     {

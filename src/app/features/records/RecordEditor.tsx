@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { mayEditRecord } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -9,7 +10,6 @@ import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { AsideHostContext } from '../../shared/record/openedRecord.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
@@ -20,6 +20,7 @@ import { NewRecordKnown } from './record/NewRecordKnown.tsx';
 import { RecordAside, useAsides } from './record/RecordAside.tsx';
 import { RecordChecklist } from './record/RecordChecklist.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
+import { FILES_ASIDE, RecordUploads } from './record/RecordUploads.tsx';
 import { TrashedRecord } from './record/TrashedRecord.tsx';
 import { recordTexts } from './record/texts.ts';
 import './record/record.css';
@@ -112,6 +113,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
   const maySave = item ? rights.record.update : rights.record.create;
   const asides = useAsides(compiled, rights);
   const hasAside = asides.length > 0 && item !== null;
+  const mayAddFiles = item !== null && rights.files.create && asides.some(({ id }) => id === FILES_ASIDE);
   const title = item?.display ?? t('records.newIn', { name: directory.name });
   usePageTitle(title);
   return (
@@ -140,14 +142,16 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
         </>
       )}
     >
-      <div className="dk-record-layout" data-aside={hasAside}>
-        <div className="dk-stack">
-          <Tags onSaved={onSaved} />
-          <RecordChecklist />
-          <RecordMain />
+      <RecordUploads place={mayAddFiles ? { directoryId: directory.id, itemId: item.id } : null}>
+        <div className="dk-record-layout" data-aside={hasAside}>
+          <div className="dk-stack">
+            <Tags onSaved={onSaved} />
+            <RecordChecklist />
+            <RecordMain />
+          </div>
+          {hasAside && <RecordAside asides={asides} />}
         </div>
-        {hasAside && <RecordAside asides={asides} />}
-      </div>
+      </RecordUploads>
     </Modal>
   );
 }

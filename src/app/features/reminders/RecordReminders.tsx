@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -7,7 +8,6 @@ import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { aboutRecord } from '../../shared/reminding/aboutRecord.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { remindAbout } from '../../state/reminding.ts';
 import { OpenReminder } from './OpenReminder.tsx';
 import { usePeopleNames } from './peopleNames.ts';

@@ -20,7 +20,16 @@ export const reminders = defineFeature({
       load: () => import('./RemindersPage.tsx'),
     },
   ],
-  menu: [{ group: 'main', href: '/reminders', icon: 'alarm', labelId: 'reminders.title', count: null }],
+  menu: [
+    {
+      group: 'main',
+      href: '/reminders',
+      icon: 'alarm',
+      labelId: 'reminders.title',
+      module: null,
+      count: null,
+    },
+  ],
   tools: [],
   recordAsides: [
     {

@@ -21,7 +21,14 @@ export const settings = defineFeature({
     },
   ],
   menu: [
-    { group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title', count: null },
+    {
+      group: 'administration',
+      href: '/settings',
+      icon: 'settings',
+      labelId: 'settings.title',
+      module: null,
+      count: null,
+    },
   ],
   tools: [],
   recordAsides: [],

@@ -12,7 +12,7 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const data = useBoot();
   const { settings } = useUser().account;
   const nameOf = useItemName();
-  const main = statedEntries(useMenu(), 'main');
+  const main = statedEntries(useMenu(), 'main', settings);
   const profile = { ...profileOf(draft), id: '' };
   const access = accessWith({ data, settings, groupIds: [], profile });
   const groups = navigationGroups(data, access, []);

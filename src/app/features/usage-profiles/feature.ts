@@ -40,6 +40,7 @@ export const usageProfiles = defineFeature({
       href: '/usage-profiles',
       icon: 'lock',
       labelId: 'usageProfiles.title',
+      module: null,
       count: null,
     },
   ],

@@ -26,6 +26,7 @@ export const userGroups = defineFeature({
       href: '/user-groups',
       icon: 'users',
       labelId: 'userGroups.title',
+      module: null,
       count: null,
     },
   ],

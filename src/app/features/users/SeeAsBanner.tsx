@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 

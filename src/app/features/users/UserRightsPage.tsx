@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -9,7 +10,6 @@ import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { startSeeingAs } from '../../state/seeAs.ts';
 import { useUser } from '../../state/useBoot.ts';
 import type { User } from '../../state/usePeople.ts';

@@ -36,7 +36,16 @@ export const users = defineFeature({
       load: () => import('./UserRightsPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title', count: null }],
+  menu: [
+    {
+      group: 'administration',
+      href: '/users',
+      icon: 'user',
+      labelId: 'users.title',
+      module: null,
+      count: null,
+    },
+  ],
   tools: [],
   recordAsides: [],
   directoryScreen: null,

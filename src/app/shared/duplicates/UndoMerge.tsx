@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useLoad } from '../../api/useLoad.ts';
-import { WithTexts } from '../texts/WithTexts.tsx';
 import { listMerges } from './duplicateCalls.ts';
 import { duplicateTexts } from './texts.ts';
 import { useUndoMerge } from './useUndoMerge.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { WithTexts } from '../texts/WithTexts.tsx';
 import { PlanView } from './PlanView.tsx';
 import { planTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useAccess } from '../../state/useBoot.ts';
-import { WithTexts } from '../texts/WithTexts.tsx';
 import { rightsTexts } from './texts.ts';
 import { WhyButton } from './WhyButton.tsx';
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -9,7 +10,6 @@ import { Progress } from '../../../shared/bulk/Progress.tsx';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { countOf } from '../../../shared/bulk/useBulkRun.ts';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useUndoRun } from './useUndoRun.ts';
 
 export interface BulkUndoModalProps {

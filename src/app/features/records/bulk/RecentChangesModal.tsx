@@ -1,6 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
@@ -11,7 +12,6 @@ import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { type BulkChange, listBulkChanges } from '../../../shared/bulk/bulkCalls.ts';
 import { bulkWords } from '../../../shared/bulk/bulkWords.ts';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 

@@ -11,7 +11,7 @@ import { Problems } from './check/Problems.tsx';
 import { RowsView } from './check/RowsView.tsx';
 import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
 import { changeColumn, doubledPlaces } from './columns/columnDraft.ts';
 import { ReadingLine } from './columns/ReadingLine.tsx';

@@ -11,6 +11,7 @@ import type { RecordAside as Aside } from '../../defineFeature.ts';
 import { useFeatures } from '../../FeaturesContext.ts';
 import { useReadable } from '../linked/useLinks.ts';
 import { streamKinds } from '../stream/streamKinds.ts';
+import { FILES_ASIDE, useRecordUploads } from './RecordUploads.tsx';
 
 /** Which parts stand beside the form of a record: those the directory and the account have and the person may read. */
 export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
@@ -31,6 +32,12 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
 export function RecordAside({ asides }: { asides: readonly Aside[] }) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<string | null>(null);
+  const { times } = useRecordUploads();
+  const [seen, setSeen] = useState(times);
+  if (seen !== times) {
+    setSeen(times);
+    setWanted(FILES_ASIDE);
+  }
   const selected = asides.find(({ id }) => id === wanted) ?? asides[0];
   if (!selected) return null;
   const tabs = asides.map(({ id, titleId }) => ({ id, label: t(titleId) }));

@@ -1,45 +1,34 @@
-import { type DragEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import type { components } from '#contract/docket.gen.ts';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { AttachZone } from '#view/files/attach/AttachZone.tsx';
+import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
-import { uploadItemFile } from '../../../api/files.ts';
-import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
+import { previewFiles } from '../../../state/filePreviews.ts';
 import { FileLine } from './FileLine.tsx';
+import { useRecordUploads } from './RecordUploads.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
-// What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
-
-/** Files beside a record: dropped or chosen, looked at, described, downloaded, deleted. */
+/** Files beside a record: added, looked at, described, downloaded, deleted. */
 export default function RecordFiles() {
   const messages = useMessages();
   const { t } = messages;
   const { place, rights } = useOpenedRecord();
   const access = rights.files;
-  const { files, add, progress, call } = useRecordFiles(place);
-  const [previewed, setPreviewed] = useState<number | null>(null);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    if (access.create) void add([...event.dataTransfer.files]);
-  };
+  const { uploads } = useRecordUploads();
+  const files = useRecordFiles(place, uploads.arrived);
+  const previewed = files.data?.map(({ id, fileName: name, size, type }) => ({ id, name, size, type }));
   return (
-    <section
-      className="dk-stack"
-      aria-label={t('records.files')}
-      onDragOver={event => event.preventDefault()}
-      onDrop={handleDrop}
-    >
+    <section className="dk-stack" aria-label={t('records.files')}>
       {!files.data && !files.error && <Skeleton lines={2} height={20} />}
       {!files.data && files.error && (
         <ErrorState text={errorText(messages, files.error)} onRetry={files.reload} />
@@ -52,22 +41,11 @@ export default function RecordFiles() {
               key={file.id}
               {...{ file, place, access }}
               onChanged={files.reload}
-              onPreview={() => setPreviewed(index)}
+              onPreview={() => previewed && previewFiles(previewed, index)}
             />
           ))}
         </ul>
       )}
-      {files.data && previewed !== null && (
-        <Suspense>
-          <FilePreview
-            files={files.data.map(({ id, fileName: name, size, type }) => ({ id, name, size, type }))}
-            start={previewed}
-            onClose={() => setPreviewed(null)}
-          />
-        </Suspense>
-      )}
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {progress !== null && <progress value={progress} max={1} aria-label={t('records.fileAdd')} />}
       {!access.create && (
         <ClosedLine
           text={t('rights.filesReadOnly')}
@@ -75,16 +53,13 @@ export default function RecordFiles() {
           question={{ ...place, part: 'files', action: 'create' }}
         />
       )}
-      {access.create && <AddFiles isBusy={call.isBusy} onFiles={chosen => void add(chosen)} />}
+      {access.create && <AddFiles />}
     </section>
   );
 }
 
-/** The files of a record, in step with what others add, and the way of new ones to the server. */
-function useRecordFiles(place: OpenedRecord['place']) {
-  const { directoryId, itemId } = place;
-  const call = useCall();
-  const [progress, setProgress] = useState<number | null>(null);
+/** The files of a record, in step with what arrives from here and with what others add. */
+function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived: number) {
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
@@ -93,39 +68,30 @@ function useRecordFiles(place: OpenedRecord['place']) {
     [directoryId, itemId],
   );
   const files = useLoad(load);
-  useRecordNews(itemId, files.reload);
-  const add = async (chosen: readonly File[]) => {
-    await call.run(async () => {
-      for (const [index, file] of chosen.entries()) {
-        const onProgress = (part: number) => setProgress((index + part) / chosen.length);
-        await uploadItemFile(place, file, { onProgress });
-      }
-    });
-    setProgress(null);
-    files.reload();
-  };
-  return { files, add, progress, call };
+  const { reload } = files;
+  useRecordNews(itemId, reload);
+  useEffect(() => {
+    if (arrived > 0) reload();
+  }, [arrived, reload]);
+  return files;
 }
 
-function AddFiles({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: readonly File[]) => void }) {
+/** What is dropped and pasted is taken by the whole record. */
+function AddFiles() {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
+  const { uploads, add } = useRecordUploads();
   return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        data-record-files
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button size="small" icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {t('records.fileAdd')}
-      </Button>
-    </div>
+    <AttachZone
+      id={useId()}
+      choose={t('records.fileAdd')}
+      cameraName={t('attach.camera')}
+      limits={t('attach.limit', { count: UPLOAD_MAX_BYTES / 1024 / 1024 })}
+      isMultiple
+      takesPhotos
+      isInsideAnother
+      onFiles={add}
+    >
+      <UploadList uploads={uploads} />
+    </AttachZone>
   );
 }

@@ -4,6 +4,7 @@ import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -17,7 +18,6 @@ import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { recordTexts } from './texts.ts';
 
 export interface TrashModalProps {

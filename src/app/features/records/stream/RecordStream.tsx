@@ -1,24 +1,21 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { iconOf } from '#view/files/fileKind.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
+import { previewFiles } from '../../../state/filePreviews.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
 import { CommentText } from '../record/comments/CommentText.tsx';
 import { useReachable } from '../useReachable.ts';
 import { type StreamEntry, type StreamKind, streamKinds } from './streamKinds.ts';
 import { useStream } from './useStream.ts';
-
-// What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
 const icons = { all: 'list', Comment: 'comment', File: 'file', Change: 'clock' } as const;
 
@@ -107,7 +104,6 @@ function Entry({
 
 function FileEntry({ file }: { file: NonNullable<StreamEntry['file']> }) {
   const { t } = useMessages();
-  const [isOpen, setOpen] = useState(false);
   const { id, fileName: name, size, type } = file;
   return (
     <li>
@@ -118,17 +114,12 @@ function FileEntry({ file }: { file: NonNullable<StreamEntry['file']> }) {
           type="button"
           className="dk-file-open dk-truncate"
           aria-label={t('file.open', { name })}
-          onClick={() => setOpen(true)}
+          onClick={() => previewFiles([{ id, name, size, type }], 0)}
         >
           {name}
         </button>
       </div>
       {file.text && <p className="dk-note-text">{file.text}</p>}
-      {isOpen && (
-        <Suspense>
-          <FilePreview files={[{ id, name, size, type }]} start={0} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import '../reminders.css';

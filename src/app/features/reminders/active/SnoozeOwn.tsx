@@ -6,8 +6,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { clockNow, ownTimeZone } from '../clocks.ts';
-import { DayInput } from '../form/DayInput.tsx';
 
 export interface SnoozeOwnProps {
   onClose: () => void;

@@ -13,8 +13,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { daysText } from '../repeatWords.ts';
-import { DayInput } from './DayInput.tsx';
 
 export interface OwnRepeatProps {
   model: RepeatModel;

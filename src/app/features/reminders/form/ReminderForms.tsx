@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { endReminding, type RemindAbout, reminding } from '../../../state/reminding.ts';
 import '../reminders.css';
 import { reminderTexts } from '../texts.ts';

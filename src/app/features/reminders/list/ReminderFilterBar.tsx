@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import { DEBOUNCE_MS } from '#core/limits.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { DayInput } from '../../../shared/plainList/DayInput.tsx';
+import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
-import { DayInput } from '../form/DayInput.tsx';
 import { reminderStatuses } from '../reminderCalls.ts';
 import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
 
@@ -21,8 +19,12 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
   const { id: userId } = useUser();
   const isMine = filters.users.length === 1 && filters.users[0] === userId;
   return (
-    <fieldset className="dk-reminder-filters" aria-label={t('reminders.filters')}>
-      <Keyword value={filters.keyword} onChange={keyword => onChange({ keyword })} />
+    <fieldset className="dk-plain-filters" aria-label={t('reminders.filters')}>
+      <KeywordInput
+        label={t('reminders.search')}
+        value={filters.keyword}
+        onChange={keyword => onChange({ keyword })}
+      />
       <Button
         tone="quiet"
         icon="user"
@@ -49,35 +51,6 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
 }
 
 type PartProps = Omit<ReminderFilterBarProps, 'hasDays'>;
-
-/** Searched for when typing rests. */
-function Keyword({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
-  const { t } = useMessages();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <div className="dk-reminder-keyword">
-      <TextInput
-        type="search"
-        icon="search"
-        value={typed}
-        label={t('reminders.search')}
-        placeholder={t('reminders.search')}
-        onInput={setTyped}
-        onKeyDown={event => event.key === 'Enter' && onChange(typed)}
-      />
-    </div>
-  );
-}
 
 function PeopleMenu({ filters: { users }, onChange }: PartProps) {
   const { t } = useMessages();
@@ -165,7 +138,7 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
 function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
   const { t } = useMessages();
   return (
-    <span className="dk-reminder-days">
+    <span className="dk-plain-days">
       <DayInput
         value={dateFrom}
         label={t('reminders.dateFrom')}

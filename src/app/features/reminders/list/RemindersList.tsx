@@ -56,7 +56,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   return (
     <EngineContext value={drawing}>
       {!isPhone && (
-        <div className="dk-reminder-columns">
+        <div className="dk-plain-columns">
           <ColumnsMenu
             compiled={compiled}
             settings={view.columns}

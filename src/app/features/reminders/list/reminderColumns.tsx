@@ -1,10 +1,10 @@
-import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { Directory } from '#core/model.ts';
-import { type BoundSystemField, SYSTEM_ID, type SystemField } from '#core/systemFields.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { type PlainColumn, plainDirectory, plainTable } from '../../../shared/plainList/plainTable.ts';
 import { usePeopleNames } from '../peopleNames.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
 import { repeatText } from '../repeatWords.ts';
@@ -12,7 +12,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
 
 /** Ids are those that the search orders by, where it does. */
-const columns: readonly Pick<SystemField, 'id' | 'canSort' | 'column'>[] = [
+const columns: readonly PlainColumn[] = [
   { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: 'Text', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: 'DueAt', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
@@ -23,37 +23,9 @@ const columns: readonly Pick<SystemField, 'id' | 'canSort' | 'column'>[] = [
   { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
-/** Without fields or statuses of its own. */
-export const plainDirectory: Directory = {
-  id: 'reminders',
-  code: 'reminders',
-  name: '',
-  type: 'Data',
-  fields: [],
-  statusList: [],
-  revision: 1,
-};
-
-/** A table of reminders, drawn as one of records: its columns are moved, pinned and resized alike. */
+/** A table of reminders. */
 export function reminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
-  const system = columns.map(bound);
-  return {
-    ...compileDirectory({ ...plainDirectory, name }, registry),
-    system,
-    systemById: new Map(system.map(each => [each.system.id, each])),
-  };
-}
-
-function bound(column: (typeof columns)[number]): BoundSystemField {
-  const unused = {
-    define: null,
-    filter: null,
-    ordersBoards: false,
-    canBeOnCards: false,
-    canHide: false,
-    importing: null,
-  };
-  return { system: { ...unused, ...column, read: () => undefined }, field: null };
+  return plainTable(registry, plainDirectory('reminders', name), columns);
 }
 
 /** What the cells show; columns without an entry look as those of records. */

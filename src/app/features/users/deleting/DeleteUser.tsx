@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import type { User } from '../../../state/usePeople.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 

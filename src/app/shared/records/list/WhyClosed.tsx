@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
 import { questionOfWay } from '../../rights/questionOfWay.ts';
 import { rightsTexts } from '../../rights/texts.ts';
 import { useWhy } from '../../rights/useWhy.tsx';
-import { WithTexts } from '../../texts/WithTexts.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useCall } from '../../../../api/useCall.ts';
-import { WithTexts } from '../../../../shared/texts/WithTexts.tsx';
 import { requestMailConfirmation } from '../../../../state/mailConfirmation.ts';
 import { useUser } from '../../../../state/useBoot.ts';
 import { putOff } from './mailReminder.ts';

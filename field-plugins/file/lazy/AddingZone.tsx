@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { AttachZone } from '#view/files/attach/AttachZone.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { partLabel } from '../../shared/ui/control.tsx';
+import type { FileRules } from '../fileRules.core.ts';
+
+export interface AddingZoneProps {
+  editor: EditorProps;
+  rules: FileRules;
+  isMultiple: boolean;
+  /** There is one already, which the next takes the place of. */
+  replaces: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** What is there already. */
+  children: ReactNode;
+}
+
+/** Where files are put into a field, and what its rules say of them. */
+export function AddingZone({ editor, rules, isMultiple, replaces, onFiles, children }: AddingZoneProps) {
+  const { id, describedBy, isInvalid, label } = editor;
+  const { t } = useMessages();
+  const choose = t(replaces ? 'attach.replace' : isMultiple ? 'attach.chooseSeveral' : 'attach.choose');
+  return (
+    <AttachZone
+      id={id}
+      choose={choose}
+      chooseName={label && partLabel(editor, choose)}
+      cameraName={partLabel(editor, t('attach.camera'))}
+      describedBy={describedBy}
+      isInvalid={isInvalid}
+      limits={useLimits(rules)}
+      accept={acceptOf(rules)}
+      isMultiple={isMultiple}
+      takesPhotos={rules.kind !== 'Pdf' && rules.kind !== 'Documents' && rules.kind !== 'Listed'}
+      onFiles={onFiles}
+    >
+      {children}
+    </AttachZone>
+  );
+}
+
+function useLimits({ kind, maxMb, extensions }: FileRules): string {
+  const { t } = useMessages();
+  const limit = t('attach.limit', { count: maxMb });
+  if (kind === null) return limit;
+  return `${t(`field.File.only.${kind}`, { name: extensions.join(', ') })} ${limit}`;
+}
+
+/** Endings, and for images the media types too: phones offer the photo library then. */
+function acceptOf({ kind, extensions }: FileRules): string | undefined {
+  if (kind === null) return undefined;
+  const endings = extensions.map(each => `.${each}`);
+  const takesImages = kind === 'Images' || kind === 'ImagesAndPdf';
+  return [...(takesImages ? ['image/*'] : []), ...endings].join(',');
+}

@@ -1,0 +1,10 @@
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { PreviewedFile } from '#view/fieldServices.ts';
+
+/** The files the reader may see, as the preview shows them. */
+export function previewableFiles(ids: readonly string[], context: FieldContext): PreviewedFile[] {
+  return ids.flatMap(id => {
+    const file = context.reference(id);
+    return file ? [{ id, name: file.display, size: file.size, type: file.type }] : [];
+  });
+}

@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import type { PreviewedFile } from '#view/fieldServices.ts';
+import FilePreview from '#view/files/FilePreview.tsx';
+import { closePreview, filePreviews } from '../../state/filePreviews.ts';
+
+/** Files that are looked at, each on top of what it was opened from. */
+export default function PreviewedFiles() {
+  const { stack } = useSnapshot(filePreviews);
+  return stack.map(({ key, files, start }) => (
+    // The list is a ref: the snapshot hands out the very values.
+    <FilePreview
+      key={key}
+      files={files as readonly PreviewedFile[]}
+      start={start}
+      onClose={() => closePreview(key)}
+    />
+  ));
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { closeAllPreviews, filePreviews } from '../../state/filePreviews.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { fileTexts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Every file that the person may see, and what each looks like over whatever page it is opened from. */
+export const files = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/files',
+      titleId: 'files.title',
+      access: 'login',
+      texts: fileTexts,
+      load: () => import('./FilesPage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'main',
+      href: '/files',
+      icon: 'file',
+      labelId: 'files.title',
+      module: 'fileStorage',
+      count: null,
+    },
+  ],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(filePreviews).stack.length > 0,
+      load: () => import('./PreviewedFiles.tsx'),
+    },
+  ],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [{ key: 'files', isFetchedAtStart: false }],
+  forgetAtLogOut: [closeAllPreviews],
+});

@@ -1,0 +1,38 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { PreviewedFile } from '#view/fieldServices.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+export type FileEntry = components['schemas']['FileEntry'];
+export type FileSearch = components['schemas']['FileSearchRequest'];
+export type FileUsage = components['schemas']['FileUsage'];
+export type DuplicateFiles = components['schemas']['DuplicateFiles'];
+export type OrphanFiles = components['schemas']['OrphanFiles'];
+
+export const searchFiles = (body: FileSearch, signal: AbortSignal) =>
+  answerOf(api.POST('/files/search', { body, signal }));
+
+export const fileUsage = (signal: AbortSignal) => answerOf(api.GET('/files/usage', { signal }));
+
+export const duplicateFiles = (signal: AbortSignal) => answerOf(api.GET('/files/duplicates', { signal }));
+
+export const orphanFiles = (signal: AbortSignal) => answerOf(api.GET('/files/orphans', { signal }));
+
+export const deleteOrphans = () => answerOf(api.DELETE('/files/orphans'));
+
+/** Removes a file from beside its record. */
+export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
+  answerOf(
+    api.DELETE('/directories/{id}/items/{itemId}/files/{fileId}', {
+      params: { path: { id, itemId, fileId } },
+    }),
+  );
+
+/** Files as the preview shows them, each with the way to its record. */
+export const previewedOf = (files: readonly FileEntry[]): PreviewedFile[] =>
+  files.map(({ id, name, size, type, directoryId, itemId, record }) => ({
+    id,
+    name,
+    size,
+    type,
+    record: { directoryId, itemId, display: record.display },
+  }));

@@ -1,0 +1,1 @@
+export const FILES_PER_PAGE = 50;

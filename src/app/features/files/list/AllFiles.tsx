@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Pager } from '#view/kit/layout/Pager.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { readThumbnail } from '../../../api/files.ts';
+import { previewFiles } from '../../../state/filePreviews.ts';
+import { previewedOf } from '../fileCalls.ts';
+import { FILES_PER_PAGE } from '../limits.ts';
+import { FileFilterBar } from './FileFilterBar.tsx';
+import { FileGrid, FileGridSkeleton } from './FileGrid.tsx';
+import { FileTable } from './FileTable.tsx';
+import { type FileFilters, isFiltered, noFileFilters } from './fileFilters.ts';
+import { useFileNames } from './fileNames.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { useFileActions } from './useFileActions.tsx';
+import { useFiles } from './useFiles.ts';
+import type { FileView } from './useFileView.ts';
+
+export interface AllFilesProps {
+  view: FileView;
+  onView: (part: Partial<FileView>) => void;
+  filters: FileFilters;
+  onFilters: (part: Partial<FileFilters>) => void;
+  /** How many there are, in words. */
+  onTotal: (text: string) => void;
+}
+
+/** A page of files, or what there is instead: loading, failed, none, nothing found. */
+export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFilesProps) {
+  const { t } = useMessages();
+  const files = useFiles(view.orderBy, filters);
+  const { data } = files;
+  useEffect(
+    () => onTotal(data?.totalExact ? t('files.total', { count: data.total }) : ''),
+    [data, onTotal, t],
+  );
+  return (
+    <>
+      <div className="dk-file-tools">
+        <FileFilterBar filters={filters} onChange={onFilters} />
+        {view.view === 'grid' && (
+          <SortMenu orderBy={view.orderBy} onChange={orderBy => onView({ orderBy })} />
+        )}
+      </div>
+      <Found
+        {...{ view, onView, files }}
+        onClear={isFiltered(filters) ? () => onFilters(noFileFilters) : null}
+      />
+    </>
+  );
+}
+
+interface FoundProps extends Pick<AllFilesProps, 'view' | 'onView'> {
+  files: ReturnType<typeof useFiles>;
+  /** Null where nothing is looked for. */
+  onClear: (() => void) | null;
+}
+
+function Found({ view, onView, files, onClear }: FoundProps) {
+  const messages = useMessages();
+  const { data, error, reload, page, pageCount, setPage } = files;
+  const actions = useFileActions(reload);
+  const names = useFileNames();
+  if (!data) {
+    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    return view.view === 'grid' ? <FileGridSkeleton /> : <Skeleton lines={10} height={22} />;
+  }
+  if (data.items.length === 0 && page === 1) return <NoFiles onClear={onClear} />;
+  const parts = {
+    files: data.items,
+    actions,
+    onPreview: (index: number) => previewFiles(previewedOf(data.items), index),
+  };
+  return (
+    <>
+      {view.view === 'grid' ? (
+        <div className="dk-file-grid-box">
+          <FileGrid {...parts} personOf={file => names(file).person} readThumbnail={readThumbnail} />
+        </div>
+      ) : (
+        <FileTable {...parts} view={view} onView={onView} />
+      )}
+      <div className="dk-list-foot">
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          pageSize={FILES_PER_PAGE}
+          total={data.total}
+          totalKind={data.totalExact ? 'exact' : 'moreThan'}
+          onPage={setPage}
+        />
+      </div>
+      {actions.question}
+    </>
+  );
+}
+
+function NoFiles({ onClear }: Pick<FoundProps, 'onClear'>) {
+  const { t } = useMessages();
+  if (!onClear) return <EmptyState icon="file" title={t('files.none')} text={t('files.noneText')} />;
+  return (
+    <EmptyState icon="search" title={t('files.nothing')} text={t('files.nothingText')}>
+      <Button icon="close" onClick={onClear}>
+        {t('files.showAll')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatSize } from '#view/files/fileSize.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { FileEntry } from '../fileCalls.ts';
+import { FileMenu } from './FileMenu.tsx';
+import { type ReadThumbnail, Thumbnail } from './Thumbnail.tsx';
+import type { FileActions } from './useFileActions.tsx';
+
+export interface FileGridProps {
+  files: readonly FileEntry[];
+  actions: FileActions;
+  /** Who added a file. */
+  personOf: (file: FileEntry) => string;
+  readThumbnail: ReadThumbnail;
+  onPreview: (index: number) => void;
+}
+
+/** Files by what they look like. Each tile has its size before its picture comes. */
+export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }: FileGridProps) {
+  const { t, locale, formatDateTime } = useMessages();
+  return (
+    <ul className="dk-file-grid" aria-label={t('files.title')}>
+      {files.map((file, index) => (
+        <li key={file.id} className="dk-file-tile">
+          <button
+            type="button"
+            className="dk-file-tile-open"
+            aria-label={t('file.open', { name: file.name })}
+            title={`${file.name}\n${personOf(file)}, ${formatDateTime(file.createdAt)}`}
+            onClick={() => onPreview(index)}
+          >
+            <Thumbnail file={file} read={readThumbnail} />
+            <span className="dk-file-tile-name">{file.name}</span>
+          </button>
+          <span className="dk-file-tile-foot">
+            <button
+              type="button"
+              className="dk-link-button dk-truncate"
+              onClick={() => actions.openRecord(file)}
+            >
+              {file.record.display}
+            </button>
+            <span className="dk-faint dk-file-tile-size">{formatSize(file.size, locale)}</span>
+            <FileMenu file={file} actions={actions} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many tiles as fill a screen, until the first page has come. */
+export function FileGridSkeleton() {
+  return (
+    <div className="dk-file-grid" aria-hidden="true">
+      {Array.from({ length: 18 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index} className="dk-file-tile">
+          <span className="dk-thumb" data-waiting />
+          <span className="dk-file-tile-name dk-faint">…</span>
+          <span className="dk-file-tile-foot" />
+        </div>
+      ))}
+    </div>
+  );
+}

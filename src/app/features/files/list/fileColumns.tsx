@@ -1,0 +1,146 @@
+import { createContext, use } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
+import { iconOf } from '#view/files/fileKind.ts';
+import { formatSize } from '#view/files/fileSize.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import {
+  createPlainRows,
+  type PlainColumn,
+  plainDirectory,
+  plainTable,
+} from '../../../shared/plainList/plainTable.ts';
+import type { FileEntry } from '../fileCalls.ts';
+import { FileMenu } from './FileMenu.tsx';
+import { useFileNames } from './fileNames.ts';
+import type { FileActions } from './useFileActions.tsx';
+
+/** A file as the row of a table, and back. */
+export const { rowOf, thingOf: fileOf } = createPlainRows<FileEntry>(
+  ({ id, name, record, createdAt, createdBy }) => ({
+    id,
+    number: record.number,
+    display: name,
+    version: 1,
+    createdAt,
+    createdBy,
+  }),
+);
+
+const first = { place: 'first', isDefault: true, isPinned: false } as const;
+
+/** Ids are those that the search orders by, where it does. */
+const columns: readonly PlainColumn[] = [
+  { id: 'Name', canSort: true, column: { ...first, isPinned: true } },
+  { id: 'Type', canSort: true, column: first },
+  { id: 'Size', canSort: true, column: first },
+  { id: SYSTEM_ID.createdAt, canSort: true, column: first },
+  { id: 'FilePerson', canSort: false, column: first },
+  { id: 'FileRecord', canSort: false, column: first },
+  { id: 'FileDirectory', canSort: false, column: { ...first, isDefault: false } },
+  { id: 'FileActions', canSort: false, column: { ...first, place: 'last' } },
+];
+
+export function fileTable(registry: FieldRegistry, name: string): CompiledDirectory {
+  return plainTable(registry, plainDirectory('files', name), columns);
+}
+
+export const FileActionsContext = createContext<FileActions | null>(null);
+
+function useActions(): FileActions {
+  const actions = use(FileActionsContext);
+  if (!actions) throw new Error('Rows of files need what can be done with them.');
+  return actions;
+}
+
+const plain = { press: null, isOnCards: true } as const;
+
+/** What the cells show. */
+export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
+  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 260 }, press: 'open' },
+  Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },
+  Size: {
+    ...plain,
+    Cell: SizeCell,
+    text: row => String(fileOf(row).size),
+    layout: { naturalWidth: 90, isNumeric: true },
+  },
+  [SYSTEM_ID.createdAt]: {
+    ...plain,
+    Cell: AddedCell,
+    text: (row, { formatDateTime }) => formatDateTime(fileOf(row).createdAt),
+    layout: { naturalWidth: 140 },
+  },
+  FilePerson: { ...plain, Cell: PersonCell, text: () => '', layout: { naturalWidth: 130 } },
+  FileRecord: {
+    ...plain,
+    Cell: RecordCell,
+    text: row => fileOf(row).record.display,
+    layout: { naturalWidth: 170 },
+  },
+  FileDirectory: { ...plain, Cell: DirectoryCell, text: () => '', layout: { naturalWidth: 140 } },
+  FileActions: {
+    press: null,
+    Cell: ActionsCell,
+    text: () => '',
+    layout: { naturalWidth: 56, minWidth: 48, isFixed: true },
+  },
+};
+
+function NameCell({ item }: SystemCellProps) {
+  const file = fileOf(item);
+  return (
+    <button type="button" className="dk-record-open dk-file-cell-name" data-open-record tabIndex={-1}>
+      <Icon name={iconOf(file)} />
+      <span className="dk-truncate">{file.name}</span>
+    </button>
+  );
+}
+
+function KindCell({ item }: SystemCellProps) {
+  const { t } = useMessages();
+  return t(`files.kind.${fileOf(item).kind}`);
+}
+
+function SizeCell({ item }: SystemCellProps) {
+  const { locale } = useMessages();
+  return formatSize(fileOf(item).size, locale);
+}
+
+function AddedCell({ item }: SystemCellProps) {
+  const { formatDateTime } = useMessages();
+  const { createdAt } = fileOf(item);
+  return <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>;
+}
+
+function PersonCell({ item }: SystemCellProps) {
+  return <span className="dk-cell-text">{useFileNames()(fileOf(item)).person}</span>;
+}
+
+function DirectoryCell({ item }: SystemCellProps) {
+  return <span className="dk-cell-text">{useFileNames()(fileOf(item)).directory}</span>;
+}
+
+function RecordCell({ item }: SystemCellProps) {
+  const file = fileOf(item);
+  const actions = useActions();
+  return (
+    <button
+      type="button"
+      className="dk-link-button dk-truncate"
+      onClick={event => {
+        event.stopPropagation();
+        actions.openRecord(file);
+      }}
+    >
+      {file.record.display}
+    </button>
+  );
+}
+
+function ActionsCell({ item }: SystemCellProps) {
+  return <FileMenu file={fileOf(item)} actions={useActions()} />;
+}

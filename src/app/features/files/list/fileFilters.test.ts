@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isFiltered, noFileFilters, readFileFilters, searchOf } from './fileFilters.ts';
+
+test('nothing chosen asks for every file', () => {
+  expect(searchOf(noFileFilters)).toEqual({});
+  expect(isFiltered(noFileFilters)).toBe(false);
+  expect(isFiltered({ ...noFileFilters, keyword: '  ' })).toBe(false);
+});
+
+test('what is chosen is asked for, sizes as bytes', () => {
+  const filters = {
+    ...noFileFilters,
+    keyword: ' roof ',
+    kinds: ['Image'],
+    size: 'Medium',
+    from: '2026-11-01',
+  } as const;
+  expect(searchOf(filters)).toEqual({
+    keyword: 'roof',
+    kinds: ['Image'],
+    minSize: 1_000_000,
+    maxSize: 9_999_999,
+    from: '2026-11-01',
+  });
+});
+
+test('what was kept is read with care, and words that were looked for are not kept', () => {
+  const kept = {
+    keyword: 'roof',
+    kinds: ['Pdf', 'Hologram'],
+    size: 'Tiny',
+    createdBy: [1, 'ann'],
+    from: 'x',
+  };
+  expect(readFileFilters(kept)).toEqual({ ...noFileFilters, kinds: ['Pdf'], createdBy: ['ann'] });
+  expect(readFileFilters('nonsense')).toEqual(noFileFilters);
+});

@@ -1,0 +1,13 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { FileEntry } from '../fileCalls.ts';
+
+/** Who added a file, and the directory of its record, as people call them. */
+export function useFileNames(): (file: FileEntry) => { person: string; directory: string } {
+  const { t } = useMessages();
+  const { users, directories } = useBoot();
+  return ({ createdBy, directoryId }) => ({
+    person: users.find(({ id }) => id === createdBy)?.name ?? t('records.someone'),
+    directory: directories.find(({ id }) => id === directoryId)?.name ?? '',
+  });
+}

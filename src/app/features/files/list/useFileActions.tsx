@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { downloadFile } from '../../../api/files.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { announceOwn } from '../../../live/events.ts';
+import { openRecord } from '../../../state/openRecords.ts';
+import { deleteFile, type FileEntry } from '../fileCalls.ts';
+
+export interface FileActions {
+  openRecord(file: FileEntry): void;
+  download(file: FileEntry): void;
+  askToDelete(file: FileEntry): void;
+  /** The question before a file is deleted, while it is asked. */
+  readonly question: ReactNode;
+}
+
+/** What can be done with files on this screen. The content of a deleted one is gone at once, so that is asked about. */
+export function useFileActions(onDeleted: () => void): FileActions {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const call = useCall();
+  const [deleting, setDeleting] = useState<FileEntry | null>(null);
+  const remove = async (file: FileEntry) => {
+    const error = await call.run(async () => void (await deleteFile(file)));
+    setDeleting(null);
+    if (error) toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    else {
+      toasts.show({ text: t('files.deleted', { name: file.name }) });
+      announceOwn({ directoryId: file.directoryId, itemId: file.itemId });
+    }
+    onDeleted();
+  };
+  return {
+    openRecord: ({ directoryId, itemId }) => openRecord(directoryId, itemId),
+    download: ({ id, name }) =>
+      void downloadFile({ id, name }).catch(error =>
+        toasts.show({ text: errorText(messages, error), tone: 'danger' }),
+      ),
+    askToDelete: setDeleting,
+    question: deleting && (
+      <ConfirmDialog
+        isDanger
+        isBusy={call.isBusy}
+        title={t('files.deleteQuestion', { name: deleting.name })}
+        text={t('files.deleteText', { name: deleting.record.display })}
+        confirmLabel={t('files.delete')}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => void remove(deleting)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { type ListView, type ListViewKind, useListView } from '../../../shared/plainList/useListView.ts';
+import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
+import { type FileFilters, noFileFilters, readFileFilters } from './fileFilters.ts';
+
+export const MODES = ['grid', 'list'] as const;
+export type FileMode = (typeof MODES)[number];
+export type FileView = ListView<FileMode>;
+
+const STORAGE_KEY = 'files';
+
+/** The newest first. */
+const fileView: ListViewKind<FileMode> = {
+  storageKey: STORAGE_KEY,
+  modes: MODES,
+  orderBy: { field: SYSTEM_ID.createdAt, asc: false },
+};
+
+export const useFileView = () => useListView(fileView);
+
+/** What a person looks for, kept without its words; null until it is known. */
+export function useFileFilters(): [FileFilters | null, (part: Partial<FileFilters>) => void] {
+  const [filters, setFilters] = useState<FileFilters | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadUserState(STORAGE_KEY).then(
+      state => isCurrent && setFilters(before => before ?? readFileFilters(state.filters)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const change = (part: Partial<FileFilters>) => {
+    const next = { ...(filters ?? noFileFilters), ...part };
+    setFilters(next);
+    const { keyword: _, ...kept } = next;
+    if (Object.keys(part).some(member => member !== 'keyword'))
+      saveUserStateSoon(STORAGE_KEY, 'filters', kept);
+  };
+  return [filters, change];
+}

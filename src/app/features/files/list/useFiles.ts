@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react';
+import { type Load, useLoad } from '../../../api/useLoad.ts';
+import { useLiveEvent } from '../../../live/events.ts';
+import { useGathered } from '../../../live/useGathered.ts';
+import { GATHER_MS } from '../../../live/useReloadOnChange.ts';
+import { type FileEntry, type FileSearch, searchFiles } from '../fileCalls.ts';
+import { FILES_PER_PAGE } from '../limits.ts';
+import { type FileFilters, searchOf } from './fileFilters.ts';
+import type { FileView } from './useFileView.ts';
+
+interface FilePage {
+  readonly items: readonly FileEntry[];
+  readonly total: number;
+  readonly totalExact: boolean;
+}
+
+export interface Files extends Load<FilePage> {
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly setPage: (page: number) => void;
+}
+
+/** A page of files, in step with what happens to their records; the page that is seen stays until the next has come. */
+export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
+  const asked = JSON.stringify([searchOf(filters), orderBy]);
+  const [place, setPlace] = useState({ asked, page: 1 });
+  // Whoever looks for something else begins at the first page.
+  const page = place.asked === asked ? place.page : 1;
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const [search, order] = JSON.parse(asked) as [FileSearch, NonNullable<FileSearch['orderBy']>];
+      const skip = (page - 1) * FILES_PER_PAGE;
+      return searchFiles({ ...search, orderBy: order, skip, take: FILES_PER_PAGE }, signal);
+    },
+    [asked, page],
+  );
+  const found = useLoad<FilePage>(load);
+  useFileNews(found.reload);
+  const { data } = found;
+  const known = Math.max(1, Math.ceil((data?.total ?? 0) / FILES_PER_PAGE));
+  const isFull = data?.items.length === FILES_PER_PAGE;
+  // Its last files were deleted: the page before has become the last.
+  if (data?.items.length === 0 && page > 1 && known < page && !found.isLoading) {
+    setPlace({ asked, page: known });
+  }
+  return {
+    ...found,
+    page,
+    pageCount: data?.totalExact === false && isFull ? Math.max(known, page + 1) : known,
+    setPage: next => setPlace({ asked, page: next }),
+  };
+}
+
+/** Files come and go with their records: a burst of changes is one reload. */
+export function useFileNews(reload: () => void): void {
+  const { soon } = useGathered(reload, GATHER_MS);
+  useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);
+}

@@ -1,0 +1,44 @@
+import { iconOf } from '#view/files/fileKind.ts';
+import { formatSize } from '#view/files/fileSize.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { previewFiles } from '../../../state/filePreviews.ts';
+import { type FileEntry, previewedOf } from '../fileCalls.ts';
+import { FileMenu } from '../list/FileMenu.tsx';
+import { useFileNames } from '../list/fileNames.ts';
+import type { FileActions } from '../list/useFileActions.tsx';
+
+/** A few files, one below the other; `canOpen` is false where their content is gone. */
+export function FileLines(props: { files: readonly FileEntry[]; actions: FileActions; canOpen?: boolean }) {
+  const { files, actions, canOpen = true } = props;
+  const { t, locale, formatDateTime } = useMessages();
+  const names = useFileNames();
+  return (
+    <ul className="dk-file-lines">
+      {files.map((file, index) => (
+        <li key={file.id}>
+          <Icon name={iconOf(file)} />
+          {canOpen ? (
+            <button
+              type="button"
+              className="dk-link-button dk-truncate"
+              aria-label={t('file.open', { name: file.name })}
+              onClick={() => previewFiles(previewedOf(files), index)}
+            >
+              {file.name}
+            </button>
+          ) : (
+            <span className="dk-truncate">{file.name}</span>
+          )}
+          <span className="dk-faint dk-truncate dk-file-line-where">
+            {file.record.display}, {names(file).directory}
+          </span>
+          <span className="dk-spacer" />
+          <span className="dk-faint dk-file-line-when">{formatDateTime(file.createdAt)}</span>
+          <span className="dk-faint dk-file-line-size">{formatSize(file.size, locale)}</span>
+          <FileMenu file={file} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createIssue } from '#core/issues.ts';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { namedByTime } from '#view/files/attach/pastedNames.ts';
+import { useFileDrop, usePagePaste } from '#view/files/attach/useFileDrop.ts';
+import { type Uploads, useUploads } from '#view/files/attach/useUploads.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
+import { uploadItemFile } from '../../../api/files.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
+import { useKept } from '../../../shared/record/openedRecord.ts';
+
+/** The aside that shows what arrives. */
+export const FILES_ASIDE = 'files';
+
+interface RecordUploadsValue {
+  readonly uploads: Uploads;
+  add(files: readonly File[]): void;
+  /** How often files were added: whoever hears of it shows the aside. */
+  readonly times: number;
+}
+
+const UploadsContext = createContext<RecordUploadsValue | null>(null);
+
+export function useRecordUploads(): RecordUploadsValue {
+  const value = use(UploadsContext);
+  if (!value) throw new Error('Files are put beside a record inside RecordUploads.');
+  return value;
+}
+
+/** Unlike the value of a field, what is being sent is lost with the record that is left. */
+const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent };
+
+/**
+ * Files on their way to an open record: dropped anywhere on it, pasted, or chosen in its aside. They go on while another
+ * aside is looked at, and leaving the record asks first. `place` is null where nobody may add any.
+ */
+export function RecordUploads({ place, children }: { place: RecordPlace | null; children: ReactNode }) {
+  const { t } = useMessages();
+  const isCovered = use(CoveredContext);
+  const [times, setTimes] = useState(0);
+  const uploads = useUploads({
+    async upload(file, options) {
+      if (place) await uploadItemFile(place, file, options);
+      return file.name;
+    },
+    onStored: () => {},
+    atOnce: 1,
+  });
+  useKeepsOpen(uploads);
+  const add = (files: readonly File[]) => {
+    if (!place || files.length === 0) return;
+    uploads.add(files.map(judged));
+    setTimes(before => before + 1);
+  };
+  const drop = useFileDrop(add);
+  usePagePaste(place !== null && !isCovered, files =>
+    add(namedByTime(files, t('attach.pasted'), new Date())),
+  );
+  return (
+    <UploadsContext value={{ uploads, add, times }}>
+      <div className="dk-record-drop" {...(place ? drop.handlers : {})}>
+        {children}
+        {drop.isOver && (
+          <div className="dk-record-drop-here" aria-hidden="true">
+            {t('records.dropFiles')}
+          </div>
+        )}
+      </div>
+    </UploadsContext>
+  );
+}
+
+function judged(file: File) {
+  const { name, size } = file;
+  const limit = UPLOAD_MAX_BYTES / 1024 / 1024;
+  return { file, issues: size > UPLOAD_MAX_BYTES ? [createIssue([], 'FileTooLarge', { name, limit })] : [] };
+}
+
+/** What has not arrived, failed or not, keeps the record open. */
+function useKeepsOpen({ list }: Uploads): void {
+  const [isKept, keep] = useKept(FILES_ASIDE, keptUploads);
+  const isUnsent = list.some(({ state }) => state !== 'refused');
+  useEffect(() => {
+    if (isKept !== isUnsent) keep(() => isUnsent);
+  }, [isKept, isUnsent, keep]);
+}

@@ -1,0 +1,71 @@
+import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Directory, Item } from '#core/model.ts';
+import type { BoundSystemField, SystemField } from '#core/systemFields.ts';
+
+/** A column of things that are no records; its id is what the search orders by, where it does. */
+export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;
+
+/** Without fields or statuses of its own. */
+export function plainDirectory(id: string, name = ''): Directory {
+  return { id, code: id, name, type: 'Data', fields: [], statusList: [], revision: 1 };
+}
+
+/** A table of things that are no records, drawn as one of records: its columns are moved, pinned and resized alike. */
+export function plainTable(
+  registry: FieldRegistry,
+  directory: Directory,
+  columns: readonly PlainColumn[],
+): CompiledDirectory {
+  const system = columns.map(bound);
+  return {
+    ...compileDirectory(directory, registry),
+    system,
+    systemById: new Map(system.map(each => [each.system.id, each])),
+  };
+}
+
+function bound(column: PlainColumn): BoundSystemField {
+  const unused = {
+    define: null,
+    filter: null,
+    ordersBoards: false,
+    canBeOnCards: false,
+    canHide: false,
+    importing: null,
+  };
+  return { system: { ...unused, ...column, read: () => undefined }, field: null };
+}
+
+/** What a table asks of its rows. */
+export type PlainRow = Pick<Item, 'id' | 'number' | 'display' | 'version' | 'createdAt' | 'createdBy'>;
+
+/** Things as rows of such a table, and back; the same thing is the same row each time. */
+export function createPlainRows<Thing extends object>(describe: (thing: Thing) => PlainRow) {
+  const rows = new WeakMap<Thing, Item>();
+  const things = new WeakMap<Item, Thing>();
+  return {
+    rowOf(thing: Thing): Item {
+      const known = rows.get(thing);
+      if (known) return known;
+      const row = describe(thing);
+      const made = {
+        ...row,
+        status: null,
+        tags: [],
+        customFields: {},
+        position: '',
+        lastActivityAt: row.createdAt,
+      };
+      rows.set(thing, made);
+      things.set(made, thing);
+      return made;
+    },
+    /** @throws Error for a row of another table. */
+    thingOf(row: Item): Thing {
+      const thing = things.get(row);
+      if (!thing) throw new Error('This row was not made of such a thing.');
+      return thing;
+    },
+  };
+}

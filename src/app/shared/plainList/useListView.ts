@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
+import { readRecordView } from '#core/directory/recordView.ts';
+import type { OrderBy } from '#core/model.ts';
+import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
+
+export interface ListView<Mode extends string> {
+  readonly view: Mode;
+  readonly orderBy: OrderBy;
+  readonly columns: ColumnSettings;
+}
+
+export interface ListViewKind<Mode extends string> {
+  /** Where it is kept with the account. */
+  readonly storageKey: string;
+  /** The first is usual. */
+  readonly modes: readonly [Mode, ...Mode[]];
+  readonly orderBy: OrderBy;
+}
+
+/** How a person looks at things that are no records, kept as the specification has it (sections 3 and 7); null until it is known. */
+export function useListView<Mode extends string>(
+  kind: ListViewKind<Mode>,
+): [ListView<Mode> | null, (part: Partial<ListView<Mode>>) => void] {
+  const [view, setView] = useState<ListView<Mode> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadUserState(kind.storageKey).then(state => isCurrent && setView(readView(kind, state)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind]);
+  const change = (part: Partial<ListView<Mode>>) => {
+    setView(before => ({ ...(before ?? usualView(kind)), ...part }));
+    const { columns, ...members } = part;
+    for (const [member, value] of Object.entries({ ...members, ...columns }))
+      saveUserStateSoon(kind.storageKey, member, value);
+  };
+  return [view, change];
+}
+
+function usualView<Mode extends string>({ modes, orderBy }: ListViewKind<Mode>): ListView<Mode> {
+  return { view: modes[0], orderBy, columns: defaultColumns };
+}
+
+function readView<Mode extends string>(
+  kind: ListViewKind<Mode>,
+  state: Record<string, unknown>,
+): ListView<Mode> {
+  const { orderBy, columnsOrder, columnsWidth, pinnedColumns, columnsShown } = readRecordView(
+    { orderBy: kind.orderBy, ...state, view: 'list' },
+    'list',
+  );
+  return {
+    view: kind.modes.find(mode => mode === state.view) ?? kind.modes[0],
+    orderBy,
+    columns: { columnsOrder, columnsWidth, pinnedColumns, columnsShown },
+  };
+}

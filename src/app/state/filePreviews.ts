@@ -1,0 +1,26 @@
+import { proxy, ref } from 'valtio';
+import type { PreviewedFile } from '#view/fieldServices.ts';
+
+interface FilePreviewOpened {
+  readonly key: number;
+  readonly files: readonly PreviewedFile[];
+  readonly start: number;
+}
+
+/** Files that are looked at, oldest first: a record that is opened from one may show files of its own. */
+export const filePreviews = proxy<{ stack: FilePreviewOpened[] }>({ stack: [] });
+
+let lastKey = 0;
+
+export function previewFiles(files: readonly PreviewedFile[], start: number): void {
+  lastKey += 1;
+  filePreviews.stack.push({ key: lastKey, files: ref([...files]), start });
+}
+
+export function closePreview(key: number): void {
+  filePreviews.stack = filePreviews.stack.filter(each => each.key !== key);
+}
+
+export function closeAllPreviews(): void {
+  filePreviews.stack = [];
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import { ClosedFile, FailedFile, LoadingFile, type Obstacle } from './fileStates.tsx';
+import { failureOf } from './useFileUrl.ts';
+
+export interface MediaPlayerProps {
+  file: PreviewedFile;
+  kind: 'audio' | 'video';
+  onFail: (obstacle: Obstacle) => void;
+}
+
+type Address = 'loading' | 'failed' | 'closed' | { readonly url: string };
+
+/** Its address holds for some minutes: one that is out of date is asked for once more, and playing goes on from there. */
+export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
+  const { fileAddress } = useFieldServices();
+  const [attempt, setAttempt] = useState(0);
+  const [playedTill, setPlayedTill] = useState(0);
+  const [address, setAddress] = useState<Address>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    fileAddress(file.id, signal).then(
+      url => signal.aborted || setAddress({ url }),
+      error => signal.aborted || setAddress(failureOf(error)),
+    );
+    return () => controller.abort();
+  }, [file.id, fileAddress, attempt]);
+  const again = () => {
+    setAddress('loading');
+    setAttempt(attempt + 1);
+  };
+  if (address === 'closed') return <ClosedFile />;
+  if (address === 'failed') return <FailedFile onRetry={again} />;
+  if (address === 'loading') return <LoadingFile file={file} />;
+  const Player = kind;
+  return (
+    <Player
+      className="dk-player"
+      src={address.url}
+      controls
+      preload="metadata"
+      aria-label={file.name}
+      onLoadedMetadata={event => {
+        if (playedTill > 0) event.currentTarget.currentTime = playedTill;
+      }}
+      onError={({ currentTarget }) => {
+        // Something played: the address was good, so it is the address that ended.
+        if (currentTarget.currentTime <= playedTill) return onFail('noPreview');
+        setPlayedTill(currentTarget.currentTime);
+        again();
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { PreviewedFile } from '../fieldServices.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/feedback/states.tsx';
+import { FileContentsView } from './FileContentsView.tsx';
+import { type PreviewKind, previewKindOf } from './fileKind.ts';
+import { formatSize } from './fileSize.ts';
+import { ClosedFile, FailedFile, LoadingFile, type Obstacle } from './fileStates.tsx';
+import { MediaPlayer } from './MediaPlayer.tsx';
+import { PdfPages } from './PdfPages.tsx';
+import { PictureView } from './PictureView.tsx';
+import { MOST_TEXT_BYTES, TextContent } from './TextContent.tsx';
+import { useFileUrl } from './useFileUrl.ts';
+
+export interface PreviewContentProps {
+  file: PreviewedFile;
+  onDownload: (file: PreviewedFile) => void;
+}
+
+/** What one file looks like, or why it cannot be shown. */
+export function PreviewContent({ file, onDownload }: PreviewContentProps) {
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const kind = previewKindOf(file);
+  if (obstacle !== null || kind === 'none') {
+    return <NotShown file={file} obstacle={obstacle ?? 'noPreview'} onDownload={onDownload} />;
+  }
+  if (kind === 'audio' || kind === 'video') {
+    return <MediaPlayer file={file} kind={kind} onFail={setObstacle} />;
+  }
+  if (kind === 'contents') return <FileContentsView file={file} onFail={setObstacle} />;
+  return <OfBlob file={file} kind={kind} onFail={setObstacle} />;
+}
+
+interface OfBlobProps {
+  file: PreviewedFile;
+  kind: Extract<PreviewKind, 'image' | 'pdf' | 'text'>;
+  onFail: (obstacle: Obstacle) => void;
+}
+
+/** What is drawn from the content itself. */
+function OfBlob({ file, kind, onFail }: OfBlobProps) {
+  const [attempt, setAttempt] = useState(0);
+  const isLongText = kind === 'text' && (file.size ?? 0) > MOST_TEXT_BYTES;
+  const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MOST_TEXT_BYTES : undefined);
+  if (state === 'closed') return <ClosedFile />;
+  if (state === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
+  if (!url || !blob) return <LoadingFile file={file} />;
+  if (kind === 'image') {
+    return <PictureView url={url} name={file.name} onFail={() => onFail('noPreview')} />;
+  }
+  if (kind === 'pdf') return <PdfPages blob={blob} onFail={onFail} />;
+  return <TextContent blob={blob} name={file.name} isCut={isLongText} />;
+}
+
+/** What cannot be shown can still be had. */
+function NotShown({ file, obstacle, onDownload }: PreviewContentProps & { obstacle: Obstacle }) {
+  const { t, locale } = useMessages();
+  const facts = file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`;
+  return (
+    <EmptyState
+      icon={obstacle === 'encrypted' ? 'lock' : 'file'}
+      title={t(`file.${obstacle}`)}
+      text={obstacle === 'encrypted' ? t('file.encryptedText') : facts}
+    >
+      <Button tone="primary" icon="download" onClick={() => onDownload(file)}>
+        {t('file.downloadIt')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { useMediaQuery } from '../../kit/layout/useMediaQuery.ts';
+import { namedByTime } from './pastedNames.ts';
+import { isMeant, pastedFiles, useFileDrop } from './useFileDrop.ts';
+import './attach.css';
+
+export interface AttachZoneProps {
+  /** Of the control that chooses files. */
+  id: string;
+  /** What its button says. */
+  choose: string;
+  /** The accessible names of the two controls, where others like them stand on the page. */
+  chooseName?: string | undefined;
+  cameraName?: string | undefined;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+  /** What may be put here, told before anybody tries. */
+  limits: string;
+  accept?: string | undefined;
+  isMultiple: boolean;
+  takesPhotos: boolean;
+  /** A place around this one takes what is dropped and pasted. */
+  isInsideAnother?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** What is there already. */
+  children?: ReactNode;
+}
+
+/** Takes files that are chosen, dropped, pasted or photographed, and says what it takes. */
+export function AttachZone(props: AttachZoneProps) {
+  const { id, choose, accept, isMultiple, takesPhotos, isInsideAnother = false, onFiles, children } = props;
+  const { t } = useMessages();
+  const drop = useFileDrop(onFiles);
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  const hintId = `${id}-limits`;
+  // Phones call every photo alike, as the clipboard does.
+  const takeNameless = (files: readonly File[]) =>
+    onFiles(namedByTime(files, t('attach.pasted'), new Date()));
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = isMeant(event) ? pastedFiles(event) : [];
+    if (files.length === 0) return;
+    event.preventDefault();
+    takeNameless(files);
+  };
+  const taking = isInsideAnother ? {} : { ...drop.handlers, onPaste: handlePaste };
+  return (
+    <div className="dk-file" data-over={drop.isOver || undefined} {...taking}>
+      {children}
+      <div className="dk-file-zone">
+        <FileInput
+          id={id}
+          aria-label={props.chooseName}
+          aria-describedby={[props.describedBy, hintId].filter(Boolean).join(' ')}
+          aria-invalid={props.isInvalid || undefined}
+          accept={accept}
+          multiple={isMultiple}
+          onFiles={onFiles}
+        />
+        <label htmlFor={id} className="dk-button" data-tone="plain">
+          <Icon name="upload" />
+          {choose}
+        </label>
+        {takesPhotos && isPhone && (
+          <>
+            <FileInput
+              id={`${id}-camera`}
+              aria-label={props.cameraName}
+              accept="image/*"
+              capture="environment"
+              onFiles={takeNameless}
+            />
+            <label htmlFor={`${id}-camera`} className="dk-button" data-tone="plain">
+              <Icon name="camera" />
+              {t('attach.camera')}
+            </label>
+          </>
+        )}
+        <span className="dk-file-hint">{t(drop.isOver ? 'attach.dropNow' : 'attach.dropOrPaste')}</span>
+      </div>
+      <div id={hintId} className="dk-help">
+        {props.limits}
+      </div>
+    </div>
+  );
+}
+
+interface FileInputProps {
+  id: string;
+  accept?: string | undefined;
+  capture?: 'environment';
+  multiple?: boolean;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FileInput({ onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      className="dk-file-input"
+      onChange={event => {
+        const files = [...(event.target.files ?? [])];
+        event.target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}

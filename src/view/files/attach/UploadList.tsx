@@ -1,0 +1,34 @@
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import type { Uploads } from './useUploads.ts';
+import './attach.css';
+
+/** Files on their way and those that did not arrive, each with its own way out; how far all are is told to whoever listens. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const { t } = useMessages();
+  const { list, arrived, isBusy } = uploads;
+  const failed = list.filter(({ state }) => state === 'failed').length;
+  return (
+    <>
+      <output className="dk-visually-hidden" aria-live="polite">
+        {isBusy ? t('attach.busy', { count: list.length + arrived }) : ''}
+        {!isBusy && arrived > 0 ? t('attach.arrived', { count: arrived }) : ''}
+      </output>
+      {list.length > 0 && (
+        <ul className="dk-file-rows">
+          {list.map(upload => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {failed > 1 && (
+        <div>
+          <Button size="small" icon="restore" onClick={uploads.retryFailed}>
+            {t('attach.retryFailed', { count: failed })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '../../field/issueText.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import type { Messages } from '../../i18n/messages.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { formatSize } from '../fileSize.ts';
+import type { Upload, Uploads } from './useUploads.ts';
+
+/** A file on its way: how far it is, or why it did not arrive and what can be done. */
+export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const messages = useMessages();
+  const { t, locale } = messages;
+  const { id, file, state, fraction } = upload;
+  const { name } = file;
+  const isSending = state === 'waiting' || state === 'running';
+  return (
+    <li className="dk-file-row" data-state={state}>
+      <span className="dk-file-thumbnail">
+        <Icon name={isSending ? 'upload' : 'warning'} />
+      </span>
+      <span className="dk-file-what">
+        <span className="dk-file-name">{name}</span>
+        {isSending ? (
+          <progress
+            max={1}
+            value={state === 'running' ? fraction : 0}
+            aria-label={t('attach.uploading', { name })}
+          />
+        ) : (
+          <span role="alert" className="dk-error">
+            {problemText(messages, upload)}
+          </span>
+        )}
+      </span>
+      <span className="dk-faint dk-file-size">{formatSize(file.size, locale)}</span>
+      {state === 'failed' && (
+        <Button size="small" icon="restore" onClick={() => uploads.retry(id)}>
+          {t('kit.retry')}
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        size="small"
+        label={t(isSending ? 'attach.cancel' : 'attach.dismiss', { name })}
+        onClick={() => uploads.remove(id)}
+      />
+    </li>
+  );
+}
+
+/** Why a file was refused or did not arrive, in words. */
+function problemText(messages: Messages, { file, state, issues, error }: Upload): string {
+  const { t } = messages;
+  const told = state === 'refused' ? issues : issuesOf(error);
+  if (told.length > 0) return issueTexts(messages, told).join(' ');
+  if (error instanceof TypeError || memberOf(error, 'code') === 'Offline') return t('attach.offline');
+  const status = memberOf(error, 'status');
+  if (status === 403) return t('attach.switchedOff');
+  if (status === 413)
+    return t('issue.FileTooLarge', { name: file.name, limit: UPLOAD_MAX_BYTES / 1024 / 1024 });
+  return t('attach.failed', { name: file.name });
+}
+
+/** What the server had against it, where it said so. */
+function issuesOf(error: unknown): readonly Issue[] {
+  const issues = memberOf(error, 'issues');
+  return Array.isArray(issues) ? issues : [];
+}
+
+function memberOf(error: unknown, member: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, member) : undefined;
+}

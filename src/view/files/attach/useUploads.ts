@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Issue } from '#core/model.ts';
+
+export interface Upload<Stored = unknown> {
+  readonly id: string;
+  readonly file: File;
+  readonly state: 'waiting' | 'running' | 'failed' | 'refused';
+  /** Of the file that has been sent, 0 to 1. */
+  readonly fraction: number;
+  /** Why it was refused before it was sent. */
+  readonly issues: readonly Issue[];
+  /** What the upload failed with. */
+  readonly error: unknown;
+  /** Sent; it waits for those chosen before it, so that files keep the order in which they were chosen. */
+  readonly stored: Stored | null;
+}
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  /** How many arrived since the list was last empty. */
+  readonly arrived: number;
+  /** Whether some are still on their way. */
+  readonly isBusy: boolean;
+  add(files: readonly JudgedFile[]): void;
+  /** Ends an upload, or takes one that failed or was refused off the list. */
+  remove(id: string): void;
+  retry(id: string): void;
+  /** All that failed once more; what was refused stays refused. */
+  retryFailed(): void;
+}
+
+/** A file that somebody wants to put somewhere, and what stands against it. */
+export interface JudgedFile {
+  readonly file: File;
+  readonly issues: readonly Issue[];
+}
+
+export interface UploadsOptions<Stored> {
+  /** Sends one file. */
+  readonly upload: (
+    file: File,
+    options: { onProgress(fraction: number): void; signal: AbortSignal },
+  ) => Promise<Stored>;
+  readonly onStored: (stored: Stored) => void;
+  /** How many are sent side by side; one where files stand in the order in which they arrive. */
+  readonly atOnce: number;
+  /** Says that something is on its way, which leaving would end. */
+  readonly onBusy?: ((isBusy: boolean) => void) | undefined;
+}
+
+let lastId = 0;
+
+/** Uploads, a few side by side; a failed one waits to be tried again. Leaving ends them all. */
+export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
+  const [list, setList] = useState<readonly Upload<Stored>[]>([]);
+  const [arrived, setArrived] = useState(0);
+  const running = useRef(new Map<string, AbortController>());
+  const handOn = useEffectEvent((sent: readonly Upload<Stored>[]) => {
+    for (const { stored } of sent) if (stored !== null) options.onStored(stored);
+  });
+  const listNow = useEffectEvent(() => list);
+
+  const change = (id: string, part: Partial<Upload<Stored>>) =>
+    setList(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  const start = async ({ id, file }: Upload<Stored>) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current.set(id, controller);
+    change(id, { state: 'running', fraction: 0, error: null });
+    try {
+      const stored = await options.upload(file, {
+        signal,
+        onProgress: fraction => signal.aborted || change(id, { fraction }),
+      });
+      if (!signal.aborted) change(id, { fraction: 1, stored });
+    } catch (error) {
+      if (!signal.aborted) change(id, { state: 'failed', error });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the list may make room for the next upload
+  useEffect(() => {
+    const waiting = list.filter(upload => upload.state === 'waiting' && !running.current.has(upload.id));
+    for (const upload of waiting.slice(0, Math.max(0, options.atOnce - running.current.size)))
+      void start(upload);
+  }, [list]);
+  useEffect(() => {
+    const first = list.findIndex(upload => isUnderWay(upload) && upload.stored === null);
+    const sent = list.slice(0, first < 0 ? list.length : first).filter(({ stored }) => stored !== null);
+    if (sent.length === 0) return;
+    const ids = new Set(sent.map(({ id }) => id));
+    setList(before => before.filter(upload => !ids.has(upload.id)));
+    setArrived(before => before + sent.length);
+    handOn(sent);
+  }, [list]);
+  const isBusy = list.some(isUnderWay);
+  useTold(isBusy, options.onBusy);
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      // What was sent is kept, although what it waited for is not.
+      handOn(listNow());
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    list,
+    arrived,
+    isBusy,
+    add(files) {
+      if (list.length === 0) setArrived(0);
+      setList(before => [...before, ...files.map(begun<Stored>)]);
+    },
+    remove(id) {
+      running.current.get(id)?.abort();
+      running.current.delete(id);
+      setList(before => before.filter(upload => upload.id !== id));
+    },
+    retry: id => change(id, { state: 'waiting' }),
+    retryFailed: () =>
+      setList(before =>
+        before.map(upload => (upload.state === 'failed' ? { ...upload, state: 'waiting' } : upload)),
+      ),
+  };
+}
+
+function begun<Stored>({ file, issues }: JudgedFile): Upload<Stored> {
+  lastId += 1;
+  const state = issues.length > 0 ? 'refused' : 'waiting';
+  return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null, stored: null };
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** While something is being sent what is around counts as being edited. */
+function useTold(isBusy: boolean, onBusy: UploadsOptions<unknown>['onBusy']): void {
+  const tell = useEffectEvent((isBusyNow: boolean) => onBusy?.(isBusyNow));
+  useEffect(() => {
+    if (!isBusy) return;
+    tell(true);
+    return () => tell(false);
+  }, [isBusy]);
+}

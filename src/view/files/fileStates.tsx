@@ -1,0 +1,26 @@
+import type { PreviewedFile } from '../fieldServices.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';
+
+/** Why a file is not shown; what it is called in `file.*`. */
+export type Obstacle = 'noPreview' | 'encrypted' | 'tooDamaged' | 'tooLarge' | 'tookTooLong';
+
+export function LoadingFile({ file }: { file: PreviewedFile }) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-preview-loading" role="status" aria-label={t('file.loading', { name: file.name })}>
+      <Skeleton lines={8} height={24} />
+    </div>
+  );
+}
+
+export function FailedFile({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return <ErrorState title={t('file.notRead')} onRetry={onRetry} />;
+}
+
+export function ClosedFile() {
+  const { t } = useMessages();
+  return <EmptyState icon="lock" title={t('file.closed')} text={t('file.closedText')} />;
+}

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { FieldServicesContext, type PreviewedFile, useFieldServices } from '../fieldServices.ts';
+import FilePreview from './FilePreview.tsx';
+import { sampleReading, samples } from './previewSamples.ts';
+
+function Demo({ files, start = 0 }: { files: readonly PreviewedFile[]; start?: number }) {
+  const services = useFieldServices();
+  const own = useMemo(() => ({ ...services, ...sampleReading }), [services]);
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <FieldServicesContext value={own}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <FilePreview files={files} start={start} onClose={() => setOpen(false)} />}
+    </FieldServicesContext>
+  );
+}
+
+export default { title: 'View/File preview', component: Demo } satisfies Meta<typeof Demo>;
+
+const story = (args: Parameters<typeof Demo>[0], play?: StoryObj<typeof Demo>['play']) =>
+  ({ args, ...(play && { play }) }) satisfies StoryObj<typeof Demo>;
+
+/** Fitted to the window, then by steps and by the keys. */
+export const Picture = story({ files: [samples.picture] }, async ({ userEvent }) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roof.svg' }));
+  const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'Roof.svg' });
+  await waitFor(() => expect(image.naturalWidth).toBe(1600));
+  await userEvent.click(image);
+  await expect(dialog.getByText('100%')).toBeInTheDocument();
+  await waitFor(() => expect(image.clientWidth).toBe(1600));
+  await userEvent.click(dialog.getByRole('button', { name: 'Zoom out' }));
+  await expect(dialog.getByText('50%')).toBeInTheDocument();
+  await userEvent.keyboard('0');
+  await waitFor(() => expect(dialog.queryByText('50%')).toBeNull());
+  await expect(image.clientWidth).toBeLessThan(1600);
+});
+
+/** The keys go from one to the next; what scrolls by itself keeps them. */
+export const Neighbours = story(
+  { files: [samples.text, samples.table, samples.archive], start: 1 },
+  async ({ userEvent }) => {
+    const sheet = await screen.findByRole('region', { name: 'Contents of Orders.xlsx' });
+    await expect(within(sheet).getByRole('cell', { name: 'ТОВ «Ромашка»' })).toBeInTheDocument();
+    await expect(screen.getByText('Showing only the first rows and columns.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Empty' }));
+    await expect(screen.getByText('There’s nothing on this sheet.')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(screen.getByRole('tab', { name: 'Orders' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+    const list = await screen.findByRole('region', { name: 'Files in Photos.zip' });
+    await expect(within(list).getByRole('cell', { name: 'roof/south.jpg' })).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(await screen.findByRole('document', { name: 'Нотатки.txt' })).toHaveTextContent(
+      '<b>not markup</b>',
+    );
+  },
+);
+
+export const Table = story({ files: [samples.table] });
+export const Archive = story({ files: [samples.archive] });
+
+export const Encrypted = story({ files: [samples.locked] }, async () => {
+  await expect(
+    await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),
+  ).toBeInTheDocument();
+  await expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
+});
+
+export const Damaged = story({ files: [samples.damaged] }, async () => {
+  await expect(await screen.findByText(/^This file is damaged/)).toBeInTheDocument();
+});
+
+export const NoAccess = story({ files: [samples.closed] }, async () => {
+  await expect(await screen.findByText('You can’t open this file')).toBeInTheDocument();
+});
+
+export const NothingToShow = story({ files: [samples.other] }, async () => {
+  await expect(await screen.findByText('Letter.docx, 56 kB')).toBeInTheDocument();
+});
+
+export const OnAPhone: StoryObj<typeof Demo> = {
+  ...story({ files: [samples.table, samples.picture] }),
+  globals: { viewport: { value: 'phone' }, locale: 'uk' },
+};

@@ -1,0 +1,12 @@
+import { type ReactNode, use, useMemo } from 'react';
+import type { Texts } from './lateTexts.ts';
+import { MessagesProvider, useMessages } from './MessagesProvider.tsx';
+import { extendMessages } from './messages.ts';
+
+/** Draws with these texts beside those that are there already. Suspends until they are loaded. */
+export function WithTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const base = useMessages();
+  const catalogue = use(texts[base.locale].load());
+  const messages = useMemo(() => extendMessages(base, catalogue), [base, catalogue]);
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+}
