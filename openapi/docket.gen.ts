@@ -1058,7 +1058,7 @@ export interface paths {
         };
         /**
          * What lies in an archive (ZIP), or the first rows of a table (CSV, Excel workbook)
-         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither.
+         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither, as a parameter of its issue.
          */
         get: operations["getFileContents"];
         put?: never;
@@ -4520,7 +4520,7 @@ export interface components {
             }[];
             /** @description Files whose content is gone, of those that the caller may read; at most 200. */
             missing: components["schemas"]["FileEntry"][];
-            /** @description Content that is older than a day and that nothing names. */
+            /** @description Content that nothing names. What came within a day may be on its way, and stays. */
             stray: {
                 files: number;
                 bytes: number;
@@ -4542,7 +4542,7 @@ export interface components {
                 /** @description Bytes when unpacked, as the archive says. */
                 size: number;
             }[];
-            /** @description Archive: whether there are more than are listed. */
+            /** @description Whether there are more files or sheets than are listed. */
             hasMore?: boolean;
             /** @description Table: its sheets, at most 20, a CSV as one without a name. */
             sheets?: {
@@ -7176,7 +7176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description The part asked for */
@@ -7185,7 +7185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Problem"];

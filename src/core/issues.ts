@@ -126,6 +126,8 @@ export const ISSUE_CODES = [
   'RemindersNotEnabled',
   'ReminderEnded',
   'SnoozedIntoPast',
+  // files
+  'NotReadable',
   // imports
   'TooManyImportRows',
   'ImportEmpty',

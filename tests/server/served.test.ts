@@ -8,8 +8,6 @@ const notServedYet = `
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
-searchFiles getFileUsage listDuplicateFiles listOrphanFiles deleteOrphanFiles getFileThumbnail createFileTicket
-getFileContents getFileContent
 `;
 
 describeServer('The contract', api => {

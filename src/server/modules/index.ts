@@ -15,6 +15,7 @@ import { directoriesModule } from './directories/index.ts';
 import { duplicatesModule } from './duplicates/index.ts';
 import { exportsModule } from './exports/index.ts';
 import { familyModule } from './family/index.ts';
+import { fileContentsModule } from './fileContents/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
@@ -75,6 +76,7 @@ export const serverModules: readonly ServerModule[] = [
   presenceModule,
   exportsModule,
   importsModule,
+  fileContentsModule,
   templatesModule,
   notificationsModule,
   registrationModule,

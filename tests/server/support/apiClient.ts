@@ -163,7 +163,8 @@ function checkAnswer(contract: ContractReader, { method, path, type, answer }: J
     expect(answer.text, `${place} must be empty`).toBe('');
     return;
   }
-  const schema = isAttachment(answer) ? (described.attachment ?? described[type]) : described[type];
+  const known = described[type] ?? described['*/*'];
+  const schema = isAttachment(answer) ? (described.attachment ?? known) : known;
   if (schema === undefined) {
     throw new Error(`${place} answers ${type}, the contract says ${Object.keys(described)}: ${answer.text}`);
   }

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import { cutText } from '#core/text.ts';
@@ -13,6 +14,8 @@ export interface ReceivedFile {
   readonly size: number;
   /** Where the content lies; the caller removes it where nothing comes of the file. */
   readonly storageKey: string;
+  /** SHA-256 of the content in hexadecimal. */
+  readonly hash: string;
   /** The form's other fields. */
   readonly fields: ReadonlyMap<string, string>;
 }
@@ -46,14 +49,17 @@ export async function receiveFile(
         part.file.resume();
         continue;
       }
-      const stored = await storeWithin(room, part.file, content => files.write(accountId, content));
+      const hash = createHash('sha256');
+      const stored = await storeWithin(room, part.file, content =>
+        files.write(accountId, Readable.from(hashing(content, hash))),
+      );
       if (stored === null) {
         isRefused = true;
         continue;
       }
       const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
       const { key: storageKey, size } = stored;
-      received = { name: cleanName(part.filename), type, size, storageKey };
+      received = { name: cleanName(part.filename), type, size, storageKey, hash: hash.digest('hex') };
       if (part.file.truncated) throw new ProblemError(413, { message: 'The file is too large.' });
     }
   } catch (error) {
@@ -88,6 +94,13 @@ async function* upTo(most: number, content: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of content.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > most) throw new NoRoom();
+    yield chunk;
+  }
+}
+
+async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
     yield chunk;
   }
 }

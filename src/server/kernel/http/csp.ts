@@ -21,6 +21,7 @@ export function contentSecurityPolicy(nonce: string | null, options: { allowsGoo
     'script-src': "'self' 'wasm-unsafe-eval'",
     'style-src': nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self' blob:",

@@ -53,7 +53,11 @@ export type ApiReply<O extends OperationId> =
   | { status: 200; body: ResponseBody<O>; headers?: ReplyHeaders }
   | { status: 204; headers?: ReplyHeaders }
   | { status: 303; headers: ReplyHeaders & { location: string } }
-  | { status: 200; raw: Readable | Buffer | string; headers: ReplyHeaders & { 'content-type': string } };
+  | {
+      status: 200 | 206;
+      raw: Readable | Buffer | string;
+      headers: ReplyHeaders & { 'content-type': string };
+    };
 
 export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>;
 

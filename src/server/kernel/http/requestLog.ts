@@ -47,6 +47,9 @@ function nameOf({ request }: FastifyReply): string {
   return `${request.method} ${pathOf(request)}`;
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split(/[?#]/, 1)[0] ?? '';
+/** What a path calls a ticket opens something for whoever knows it. */
+function pathOf({ url, params }: FastifyRequest): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const { ticket } = (params ?? {}) as { ticket?: string };
+  return ticket ? path.replace(ticket, '…') : path;
 }

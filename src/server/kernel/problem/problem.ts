@@ -86,6 +86,11 @@ const titles: Record<number, { title: string; code: string; message: string }> =
     code: 'UnsupportedMediaType',
     message: "The body must have the contract's content type.",
   },
+  416: {
+    title: 'Range Not Satisfiable',
+    code: 'RangeNotSatisfiable',
+    message: 'There is no such part of the file.',
+  },
   422: { title: 'Unprocessable Content', code: 'Invalid', message: 'Some values are not valid.' },
   429: {
     title: 'Too Many Requests',

@@ -1,3 +1,4 @@
 /** All that other modules may use of this one. */
+export { readableFile } from './content/readableFile.ts';
 export { filesModule } from './module.ts';
 export { presentItemFile } from './presenter.ts';

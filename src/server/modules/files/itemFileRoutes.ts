@@ -61,12 +61,12 @@ export function itemFileRoutes(
     },
     deleteItemFile: async request => {
       requireFileModule(request.principal);
-      const storageKey = await write(request, async (scope, opened) => {
+      const storageKeys = await write(request, async (scope, opened) => {
         const key = itemKey(opened, request.params.itemId);
         const fileId = request.params.fileId.toLowerCase();
         return await deleteItemFile(scope, opened, { key, fileId });
       });
-      await files.remove(storageKey);
+      for (const key of storageKeys) await files.remove(key);
       return noContent();
     },
   };

@@ -1,3 +1,7 @@
 /** All that other modules may use of this one. */
+export { ImportFault } from './importFault.ts';
 export { runImportThread } from './importThread.ts';
 export { importsModule } from './module.ts';
+export { csvRows } from './reading/csvRows.ts';
+export { type Encoding, sniffFile } from './reading/sniffFile.ts';
+export { type PreviewedSheet, previewWorkbook } from './workbook/previewWorkbook.ts';

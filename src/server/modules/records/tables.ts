@@ -125,4 +125,6 @@ type FileRow = {
   /** The field that holds it; null for a file beside the record. */
   field_id: string | null;
   note: string | null;
+  /** SHA-256 of the content in hexadecimal; null of an older file that was not looked at yet. */
+  hash: string | null;
 };

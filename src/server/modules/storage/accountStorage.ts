@@ -4,6 +4,8 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { type ReceivedFile, receiveFile } from '#server/kernel/files/receiveFile.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import type { FileTable } from '#server/modules/serverModule.ts';
+import { collectOf, strayKeys } from './collectBlobs.ts';
 import { fullStorage } from './fullStorage.ts';
 import { readStoredBytes } from './repository.ts';
 
@@ -19,6 +21,10 @@ export interface AccountStorage {
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
+  /** Content that no row names, what is on its way among it. */
+  strays(accountId: string): Promise<{ files: number; bytes: number }>;
+  /** Removes such content that is older than a day. */
+  removeStrays(accountId: string, signal: AbortSignal): Promise<void>;
   use(trx: Trx, accountId: string): Promise<{ usedBytes: number; allowedBytes: number | null }>;
 }
 
@@ -26,12 +32,14 @@ interface Parts {
   readonly config: Pick<Config, 'accountQuotaBytes'>;
   readonly database: Database;
   readonly files: FileStore;
+  /** Whose rows name files. */
+  readonly tables: readonly FileTable[];
 }
 
 /** What a form may have beside its file: boundaries, names, a description. What is nearer to the quota is counted. */
 const LARGEST_FRAME_BYTES = 256 * 1024;
 
-export function createAccountStorage({ config, database, files }: Parts): AccountStorage {
+export function createAccountStorage({ config, database, files, tables }: Parts): AccountStorage {
   const { accountQuotaBytes: allowed } = config;
 
   /** What the account may add, as far as can be said before it is there. */
@@ -60,6 +68,15 @@ export function createAccountStorage({ config, database, files }: Parts): Accoun
       if (allowed === null) return;
       const used = await readStoredBytes(trx, accountId);
       if (used > allowed) throw fullStorage(used - size, allowed);
+    },
+    async strays(accountId) {
+      let bytes = 0;
+      const keys = await strayKeys(accountId, { database, files }, tables);
+      for (const key of keys) bytes += (await files.sizeOf(key)) ?? 0;
+      return { files: keys.size, bytes };
+    },
+    async removeStrays(accountId, signal) {
+      await collectOf(accountId, { database, files }, { tables, signal });
     },
     use: async (trx, accountId) => ({
       usedBytes: await readStoredBytes(trx, accountId),

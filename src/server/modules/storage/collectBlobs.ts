@@ -46,19 +46,38 @@ interface Collected {
   readonly missing: readonly string[];
 }
 
-async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
+/** The same of one account. */
+export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
+  const { unnamed, missing } = await compare(accountId, parts, collecting.tables);
+  return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
+}
+
+/** What no row of the account names; what is on its way is among it. */
+export async function strayKeys(
+  accountId: string,
+  parts: Parts,
+  tables: readonly FileTable[],
+): Promise<ReadonlySet<string>> {
+  return (await compare(accountId, parts, tables)).unnamed;
+}
+
+async function compare(
+  accountId: string,
+  parts: Parts,
+  tables: readonly FileTable[],
+): Promise<{ unnamed: Set<string>; missing: string[] }> {
   // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
   const unnamed = new Set<string>();
   for await (const key of parts.files.list(accountId)) unnamed.add(key);
   const missing: string[] = [];
-  for (const table of collecting.tables) {
+  for (const table of tables) {
     const suspected: string[] = [];
     for await (const key of keysOf(parts, { accountId, table })) {
       if (!unnamed.delete(key) && suspected.length < MOST_REPORTED) suspected.push(key);
     }
     missing.push(...(await reportMissing(parts, { accountId, table, suspected })));
   }
-  return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
+  return { unnamed, missing };
 }
 
 async function* keysOf({ database }: Parts, of: { accountId: string; table: FileTable }) {

@@ -12,8 +12,8 @@ export const storageModule = defineModule<AccountStorage>({
   permissions,
   migrations: [{ name: '0021-stored-bytes', ...storedBytes }],
   create(kernel, { modules }) {
-    const service = createAccountStorage(kernel);
     const tables = modules.flatMap(module => module.fileTables);
+    const service = createAccountStorage({ ...kernel, tables });
     const ending = new AbortController();
     let endCollecting = () => {};
     return {

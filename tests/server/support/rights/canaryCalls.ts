@@ -3,6 +3,7 @@ import excel from 'exceljs';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
+import { askFiles } from './canaryFiles.ts';
 import { askNotifications } from './canaryNotifications.ts';
 import { askPlans } from './canaryPlans.ts';
 import { askReminders } from './canaryReminders.ts';
@@ -35,6 +36,7 @@ export async function askEverything(
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
   await askFamily(ask, ids);
+  await askFiles(ask, { ids, guess });
   await askReminders(ask, world, { ids, guess });
   await askNotifications(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])

@@ -19,20 +19,6 @@ createTelegramBot                      | 501  –    –    | 403  –    –   
 getTelegramBot                         | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
 updateTelegramBot                      | 501  501  501  | 403  403  403  | 403  403  403  | 403  403  403
 deleteTelegramBot                      | 501  501  501  | 403  403  403  | 403  403  403  | 403  403  403
-searchFiles                            | 501  –    –   | 501  –    –   | 501  –    –   | 501  –    –
-searchFiles of a directory             | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-searchFiles by person                  | 501  501  –   | 501  501  –   | 501  501  –   | 501  501  –
-getFileUsage                           | 501  –    –   | 501  –    –   | 501  –    –   | 501  –    –
-listDuplicateFiles                     | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-listOrphanFiles                        | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-deleteOrphanFiles                      | 501  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-getFileThumbnail                       | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileThumbnail beside                | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-createFileTicket                       | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-createFileTicket beside                | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileContents                        | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileContents beside                 | 501  501  501 | 501  501  501 | 501  501  501 | 501  501  501
-getFileContent                         | 501  –    –   | 501  –    –   | 501  –    –   | 501  –    –
 `;
 
 /**

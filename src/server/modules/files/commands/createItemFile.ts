@@ -13,6 +13,7 @@ import {
   type StoredFileRow,
   tellFile,
 } from '#server/modules/records/index.ts';
+import { wantThumbnails } from '../thumbnails/makeThumbnails.ts';
 
 const LONGEST_TEXT = 20_000;
 
@@ -33,6 +34,7 @@ export async function createItemFile(
     item: key,
     note: textIn(file.fields.get('json')),
   });
+  await wantThumbnails(scope.trx, key.accountId, [file]);
   await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId: id, change: 'Created' });
   const stored = await readItemFile(scope.trx, key, id);
   if (!stored) throw notFound();

@@ -8,16 +8,18 @@ import {
   requirePart,
   tellFile,
 } from '#server/modules/records/index.ts';
+import { thumbnailKey } from '../thumbnails/repository.ts';
 
-/** Answers where the content lies, to be removed once this is committed. @throws ProblemError 404; 422 `NotPermitted`. */
+/** Answers where the content and its thumbnail lie, to be removed once this is committed. @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteItemFile(
   scope: RecordScope,
   opened: OpenDirectory,
   { key, fileId }: { key: ItemKey; fileId: string },
-): Promise<string> {
+): Promise<string[]> {
   requirePart(opened, 'files', 'delete');
+  const small = await thumbnailKey(scope.trx, { accountId: key.accountId, fileId });
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw notFound();
   await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });
-  return storageKey;
+  return small ? [storageKey, small.key] : [storageKey];
 }

@@ -15,6 +15,7 @@ export async function insertFile(
     size: number;
     type: string;
     storageKey: string;
+    hash: string;
     userId: string;
     /** The record it stands beside, with a description; a draft where absent. */
     item?: ItemKey;
@@ -30,6 +31,7 @@ export async function insertFile(
       size: file.size,
       type: file.type,
       storage_key: file.storageKey,
+      hash: file.hash,
       created_by: file.userId,
       directory_id: file.item?.directoryId ?? null,
       item_id: file.item?.itemId ?? null,

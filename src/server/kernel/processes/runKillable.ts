@@ -1,0 +1,62 @@
+/** Work on what strangers send, in a process of its own: it may hang, eat memory or crash, and is ended then. */
+import { spawn } from 'node:child_process';
+import { log } from '#server/kernel/log/log.ts';
+import { TOO_LARGE_EXIT } from './endWhenLarge.ts';
+
+export interface Limits {
+  /** Milliseconds from its start to its end. */
+  readonly longestMs: number;
+  /** Of JavaScript; what a library takes beside it is watched by `endWhenLarge`. */
+  readonly heapMb: number;
+  /** Bytes that it may write. */
+  readonly mostOutput: number;
+}
+
+/** What it wrote to its end, or why there is nothing. */
+export type Outcome =
+  | { readonly output: Buffer }
+  | { readonly failed: 'TookTooLong' | 'TooLarge' | 'Crashed' };
+
+const MOST_SAID = 4_000;
+
+/** @param script a file that Node runs. @throws Error where no process can be started. */
+export async function runKillable(
+  script: string,
+  args: readonly string[],
+  { longestMs, heapMb, mostOutput }: Limits,
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // It needs no secret of the server's, and no way to the database.
+    env: { PATH: process.env.PATH },
+  });
+  let failed: 'TookTooLong' | 'TooLarge' | undefined;
+  const end = (reason: 'TookTooLong' | 'TooLarge') => {
+    failed ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => end('TookTooLong'), longestMs);
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  child.stdout.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > mostOutput) end('TooLarge');
+    else pieces.push(piece);
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    if (said.length < MOST_SAID) said += piece.slice(0, MOST_SAID - said.length);
+  });
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (said !== '') log.warn({ said: said.trimEnd(), script }, 'A process that reads files had trouble');
+    if (failed) return { failed };
+    if (code === 0) return { output: Buffer.concat(pieces) };
+    return { failed: code === TOO_LARGE_EXIT ? 'TooLarge' : 'Crashed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

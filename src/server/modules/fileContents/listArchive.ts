@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import { notReadable } from './notReadable.ts';
+
+export interface ArchiveListing {
+  readonly entries: readonly { readonly name: string; readonly size: number }[];
+  readonly hasMore: boolean;
+}
+
+const script = fileURLToPath(new URL('archiveProcess.ts', import.meta.url));
+const LIMITS = { longestMs: 10_000, heapMb: 256, mostOutput: 8 * 1024 * 1024 };
+
+/** The files in a zip file, without looking into them. @throws ProblemError 422 `NotReadable`. */
+export async function listArchive(path: string): Promise<ArchiveListing> {
+  const outcome = await runKillable(script, [path], LIMITS);
+  if ('failed' in outcome) throw notReadable(outcome.failed === 'TookTooLong' ? 'TookTooLong' : 'TooLarge');
+  const told: ArchiveListing | { fault: 'Encrypted' | 'Damaged' } = JSON.parse(
+    outcome.output.toString('utf8'),
+  );
+  if ('fault' in told) throw notReadable(told.fault);
+  return told;
+}

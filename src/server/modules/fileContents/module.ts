@@ -1,0 +1,26 @@
+import { ok } from '#server/kernel/http/handlers.ts';
+import { readableFile } from '#server/modules/files/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { permissions } from './permissions.ts';
+import { readContents } from './readContents.ts';
+
+/** What lies in files, for those who look at them without opening them elsewhere. */
+export const fileContentsModule = defineModule({
+  name: 'fileContents',
+  permissions,
+  create({ files }, { use }) {
+    const { readAccount } = use(recordsModule).calls;
+    return {
+      routes: {
+        getFileContents: async ({ principal, params }) => {
+          const found = await readAccount(principal, async scope => ({
+            row: await readableFile(scope, params.id),
+            locale: scope.locale,
+          }));
+          return ok(await readContents(files, found.row, found.locale));
+        },
+      },
+    };
+  },
+});

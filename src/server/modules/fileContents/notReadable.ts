@@ -1,0 +1,18 @@
+import { createIssue } from '#core/issues.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+
+export type Reason = 'Encrypted' | 'Damaged' | 'TooLarge' | 'TookTooLong' | 'OtherKind';
+
+/** Why the contents of a file are not shown. */
+export function notReadable(reason: Reason): ProblemError {
+  const issues = [createIssue([], 'NotReadable', { reason })];
+  return new ProblemError(422, { code: 'NotReadable', message: SENTENCES[reason], issues });
+}
+
+const SENTENCES: Record<Reason, string> = {
+  Encrypted: 'The file is protected with a password.',
+  Damaged: 'The file is damaged.',
+  TooLarge: 'The file is too large to show its contents.',
+  TookTooLong: 'The file takes too long to read.',
+  OtherKind: 'The contents of this kind of file cannot be shown.',
+};

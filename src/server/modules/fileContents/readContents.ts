@@ -1,0 +1,80 @@
+import { type FileKind, fileKind } from '#core/files/fileKind.ts';
+import type { Locale } from '#core/model.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { ImportFault, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
+import type { StoredFileRow } from '#server/modules/records/index.ts';
+import { csvPreview, PREVIEWED_BYTES } from './csvPreview.ts';
+import { listArchive } from './listArchive.ts';
+import { notReadable, type Reason } from './notReadable.ts';
+
+type Contents = ResponseBody<'getFileContents'>;
+
+/** @throws ProblemError 404 where the content is gone; 422 `NotReadable`. */
+export async function readContents(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
+  const read = READERS[fileKind(row)];
+  if (!read) throw notReadable('OtherKind');
+  if ((await files.sizeOf(row.storage_key)) === null) throw notFound();
+  return read(files, row, locale);
+}
+
+type Reader = (files: FileStore, row: StoredFileRow, locale: Locale) => Promise<Contents>;
+
+const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: tableOf };
+
+async function archiveOf(files: FileStore, row: StoredFileRow): Promise<Contents> {
+  if (!(await isZip(files, row))) throw notReadable('OtherKind');
+  const { entries, hasMore } = await withCopy(files, row.storage_key, listArchive);
+  return { kind: 'Archive', entries: [...entries], hasMore };
+}
+
+async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
+  const { storage_key: storageKey, size } = row;
+  if (size === 0) return { kind: 'Table', sheets: [{ name: '', rows: [], hasMore: false }], hasMore: false };
+  try {
+    const start = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });
+    const found = await sniffFile(start, locale);
+    if (found.format === 'xlsx') {
+      const { sheets, hasMore } = await withCopy(files, storageKey, previewWorkbook);
+      return { kind: 'Table', sheets: sheets.map(mutable), hasMore };
+    }
+    if (found.format !== 'csv') throw notReadable('OtherKind');
+    const sheet = await csvPreview(files, { storageKey, size, ...found });
+    return { kind: 'Table', sheets: [mutable(sheet)], hasMore: false };
+  } catch (error) {
+    throw error instanceof ImportFault ? notReadable(REASONS[error.issue.code] ?? 'OtherKind') : error;
+  }
+}
+
+const REASONS: Partial<Record<string, Reason>> = {
+  WorkbookLocked: 'Encrypted',
+  WorkbookTooLarge: 'TooLarge',
+  WorkbookTooSlow: 'TookTooLong',
+  WorkbookUnreadable: 'Damaged',
+  WorkbookUnsafe: 'Damaged',
+  QuoteNotClosed: 'Damaged',
+};
+
+function mutable<Sheet extends { readonly rows: readonly (readonly string[])[] }>(sheet: Sheet) {
+  return { ...sheet, rows: sheet.rows.map(cells => [...cells]) };
+}
+
+async function withCopy<T>(files: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
+  const { path, release } = await files.localCopy(key);
+  try {
+    return await work(path);
+  } finally {
+    await release();
+  }
+}
+
+/** Other archives begin otherwise; one that is cut at its beginning is no archive any more. */
+async function isZip(files: FileStore, { storage_key: key, size }: StoredFileRow): Promise<boolean> {
+  if (size < 4) return false;
+  const pieces: Buffer[] = [];
+  for await (const piece of files.read(key, { start: 0, end: 3 }) as AsyncIterable<Buffer>)
+    pieces.push(piece);
+  const start = Buffer.concat(pieces);
+  return start[0] === 0x50 && start[1] === 0x4b;
+}

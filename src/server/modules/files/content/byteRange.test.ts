@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { byteRange } from './byteRange.ts';
+
+it.each([
+  [undefined, null],
+  ['bytes=0-', { start: 0, end: 99 }],
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=90-200', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-1000', { start: 0, end: 99 }],
+  ['bytes=5-2', null],
+  ['bytes=0-1,3-4', null],
+  ['bytes=-', null],
+  ['lines=1-2', null],
+  [`bytes=${'9'.repeat(30)}-`, null],
+])('reads %s of a hundred bytes', (header, range) => {
+  expect(byteRange(header, 100)).toEqual(range);
+});
+
+it.each([
+  ['bytes=100-', 100],
+  ['bytes=-0', 100],
+  ['bytes=0-', 0],
+])('refuses %s of %d bytes', (header, size) => {
+  expect(() => byteRange(header, size)).toThrow(expect.objectContaining({ status: 416 }));
+});

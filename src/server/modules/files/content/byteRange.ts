@@ -1,0 +1,25 @@
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+
+export interface ByteRange {
+  readonly start: number;
+  /** Included. */
+  readonly end: number;
+}
+
+/**
+ * The part that a `Range` header asks for (RFC 9110, section 14); null for the whole. Several parts at once, other units and
+ * what cannot be read are answered with the whole, as the standard allows.
+ *
+ * @throws ProblemError 416 for a part that lies behind the end.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const range =
+    first === ''
+      ? { start: Math.max(0, size - Number(last)), end: size - 1 }
+      : { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  if (range.start < size && range.start <= range.end) return range;
+  throw new ProblemError(416, {}, { 'content-range': `bytes */${size}` });
+}

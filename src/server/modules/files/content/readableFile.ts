@@ -1,0 +1,41 @@
+import { isModuleEnabled, seenField } from '#core/permissions.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  mayWithPart,
+  openDirectory,
+  type RecordScope,
+  readFiles,
+  type StoredFileRow,
+  seenValueOf,
+  shownItem,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+
+/** A file whose content the caller may have. @throws ProblemError 404. */
+export async function readableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
+  const [found] = await readFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
+  if (!found || !(await mayRead(scope, found))) throw notFound();
+  return found;
+}
+
+/**
+ * A draft belongs to whoever sent it; a claimed file is as readable as the field that holds it, one beside the record
+ * as the record's files are.
+ */
+async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
+  if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
+  const opened = openDirectory(scope, file.directory_id);
+  const item = await shownItem(scope, opened, file.item_id);
+  if (!file.field_id) {
+    const { settings } = scope.principal.user.account;
+    return isModuleEnabled(settings, 'fileStorage') && mayWithPart(opened, 'files', 'read');
+  }
+  const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
+  if (state === undefined || state.mode === 'hidden') return false;
+  const field = opened.compiled.fieldById.get(file.field_id);
+  const seen = field && seenField(field, opened.compiled.registry, opened.rights);
+  // Of a field with hidden columns only what the others hold: nobody knows in which one a file lay earlier.
+  if (!seen || seen === field) return true;
+  const value = seenValueOf(opened, file.field_id, item.custom_fields[file.field_id]);
+  return seen.targetsOf(value).some(({ id }) => id === file.file_id);
+}

@@ -1,0 +1,45 @@
+/** As what the content of a file is told to browsers by its ticket, and whether a page may show it. */
+import { extensionOf } from '#core/fileName.ts';
+
+interface Served {
+  readonly type: string;
+  readonly isInline: boolean;
+}
+
+/** An SVG can run scripts, a web page all the more: they are saved, never shown. */
+const SHOWN = [
+  /^image\/(avif|bmp|gif|jpeg|png|webp)$/,
+  /^audio\/[a-z0-9.+-]+$/,
+  /^video\/[a-z0-9.+-]+$/,
+  /^application\/pdf$/,
+];
+
+/** What senders say of a file that they do not know. */
+const UNKNOWN: readonly string[] = ['application/octet-stream', 'binary/octet-stream'];
+
+export function servedAs({ type, name }: { readonly type: string; readonly name: string }): Served {
+  const told = type.toLowerCase();
+  const known = UNKNOWN.includes(told) ? (TYPE_OF_ENDING.get(extensionOf(name)) ?? told) : told;
+  if (known === 'text/plain') return { type: 'text/plain; charset=utf-8', isInline: true };
+  if (SHOWN.some(pattern => pattern.test(known))) return { type: known, isInline: true };
+  return { type: 'application/octet-stream', isInline: false };
+}
+
+const TYPE_OF_ENDING: ReadonlyMap<string, string> = new Map([
+  ['avif', 'image/avif'],
+  ['bmp', 'image/bmp'],
+  ['gif', 'image/gif'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['m4a', 'audio/mp4'],
+  ['mov', 'video/quicktime'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
+  ['ogg', 'audio/ogg'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['txt', 'text/plain'],
+  ['wav', 'audio/wav'],
+  ['webm', 'video/webm'],
+  ['webp', 'image/webp'],
+]);

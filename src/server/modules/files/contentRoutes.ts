@@ -1,0 +1,82 @@
+import { isModuleEnabled } from '#core/permissions.ts';
+import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls, StoredFileRow } from '#server/modules/records/index.ts';
+import { byteRange } from './content/byteRange.ts';
+import { readableFile } from './content/readableFile.ts';
+import { servedAs } from './content/servedAs.ts';
+import { createTickets, type Ticket } from './content/ticket.ts';
+
+const GOOD_FOR_MS = 5 * 60_000;
+
+type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>;
+
+/** Contents by ticket (decision 0045). */
+export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
+  const { config, files, time } = parts;
+  const tickets = createTickets(config.tokenSecret);
+  return {
+    createFileTicket: async ({ principal, params }) => {
+      const { file_id: fileId } = await readAccount(principal, scope => readableFile(scope, params.id));
+      const expiresAt = time.now() + GOOD_FOR_MS;
+      const { accountId, sessionId, userId, isSeenAs } = principal;
+      const seenAs = isSeenAs ? userId : null;
+      const ticket = tickets.issue({ accountId, sessionId, fileId, seenAs, expiresAt });
+      return ok({ url: `/api/file-content/${ticket}`, expiresAt: new Date(expiresAt).toISOString() });
+    },
+    getFileContent: async ({ params, headers }) => {
+      const ticket = tickets.read(params.ticket);
+      if (!ticket || ticket.expiresAt <= time.now()) throw notFound();
+      const principal = await holderOf(ticket, parts);
+      const row = await readAccount(principal, scope => readableFile(scope, ticket.fileId));
+      if ((await files.sizeOf(row.storage_key)) === null) throw notFound();
+      return answerContent(row, headers, range => files.read(row.storage_key, range));
+    },
+  };
+}
+
+/** Who may use it now, with their rights as they are now. @throws ProblemError 404. */
+async function holderOf(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
+  const own = await sessions.principals.find(ticket);
+  const { accountId, seenAs } = ticket;
+  const holder =
+    seenAs === null || !own?.isAdmin
+      ? own
+      : await database.readAccount(accountId, trx => sessions.readPerson(trx, accountId, seenAs));
+  if (!own || !holder || (seenAs !== null && !own.isAdmin)) throw notFound();
+  if (!isModuleEnabled(holder.user.account.settings, 'fileStorage')) throw notFound();
+  return seenAs === null ? holder : { ...holder, isSeenAs: true };
+}
+
+/** The content of a file never changes, so its id tells its state. */
+function answerContent(
+  row: StoredFileRow,
+  asked: { readonly range?: string | undefined; readonly 'if-range'?: string | string[] | undefined },
+  read: (range?: { start: number; end: number }) => ReturnType<Kernel['files']['read']>,
+): ApiReply<'getFileContent'> {
+  const tag = `"${row.file_id}"`;
+  const isWanted = asked['if-range'] === undefined || asked['if-range'] === tag;
+  const range = isWanted ? byteRange(asked.range, row.size) : null;
+  const { type, isInline } = servedAs(row);
+  const headers = {
+    'content-type': type,
+    'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag: tag,
+  };
+  if (range === null)
+    return { status: 200, raw: read(), headers: { ...headers, 'content-length': String(row.size) } };
+  return {
+    status: 206,
+    raw: read(range),
+    headers: {
+      ...headers,
+      'content-length': String(range.end - range.start + 1),
+      'content-range': `bytes ${range.start}-${range.end}/${row.size}`,
+    },
+  };
+}

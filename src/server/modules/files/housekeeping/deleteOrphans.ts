@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+
+/** Uploads that no record was saved with within an hour, and content that nothing names. */
+export function deletingOrphans(
+  files: Pick<FileStore, 'remove'>,
+  storage: Pick<AccountStorage, 'removeStrays'>,
+): JobHandler {
+  return {
+    kind: 'DeleteOrphanFiles',
+    name: messages.inEveryLanguage('job.DeleteOrphanFiles'),
+    async run({ accountId, signal, inAccount }) {
+      const keys = await inAccount(trx => takeDrafts(trx, accountId));
+      for (const key of keys) await files.remove(key);
+      await storage.removeStrays(accountId, signal);
+    },
+  };
+}
+
+/** Answers where their contents and thumbnails lie. */
+async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with old as (select file_id, storage_key from files where account_id = ${accountId}::uuid
+        and item_id is null and created_at < now() - interval '1 hour' for update),
+      gone as (delete from files using old
+        where files.account_id = ${accountId}::uuid and files.file_id = old.file_id)
+    select storage_key as key from old
+    union all
+    select small.storage_key from file_thumbnails as small join old on old.file_id = small.file_id
+    where small.account_id = ${accountId}::uuid and small.storage_key <> ''`.execute(trx);
+  return rows.map(({ key }) => key);
+}

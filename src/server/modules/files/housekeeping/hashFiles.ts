@@ -1,0 +1,74 @@
+/** Contents are hashed as they come; those that came before that, by a job after the start. */
+import { createHash } from 'node:crypto';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { enqueue, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+
+const AT_ONCE = 50;
+
+/** Puts the job in line for every account that has such files. */
+export async function wantHashes(database: Pick<Database, 'asSystem' | 'forAccount'>): Promise<void> {
+  const rows = await database.asSystem(trx =>
+    trx.selectFrom('files').select('account_id').distinct().where('hash', 'is', null).execute(),
+  );
+  for (const { account_id: accountId } of rows) {
+    await database.forAccount(accountId, trx =>
+      enqueue(trx, { accountId, kind: 'HashFiles', ids: {}, key: 'HashFiles' }),
+    );
+  }
+}
+
+export function hashingFiles(files: Pick<FileStore, 'read' | 'sizeOf'>): JobHandler {
+  return {
+    kind: 'HashFiles',
+    name: messages.inEveryLanguage('job.HashFiles'),
+    async run({ accountId, signal, inAccount }) {
+      for (let after: string | undefined = NO_ID; after !== undefined; ) {
+        const from: string = after;
+        const page = await inAccount(trx => unhashed(trx, accountId, from));
+        for (const { file_id: fileId, storage_key: key } of page) {
+          signal.throwIfAborted();
+          const hash = await hashOf(files, key);
+          if (hash !== null) await inAccount(trx => keepHash(trx, { accountId, fileId, hash }));
+        }
+        after = page.length < AT_ONCE ? undefined : page.at(-1)?.file_id;
+      }
+    },
+  };
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+async function unhashed(trx: Trx, accountId: string, after: string) {
+  return trx
+    .selectFrom('files')
+    .select(['file_id', 'storage_key'])
+    .where('account_id', '=', accountId)
+    .where('hash', 'is', null)
+    .where('file_id', '>', after)
+    .orderBy('file_id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Null where the content is gone. */
+async function hashOf(files: Pick<FileStore, 'read' | 'sizeOf'>, key: string): Promise<string | null> {
+  if ((await files.sizeOf(key)) === null) return null;
+  const hash = createHash('sha256');
+  for await (const piece of files.read(key) as AsyncIterable<Buffer>) hash.update(piece);
+  return hash.digest('hex');
+}
+
+async function keepHash(
+  trx: Trx,
+  { accountId, fileId, hash }: { accountId: string; fileId: string; hash: string },
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ hash })
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .execute();
+}

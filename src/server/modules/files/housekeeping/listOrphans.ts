@@ -1,0 +1,69 @@
+/** What takes up room without being of use, and what is missing. */
+import { sql } from 'kysely';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { type EntryRow, entryColumns, type FileEntry, presentEntries } from '../screen/fileEntries.ts';
+import { readableDirectories, visibleFiles } from '../screen/visibleFiles.ts';
+
+type Orphans = ResponseBody<'listOrphanFiles'>;
+
+const MOST_LISTED = 200;
+const PAGE = 2_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Uploads that no record was saved with, the oldest first. */
+export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<Orphans, 'drafts'>> {
+  const rows = await trx
+    .selectFrom('files')
+    .select(['file_id', 'name', 'size', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('item_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('file_id')
+    .limit(MOST_LISTED)
+    .execute();
+  return {
+    drafts: rows.map(({ file_id: id, name, size, created_at: createdAt }) => ({ id, name, size, createdAt })),
+  };
+}
+
+interface Parts extends Pick<RecordCalls, 'readAccount'> {
+  readonly files: Pick<FileStore, 'list' | 'sizeOf'>;
+}
+
+/** Files that the caller may read and whose content is gone; page by page, so that others come in between. */
+export async function listMissing({ readAccount, files }: Parts, principal: Principal): Promise<FileEntry[]> {
+  const stored = new Set<string>();
+  for await (const key of files.list(principal.accountId)) stored.add(key);
+  const missing: FileEntry[] = [];
+  for (let after: string | undefined = NO_ID; after !== undefined && missing.length < MOST_LISTED; ) {
+    const from: string = after;
+    const page = await readAccount(principal, scope => pageBehind(scope, from));
+    for (const { entry, key } of page.suspected(stored)) {
+      // It may have come since the store was listed.
+      if (missing.length < MOST_LISTED && (await files.sizeOf(key)) === null) missing.push(entry);
+    }
+    after = page.last;
+  }
+  return missing;
+}
+
+async function pageBehind(scope: RecordScope, after: string) {
+  const directories = readableDirectories(scope);
+  const { rows } = await sql<EntryRow & { storage_key: string }>`
+    select ${entryColumns}, files.storage_key from ${visibleFiles(scope, directories)}
+      and files.file_id > ${after}::uuid
+    order by files.file_id limit ${PAGE}`.execute(scope.trx);
+  return {
+    last: rows.length < PAGE ? undefined : rows.at(-1)?.file_id,
+    suspected: (stored: ReadonlySet<string>) =>
+      rows
+        .filter(row => !stored.has(row.storage_key))
+        .flatMap(row => {
+          const [entry] = presentEntries(scope, directories, [row]);
+          return entry ? [{ entry, key: row.storage_key }] : [];
+        }),
+  };
+}

@@ -1,0 +1,80 @@
+/** Files of records as lists show them. */
+import { sql } from 'kysely';
+import type { components } from '#contract/docket.gen.ts';
+import { displayOf } from '#core/field/display.ts';
+import { fileKind } from '#core/files/fileKind.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { canHaveThumbnail } from '../thumbnails/pictures.ts';
+
+export type FileEntry = components['schemas']['FileEntry'];
+
+/** What `entryColumns` selects. */
+export interface EntryRow {
+  readonly file_id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly created_at: string;
+  readonly created_by: string;
+  readonly note: string | null;
+  readonly directory_id: string;
+  readonly item_id: string;
+  readonly field_id: string | null;
+  readonly number: number;
+  readonly display: string;
+  readonly status_id: string | null;
+  readonly deleted_at: string | null;
+  /** Null where nobody tried; empty where none can be made. */
+  readonly thumbnail_key: string | null;
+}
+
+/** Of what `visibleFiles` joins. */
+export const entryColumns = sql`files.file_id, files.name, files.type, files.size, files.created_at,
+  files.created_by, files.note, files.directory_id, files.item_id, files.field_id,
+  items.number, items.display, items.status_id, items.deleted_at,
+  (select storage_key from file_thumbnails as small
+    where small.account_id = files.account_id and small.file_id = files.file_id) as thumbnail_key`;
+
+/** @param directories those that the rows are of, at least. */
+export function presentEntries(
+  scope: RecordScope,
+  directories: readonly OpenDirectory[],
+  rows: readonly EntryRow[],
+): FileEntry[] {
+  const byId = new Map(directories.map(opened => [opened.key.directoryId, opened]));
+  return rows.flatMap(row => {
+    const opened = byId.get(row.directory_id);
+    return opened ? [present(scope, opened, row)] : [];
+  });
+}
+
+function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): FileEntry {
+  const hidesDisplay = isDisplayHidden(scope.world, opened.compiled, row.status_id);
+  return {
+    id: row.file_id,
+    name: row.name,
+    type: row.type,
+    kind: fileKind(row),
+    size: row.size,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    ...(row.note ? { text: row.note } : {}),
+    directoryId: row.directory_id,
+    itemId: row.item_id,
+    ...(row.field_id ? { fieldId: row.field_id } : {}),
+    record: {
+      display: hidesDisplay ? displayOf(row.number, undefined) : row.display,
+      number: row.number,
+      directoryId: row.directory_id,
+    },
+    thumbnail: thumbnailOf(row),
+    // Nothing beside a record in the trash is changed.
+    mayDelete: row.field_id === null && row.deleted_at === null && mayWithPart(opened, 'files', 'delete'),
+  };
+}
+
+function thumbnailOf({ thumbnail_key: key, ...file }: EntryRow): FileEntry['thumbnail'] {
+  if (key) return 'Ready';
+  return key === null && canHaveThumbnail(file) ? 'Waiting' : 'None';
+}

@@ -1,0 +1,83 @@
+/** Which files of records somebody may read, in words of SQL: those of which `getFile` answers the content. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/field/boundField.ts';
+import { isModuleEnabled, seenField } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  mayWithPart,
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+
+/** The directories whose records the caller may read, in the account's order. */
+export function readableDirectories(scope: RecordScope): OpenDirectory[] {
+  return scope.definitions.directories
+    .filter(({ id }) => mayReadDirectory(scope, id))
+    .map(({ id }) => openDirectory(scope, id));
+}
+
+/** Where files may lie that are read: a field of a directory, or beside its records. */
+interface FileRule {
+  readonly directory: string;
+  /** Empty: beside the record. */
+  readonly field: string;
+  /** The statuses of records that hide it. */
+  readonly hidden: readonly string[];
+  /** Whether those of records in the trash are read. */
+  readonly trash: boolean;
+  /** Of a field with hidden columns: those in which a file must lie now. */
+  readonly columns: readonly string[] | null;
+}
+
+/** `from` and `where` of a statement over `files` and their `items`. */
+export function visibleFiles(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
+  const rules = directories.flatMap(opened => rulesOf(scope, opened));
+  return sql`files join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+      as rule(directory uuid, field text, hidden jsonb, trash boolean, columns jsonb)
+      on rule.directory = files.directory_id and rule.field = coalesce(files.field_id::text, '')
+    join items on items.account_id = files.account_id and items.directory_id = files.directory_id
+      and items.item_id = files.item_id
+    where files.account_id = ${scope.accountId}::uuid and files.item_id is not null
+      and (rule.trash or items.deleted_at is null)
+      and (items.status_id is null or not jsonb_exists(rule.hidden, items.status_id::text))
+      and (rule.columns is null or exists (select from jsonb_array_elements_text(rule.columns) as seen(id)
+        where jsonb_path_exists(items.custom_fields -> rule.field,
+          ('$.**."' || seen.id || '".** ? (@ == $file)')::jsonpath,
+          jsonb_build_object('file', files.file_id::text))))`;
+}
+
+function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
+  const { compiled, rights } = opened;
+  const { id: directory, statusList } = compiled.directory;
+  const place = { directory, trash: rights.record.delete };
+  const always = statesInStatus(scope, opened, null);
+  const byStatus = statusList.map(({ id }) => ({ id, states: statesInStatus(scope, opened, id) }));
+  const isRead =
+    isModuleEnabled(scope.principal.user.account.settings, 'fileStorage') &&
+    mayWithPart(opened, 'files', 'read');
+  const inFields = compiled.fields.flatMap((field): FileRule[] => {
+    const { id } = field.definition;
+    if (always[id] === undefined || always[id].mode === 'hidden') return [];
+    const hidden = byStatus.flatMap(status => (status.states[id]?.mode === 'hidden' ? [status.id] : []));
+    return [{ ...place, field: id, hidden, columns: columnsOf(opened, field) }];
+  });
+  return [...(isRead ? [{ ...place, field: '', hidden: [], columns: null }] : []), ...inFields];
+}
+
+/** Null of a field that is seen as a whole: what lay in it earlier is read too. */
+function columnsOf({ compiled: { registry }, rights }: OpenDirectory, field: BoundField): string[] | null {
+  const seen = seenField(field, registry, rights);
+  if (seen === field) return null;
+  return (seen.definition.tableFields ?? []).flatMap(column =>
+    registry.hasType(column.type) && holdsFiles(registry.bind(column)) ? [column.id] : [],
+  );
+}
+
+const SOME = { stringValue: '00000000-0000-7000-8000-000000000000' };
+
+/** Types are not told apart here: one that would take an id for that of a file holds files. */
+function holdsFiles({ targetsOf }: BoundField): boolean {
+  return [SOME, { listValue: [SOME] }].flatMap(targetsOf).some(({ kind }) => kind === 'file');
+}

@@ -1,0 +1,63 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { readableFile } from './content/readableFile.ts';
+import './jobs.ts';
+import { listDuplicates } from './housekeeping/listDuplicates.ts';
+import { listDrafts, listMissing } from './housekeeping/listOrphans.ts';
+import { fileUsage } from './screen/fileUsage.ts';
+import { searchFiles } from './screen/searchFiles.ts';
+import { wantThumbnails } from './thumbnails/makeThumbnails.ts';
+import { thumbnailKey } from './thumbnails/repository.ts';
+
+/** The files of all records in one place. */
+export function screenRoutes(
+  { readAccount }: RecordCalls,
+  { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
+): Handlers {
+  return {
+    searchFiles: async ({ principal, body }) => {
+      const found = await readAccount(principal, scope => searchFiles(scope, body));
+      // Pictures of before there were thumbnails get theirs when somebody looks for them.
+      const waiting = found.items.filter(({ thumbnail }) => thumbnail === 'Waiting');
+      const { accountId } = principal;
+      if (waiting.length > 0)
+        await database.forAccount(accountId, trx => wantThumbnails(trx, accountId, waiting));
+      return ok(found);
+    },
+    listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
+    listOrphanFiles: async ({ principal }) => {
+      const found = await readAccount(principal, listDrafts);
+      const missing = await listMissing({ readAccount, files }, principal);
+      return ok({ ...found, missing, stray: await storage.strays(principal.accountId) });
+    },
+    deleteOrphanFiles: async ({ principal: { accountId } }) => {
+      await database.forAccount(accountId, trx =>
+        enqueue(trx, { accountId, kind: 'DeleteOrphanFiles', ids: {}, key: 'DeleteOrphanFiles' }),
+      );
+      return noContent();
+    },
+    getFileThumbnail: async ({ principal, params }) => {
+      const small = await readAccount(principal, async scope => {
+        const { file_id: fileId } = await readableFile(scope, params.id);
+        return thumbnailKey(scope.trx, { accountId: scope.accountId, fileId });
+      });
+      if (!small) throw notFound();
+      return {
+        status: 200,
+        raw: files.read(small.key),
+        headers: {
+          'content-type': 'image/webp',
+          'content-length': String(small.size),
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'private, no-store',
+        },
+      };
+    },
+    getFileUsage: async ({ principal }) =>
+      ok(await readAccount(principal, scope => fileUsage(scope, storage))),
+  };
+}

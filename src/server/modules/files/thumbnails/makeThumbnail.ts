@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { runKillable } from '#server/kernel/processes/runKillable.ts';
+
+const script = fileURLToPath(new URL('thumbnailProcess.ts', import.meta.url));
+const LIMITS = { longestMs: 20_000, heapMb: 128, mostOutput: 1024 * 1024 };
+
+/** A small WebP; null for what is no picture, damaged, or would take too long or too much memory. */
+export async function makeThumbnail(
+  files: Pick<FileStore, 'localCopy'>,
+  storageKey: string,
+): Promise<Buffer | null> {
+  const { path, release } = await files.localCopy(storageKey);
+  try {
+    const outcome = await runKillable(script, [path], LIMITS);
+    return 'output' in outcome && outcome.output.length > 0 ? outcome.output : null;
+  } finally {
+    await release();
+  }
+}

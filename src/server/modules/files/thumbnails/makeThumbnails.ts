@@ -1,0 +1,60 @@
+/** Small pictures of pictures: made by a job when a file has come, or when a list shows an older one without. */
+import { Readable } from 'node:stream';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { makeThumbnail } from './makeThumbnail.ts';
+import { canHaveThumbnail } from './pictures.ts';
+import { keepThumbnail, pendingPictures } from './repository.ts';
+
+/** Then other jobs have their turn. */
+const MOST_IN_JOB = 100;
+const AT_ONCE = 10;
+
+export async function wantThumbnails(
+  trx: Trx,
+  accountId: string,
+  files: readonly { readonly type: string }[],
+): Promise<void> {
+  if (!files.some(canHaveThumbnail)) return;
+  await enqueue(trx, { accountId, kind: 'MakeThumbnails', ids: {}, key: 'MakeThumbnails' });
+}
+
+export function makingThumbnails(files: FileStore): JobHandler {
+  return {
+    kind: 'MakeThumbnails',
+    name: messages.inEveryLanguage('job.MakeThumbnails'),
+    async run(job) {
+      const { accountId } = job;
+      for (let made = 0; made < MOST_IN_JOB; ) {
+        const pending = await job.inAccount(trx => pendingPictures(trx, accountId, AT_ONCE));
+        for (const picture of pending) await makeOne(files, job, picture);
+        made += pending.length;
+        if (pending.length < AT_ONCE) return;
+      }
+      await job.inAccount(trx =>
+        enqueue(trx, { accountId, kind: 'MakeThumbnails', ids: {}, key: 'MakeThumbnails' }),
+      );
+    },
+  };
+}
+
+/** Of a picture that none can be made of, that is noted: nobody tries again. */
+async function makeOne(
+  files: FileStore,
+  { accountId, signal, inAccount }: Pick<Job, 'accountId' | 'signal' | 'inAccount'>,
+  { fileId, storageKey }: { fileId: string; storageKey: string },
+): Promise<void> {
+  signal.throwIfAborted();
+  const isThere = (await files.sizeOf(storageKey)) !== null;
+  const picture = isThere ? await makeThumbnail(files, storageKey) : null;
+  const made = picture && (await files.write(accountId, Readable.from([picture])));
+  let isKept = false;
+  try {
+    isKept = await inAccount(trx => keepThumbnail(trx, { accountId, fileId }, made));
+  } finally {
+    if (made && !isKept) await files.remove(made.key);
+  }
+}

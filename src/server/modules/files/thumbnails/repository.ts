@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { THUMBNAIL_TYPES } from './pictures.ts';
+
+interface FileKey {
+  readonly accountId: string;
+  readonly fileId: string;
+}
+
+/** Pictures that nobody tried yet, the newest first. */
+export async function pendingPictures(
+  trx: Trx,
+  accountId: string,
+  most: number,
+): Promise<{ fileId: string; storageKey: string }[]> {
+  return trx
+    .selectFrom('files')
+    .select(['file_id as fileId', 'storage_key as storageKey'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`lower(type) = any(${THUMBNAIL_TYPES}::text[])`)
+    .where(
+      sql<boolean>`not exists (select from file_thumbnails as small
+        where small.account_id = files.account_id and small.file_id = files.file_id)`,
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('file_id')
+    .limit(most)
+    .execute();
+}
+
+/** Null: none can be made. Answers whether it is kept: the file may be gone, or another node was quicker. */
+export async function keepThumbnail(
+  trx: Trx,
+  { accountId, fileId }: FileKey,
+  made: { key: string; size: number } | null,
+): Promise<boolean> {
+  // The row of the file is held, so that it cannot go before its thumbnail is known.
+  const { rows } = await sql`
+    insert into file_thumbnails (account_id, file_id, storage_key, size)
+    select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint from files
+    where account_id = ${accountId}::uuid and file_id = ${fileId}::uuid for key share
+    on conflict do nothing returning file_id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Undefined where there is none. */
+export async function thumbnailKey(
+  trx: Trx,
+  { accountId, fileId }: FileKey,
+): Promise<{ key: string; size: number } | undefined> {
+  return trx
+    .selectFrom('file_thumbnails')
+    .select(['storage_key as key', 'size'])
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .where('storage_key', '<>', '')
+    .executeTakeFirst();
+}

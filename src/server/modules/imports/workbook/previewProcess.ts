@@ -1,0 +1,43 @@
+/** A process of its own that writes the beginning of each sheet of one workbook as JSON. It may be killed at any moment. */
+import { ImportFault } from '../importFault.ts';
+import { rawRow } from './chooseSheet.ts';
+import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
+import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
+
+const MOST_SHEETS = 20;
+const MOST_ROWS = 200;
+const MOST_COLUMNS = 50;
+const MOST_LETTERS = 500;
+
+const [, , path = ''] = process.argv;
+process.stdout.write(JSON.stringify(await preview()));
+
+async function preview(): Promise<PreviewedBook | { fault: string }> {
+  try {
+    const workbook = await openWorkbook(path, () => {});
+    const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
+    const sheets: PreviewedSheet[] = [];
+    for (const sheet of shown.slice(0, MOST_SHEETS)) sheets.push(await beginningOf(workbook, sheet));
+    workbook.close();
+    return { sheets, hasMore: shown.length > MOST_SHEETS };
+  } catch (error) {
+    return { fault: error instanceof ImportFault ? error.issue.code : 'WorkbookUnreadable' };
+  }
+}
+
+/** Blank rows between others are told, so that the table looks as it does in Excel. */
+async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedSheet> {
+  const rows: string[][] = [];
+  let hasMore = false;
+  for await (const row of workbook.rows(sheet)) {
+    if (row.line > MOST_ROWS) {
+      hasMore = true;
+      break;
+    }
+    const { cells } = rawRow(row);
+    while (rows.length < row.line - 1) rows.push([]);
+    hasMore ||= cells.length > MOST_COLUMNS;
+    rows.push(cells.slice(0, MOST_COLUMNS).map(text => text.slice(0, MOST_LETTERS).toWellFormed()));
+  }
+  return { name: sheet.name, rows, hasMore };
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import { ImportFault } from '../importFault.ts';
+
+export interface PreviewedSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  /** Rows or columns were left out. */
+  readonly hasMore: boolean;
+}
+
+export interface PreviewedBook {
+  readonly sheets: readonly PreviewedSheet[];
+  readonly hasMore: boolean;
+}
+
+const script = fileURLToPath(new URL('previewProcess.ts', import.meta.url));
+/** All sheets at their largest fit in twice. */
+const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
+
+const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
+
+/** The first rows of the sheets that are not hidden. @throws ImportFault as when it is imported. */
+export async function previewWorkbook(path: string): Promise<PreviewedBook> {
+  const outcome = await runKillable(script, [path], LIMITS);
+  if ('failed' in outcome) throw new ImportFault(FAULTS[outcome.failed]);
+  const told: PreviewedBook | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
+  if ('fault' in told) throw new ImportFault(told.fault);
+  return told;
+}
