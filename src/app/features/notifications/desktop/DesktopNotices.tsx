@@ -27,19 +27,18 @@ export default function DesktopNotices() {
 }
 
 function Showing() {
-  const [newest] = useBoot().latestUserNotifications;
   const { timeZone } = useUser().account;
   const known = useRef<ReadonlySet<string>>(new Set());
-  const since = useRef(readShownTill(newest?.at ?? new Date().toISOString()));
+  const since = useRef(readShownTill());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow();
   const ask = async () => {
     if (!mayNotify()) return;
-    const items = await desktopNotifications(since.current);
+    const [items, wait] = await Promise.all([desktopNotifications(since.current), quietEnd(timeZone)]);
+    if (!notificationTabs.leader.isHere) return;
     const { fresh, known: all } = freshOnes(items, known.current);
     known.current = all;
     show(fresh);
-    const wait = await quietEnd(timeZone);
     clearTimeout(timer.current);
     // What quiet hours hold back is older than what they let through.
     if (wait !== null) timer.current = setTimeout(again, wait);
@@ -53,7 +52,6 @@ function Showing() {
   const again = useEffectEvent(() => void ask().catch(() => undefined));
   useLiveEvent(['NewUserNotification', 'Reconnected'], () => again());
   useEffect(() => {
-    keepShownTill(since.current);
     again();
     return () => clearTimeout(timer.current);
   }, []);

@@ -6,9 +6,9 @@ export const MOST_SHOWN = 3;
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
 /** Until when everything was shown by some tab of this browser, as an ISO instant. */
-export function readShownTill(otherwise: string): string {
+export function readShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
-  return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : otherwise;
+  return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
 }
 
 export function keepShownTill(at: string): void {

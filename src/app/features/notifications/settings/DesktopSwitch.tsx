@@ -5,6 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { askToNotify, mayNotify } from '../../../shared/desktop/desktop.ts';
 import { chooseDesktop, desktopChoice } from '../desktop/desktopChoice.ts';
+import { keepShownTill } from '../desktop/freshOnes.ts';
 
 /** Whether this browser shows them on the desktop: the one place where it asks the person for that. */
 export function DesktopSwitch() {
@@ -14,6 +15,8 @@ export function DesktopSwitch() {
   const change = async (wanted: boolean) => {
     const isAllowed = wanted && (await askToNotify());
     setRefused(wanted && !isAllowed);
+    // What came before is not shown.
+    if (isAllowed) keepShownTill(new Date().toISOString());
     chooseDesktop(isAllowed);
   };
   return (
