@@ -35,8 +35,8 @@ export async function searchFiles(scope: RecordScope, search: Search): Promise<R
   const order = orderOf(search);
   const { skip = 0, take = PAGE } = search;
   const { rows } = await sql<EntryRow & { total: number; file_id: string | null }>`
-    with page as (select ${entryColumns}, row_number() over (order by ${order}) as place from ${found}
-      order by ${order} offset ${skip} limit ${take})
+    with page as (select *, row_number() over () as place from (
+      select ${entryColumns} from ${found} order by ${order} offset ${skip} limit ${take}) as entry)
     select counted.total, page.* from (select count(*)::int as total from ${found}) as counted
       left join page on true order by page.place`.execute(scope.trx);
   const entries = rows.filter(row => row.file_id !== null);
