@@ -1,1 +1,0 @@
-export { WithTexts } from '#view/i18n/WithTexts.tsx';
