@@ -246,6 +246,10 @@ describeServer('Reminders', api => {
     expect(await found({ keyword: `#${weekly.number}` })).toEqual([weekly.id]);
     const may = { dateFrom: '2090-05-01', dateTill: '2090-05-31' };
     expect(await found(may)).toEqual([one.id]);
+    expect(await found({ dateFrom: may.dateFrom })).toEqual([one.id]);
+    expect(await found({ dateTill: may.dateTill })).toHaveLength(2);
+    expect(await found({ dateFrom: may.dateFrom, withRepeating: true })).toEqual([weekly.id, one.id]);
+    expect(await found({ dateFrom: '0000-01-01', dateTill: '9999-12-31' })).toHaveLength(2);
     expect(await found({ ...may, withRepeating: true })).toEqual([weekly.id, one.id]);
     expect(await found({ orderByField: 'DueAt', orderByAsc: true })).toEqual([weekly.id, one.id]);
     expect(await found({ orderByField: 'Text', take: 1, skip: 1 })).toEqual([one.id]);

@@ -1,4 +1,5 @@
 /** Clock times of a time zone. Instants are milliseconds since 1970. */
+import { addDays } from '../dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -23,6 +24,22 @@ export function instantAt(day: string, minutes: number, timeZone: string): numbe
 /** What clocks of the zone show at an instant, to the second: `2026-11-23T09:00:00`. */
 export function clockAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
+}
+
+/** Days of which every zone's start and end can be told to a database. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
+
+/**
+ * Of days (`YYYY-MM-DD`), both included: when the first begins and the last is over in the zone, ISO 8601. Left out, or beyond
+ * the years 1 to 9999, they are as far away as can be.
+ */
+export function instantsOfDays(
+  { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
+  timeZone: string,
+): { from: string; till: string } {
+  const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+  const startOf = (day: string) => new Date(instantAt(day, 0, timeZone)).toISOString();
+  return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 
 /** When clocks jump: they have not at `from`, and have at `to`. */
@@ -57,7 +74,11 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-function readOffset(instant: number, format: Intl.DateTimeFormat): number {
+/** Before them no zone had changed its clocks, and years have four digits. */
+const [EARLIEST, LATEST] = [Date.UTC(1800, 0), Date.UTC(9999, 0)];
+
+function readOffset(at: number, format: Intl.DateTimeFormat): number {
+  const instant = Math.min(LATEST, Math.max(EARLIEST, at));
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute, second } = parts;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant;

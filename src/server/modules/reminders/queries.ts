@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
-import { addDays } from '#core/dayRange.ts';
+import { instantsOfDays } from '#core/calendar/zonedTime.ts';
 import { createIssue } from '#core/issues.ts';
-import { instantOfLocal, occurrencesAfter } from '#core/reminders/repetition.ts';
+import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -14,6 +14,7 @@ import type { ReminderScope } from './reminderScope.ts';
 import { type SeenReminder, seenReminders, statusSql } from './rows/seenReminders.ts';
 import { localIssues, repeatIssues } from './schedule.ts';
 
+const DAY_MS = 86_400_000;
 const MOST_ACTIVE = 100;
 const PAGE = 50;
 const PREVIEWED = 5;
@@ -133,12 +134,11 @@ function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false
     ),
   );
   if (dateFrom === undefined && dateTill === undefined) return null;
-  const from = instantOfLocal(`${dateFrom ?? '1000-01-01'}T00:00`, timeZone);
-  const till = instantOfLocal(`${addDays(dateTill ?? '9000-01-01', 1)}T00:00`, timeZone);
+  const { from, till } = instantsOfDays({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;
   if (!withRepeating) return isDue;
   // What clocks of some zone show at the start lies within a day of it.
-  const lastStart = `${addDays(dateTill ?? '9000-01-01', 2)}T00:00`;
+  const lastStart = new Date(Date.parse(till) + DAY_MS).toISOString().slice(0, 16);
   return sql<boolean>`(${isDue} or (r.repeat is not null and r.starts_local < ${lastStart}
     and (r.is_pending or r.due_at >= ${from})))`;
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
-import { addDays } from '#core/dayRange.ts';
+import { instantsOfDays } from '#core/calendar/zonedTime.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { createIssue } from '#core/issues.ts';
-import { instantOfLocal } from '#core/reminders/repetition.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -75,11 +74,9 @@ function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder
     ),
   );
   const { timeZone } = principal.user.account;
-  const startOf = (day: string) => instantOfLocal(`${day}T00:00`, timeZone);
-  return [
-    ...(from === undefined ? [] : [sql<boolean>`files.created_at >= ${startOf(from)}`]),
-    ...(till === undefined ? [] : [sql<boolean>`files.created_at < ${startOf(addDays(till, 1))}`]),
-  ];
+  if (from === undefined && till === undefined) return [];
+  const range = instantsOfDays({ from, till }, timeZone);
+  return [sql<boolean>`(files.created_at >= ${range.from} and files.created_at < ${range.till})`];
 }
 
 /** `fileKind` of core in SQL, made of the same lists. */

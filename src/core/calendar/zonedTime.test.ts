@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clockAt, instantAt, instantsOfDays } from './zonedTime.ts';
+
+test('days begin and end by the clocks of their zone, on days of 23 and 25 hours too', () => {
+  const kyiv = (day: string) => instantsOfDays({ from: day, till: day }, 'Europe/Kyiv');
+  expect(kyiv('2026-11-23')).toEqual({ from: '2026-11-22T22:00:00.000Z', till: '2026-11-23T22:00:00.000Z' });
+  expect(kyiv('2026-03-29')).toEqual({ from: '2026-03-28T22:00:00.000Z', till: '2026-03-29T21:00:00.000Z' });
+  expect(kyiv('2026-10-25')).toEqual({ from: '2026-10-24T21:00:00.000Z', till: '2026-10-25T22:00:00.000Z' });
+});
+
+test.each(['UTC', 'Europe/Kyiv', 'Pacific/Apia', 'America/New_York', 'Etc/GMT+12'])(
+  'any day there is has instants of four-digit years in %s, and so has one left out',
+  zone => {
+    const fourDigits = /^\d{4}-/;
+    for (const day of [undefined, '0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31']) {
+      const { from, till } = instantsOfDays({ from: day, till: day }, zone);
+      expect(from).toMatch(fourDigits);
+      expect(till).toMatch(fourDigits);
+      expect(from < till).toBe(true);
+    }
+    expect(clockAt(instantAt('0800-01-01', 60, zone), zone)).toBe('0800-01-01T01:00:00');
+  },
+);
