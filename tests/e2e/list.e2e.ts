@@ -236,6 +236,7 @@ for (const locale of ['en', 'uk'] as const) {
     if (locale === 'uk') {
       await page.getByRole('button', { name: 'Language: EN' }).click();
       await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+      await expect(headOf(page, t('table.Number'))).toBeVisible();
     }
 
     await (await cellOf(page, 35, t('table.Number'))).focus();

@@ -5,6 +5,7 @@ import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { tableOf } from './support/rights/permissionTable.ts';
+import { settleEvents } from './support/settleEvents.ts';
 
 /** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
 describeOwnServer(
@@ -44,17 +45,17 @@ describeOwnServer(
     it('hears of what other modules change', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
-      await api.events.settle();
+      await settleEvents(api, 'toys');
       await admin.ok('createToy', { body: { name: 'Kite' } });
       await admin.ok('createItem', { params: { id: directory.id }, body: {} });
-      await api.events.settle();
+      await settleEvents(api, 'toys');
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
     });
 
     it('goes on where it was after a dump was restored into a server that counts from the beginning', async () => {
       const admin = await api.admin();
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
-      await api.events.settle();
+      await settleEvents(api, 'toys');
       await admin.ok('createToy', { body: { name: 'Kite' } });
       const older = 1_000_000_000;
       await api.database.asSystem(async trx => {
@@ -63,7 +64,7 @@ describeOwnServer(
       });
       await api.restart();
       await admin.ok('createItem', { params: { id: directory.id }, body: {} });
-      await api.events.settle();
+      await settleEvents(api, 'toys');
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
     });
   },
