@@ -22,6 +22,7 @@ export {
 } from './definitionScope.ts';
 export { configurationModule } from './module.ts';
 export { maySeeTexts } from './plans/planVisibility.ts';
+export { documentsSince } from './repositories/configurationVersions.ts';
 export {
   pageOfFieldValues,
   readKeptValues,

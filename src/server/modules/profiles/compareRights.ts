@@ -2,8 +2,8 @@
 
 import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
-import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
+import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
+import { currentProfile, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
 
 /** By person and directory where they differ; directories that come or go are told as such. */
 export function compareRights({
@@ -19,21 +19,47 @@ export function compareRights({
   const directoryIds = documentsOfKind(before, 'Directory')
     .map(({ id }) => id)
     .filter(id => left.has(id));
-  const [old, now] = [rightsUnder(before), rightsUnder(after)];
-  return userIds.flatMap(userId => {
-    const [rightsBefore, rightsAfter] = [old(userId), now(userId)];
-    return directoryIds.flatMap(directoryId => {
-      const [had, has] = [rightsBefore(directoryId), rightsAfter(directoryId)];
-      if (sameJson(had, has)) return [];
-      return [{ userId, directoryId, ...(had ? { before: had } : {}), ...(has ? { after: has } : {}) }];
-    });
+  const [old, now] = [profilesUnder(before), profilesUnder(after)];
+  const differences = comparer(directoryIds);
+  return userIds.flatMap(userId =>
+    differences(old(userId), now(userId)).map(difference => ({ userId, ...difference })),
+  );
+}
+
+/** Thousands of people have a few profiles among them: each pair of profiles is compared once. */
+function comparer(directoryIds: readonly string[]) {
+  type Differences = Omit<ConfigurationPlan['rights'][number], 'userId'>[];
+  const known = new Map<UsageProfile | undefined, Map<UsageProfile | undefined, Differences>>();
+  return (before: UsageProfile | undefined, after: UsageProfile | undefined): Differences => {
+    const ofBefore = known.get(before) ?? new Map<UsageProfile | undefined, Differences>();
+    known.set(before, ofBefore);
+    const found = ofBefore.get(after) ?? differencesBetween(directoryIds, before, after);
+    ofBefore.set(after, found);
+    return found;
+  };
+}
+
+function differencesBetween(
+  directoryIds: readonly string[],
+  before: UsageProfile | undefined,
+  after: UsageProfile | undefined,
+) {
+  return directoryIds.flatMap(directoryId => {
+    const [had, has] = [rightsOrNone(before, directoryId), rightsOrNone(after, directoryId)];
+    if (sameJson(had, has)) return [];
+    return [{ directoryId, ...(had ? { before: had } : {}), ...(has ? { after: has } : {}) }];
   });
 }
 
 /** Undefined: no access at all. */
-type RightsOf = (userId: string) => (directoryId: string) => DirectoryRights | undefined;
+function rightsOrNone(profile: UsageProfile | undefined, directoryId: string): DirectoryRights | undefined {
+  const rights = rightsIn(profile, directoryId);
+  return sameJson(rights, NO_RIGHTS) ? undefined : rights;
+}
 
-function rightsUnder(documents: readonly ConfigurationDocument[]): RightsOf {
+function profilesUnder(
+  documents: readonly ConfigurationDocument[],
+): (userId: string) => UsageProfile | undefined {
   const profiles = documentsOfKind(documents, 'Profile')
     .toSorted((a, b) => a.content.order - b.content.order)
     .map(({ id, content: { order: _, ...profile } }) => ({ ...profile, id }));
@@ -44,10 +70,6 @@ function rightsUnder(documents: readonly ConfigurationDocument[]): RightsOf {
     const groupIds = groups
       .filter(({ everyone, users }) => everyone || users.has(userId))
       .map(({ id }) => id);
-    const profile = currentProfile(profiles, { userId, groupIds });
-    return directoryId => {
-      const rights = rightsIn(profile, directoryId);
-      return sameJson(rights, rightsIn(undefined, directoryId)) ? undefined : rights;
-    };
+    return currentProfile(profiles, { userId, groupIds });
   };
 }

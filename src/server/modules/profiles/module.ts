@@ -2,6 +2,7 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { profileKind } from './profileKind.ts';
+import { rightsOfPeople } from './rightsOfPeople.ts';
 import { usageProfileRoutes } from './routes.ts';
 
 /** Usage profiles: who may do what (specification section 3). */
@@ -11,6 +12,7 @@ export const profilesModule = defineModule({
   configurationKinds: [profileKind],
   create: (_, { use }) => ({
     routes: usageProfileRoutes(use(configurationModule)),
+    subscribers: [rightsOfPeople(use(configurationModule))],
     boot: async ({ principal: { isAdmin, profiles, profile } }) => ({
       usageProfiles: isAdmin ? profiles : profile === undefined ? [] : [profile],
     }),

@@ -1,6 +1,6 @@
 /** Versions of the configuration: who changed what, and the documents that taking it back works with. */
 import { sql } from 'kysely';
-import type { ChangedDocument } from '#core/configuration/documents.ts';
+import type { ChangedDocument, DocumentKind } from '#core/configuration/documents.ts';
 import type { ConfigurationDiff } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
@@ -108,6 +108,22 @@ export async function readVersion(
     .where('account_id', '=', accountId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
+}
+
+/** What a version and all after it changed of these kinds, the newest first: with it, a state of the past can be told. */
+export async function documentsSince(
+  trx: Trx,
+  accountId: string,
+  { versionId, kinds }: { versionId: string; kinds: readonly DocumentKind[] },
+): Promise<{ version_id: string; documents: ChangedDocument[] }[]> {
+  const { rows } = await sql<{ version_id: string; documents: ChangedDocument[] }>`
+    select version_id, (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(documents) as one
+      where one ->> 'kind' = any(${[...kinds]}::text[])) as documents
+    from configuration_versions
+    where account_id = ${accountId}::uuid and number >= (select number from configuration_versions
+      where account_id = ${accountId}::uuid and version_id = ${versionId}::uuid)
+    order by number desc`.execute(trx);
+  return rows;
 }
 
 /** The number of the last version after one that changed this thing. */

@@ -56,8 +56,16 @@ export async function writeNotifications(
 /** An unread one of the record takes it in, and tells of the latest. One that was mailed is mailed once more, when all is in it. */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
-  { kind }: NotificationKind,
+  { kind, isOfRecord = true }: NotificationKind,
 ): RawBuilder<unknown> {
+  const isSame = (other: 'f' | 'o') => {
+    const [directoryId, itemId, params] = ['directory_id', 'item_id', 'params'].map(column =>
+      sql.ref(`${other}.${column}`),
+    );
+    return isOfRecord
+      ? sql`n.directory_id = ${directoryId} and n.item_id = ${itemId}`
+      : sql`n.item_id is null and n.params = ${params}`;
+  };
   return sql`
     update notifications as n set count = n.count + 1, event_id = ${eventId}::bigint, subject_id = f.subject_id,
       at = ${at}::timestamptz, actor_id = ${actorId}::uuid, reason = f.reason, note_id = f.note_id,
@@ -66,12 +74,11 @@ function gather(
         else greatest(f.mail_at, n.emailed_at + make_interval(mins => ${GATHERED_MINUTES})) end
     from fresh as f
     where n.account_id = ${accountId}::uuid and n.user_id = f.user_id and n.kind = ${kind}
-      and n.directory_id = f.directory_id and n.item_id = f.item_id and n.event_id <> ${eventId}::bigint
+      and n.event_id <> ${eventId}::bigint and ${isSame('f')}
       and n.read_at is null and n.done_at is null and n.snoozed_till is null
       and n.began_at > ${at}::timestamptz - make_interval(mins => ${GATHERED_MINUTES})
       and n.notification_id = (select max(o.notification_id::text)::uuid from notifications as o
-        where o.account_id = n.account_id and o.user_id = n.user_id and o.kind = n.kind
-          and o.directory_id = n.directory_id and o.item_id = n.item_id)
+        where o.account_id = n.account_id and o.user_id = n.user_id and o.kind = n.kind and ${isSame('o')})
     returning n.notification_id as id, n.user_id, f.subject_id, n.in_app or n.desktop as is_told`;
 }
 

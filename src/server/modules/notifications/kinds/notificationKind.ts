@@ -7,8 +7,13 @@ import type { KeptParams, Kind, Reason, Settings } from '../tables.ts';
 export interface NotificationKind {
   readonly kind: Kind;
   readonly events: readonly EventKind[];
-  /** Changes of a record within five minutes are one notification, as long as it is unread. */
+  /**
+   * Changes of a record within five minutes are one notification, as long as it is unread; where a kind is not of records,
+   * those of which the same is told.
+   */
   readonly isGathered?: boolean;
+  /** Left out: it is. */
+  readonly isOfRecord?: boolean;
   /** What one must be allowed to read beside the record. */
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
   /** Whoever is told follows the record from then on. */

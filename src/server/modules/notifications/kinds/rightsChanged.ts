@@ -4,12 +4,18 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptParams } from '../tables.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
-/** Somebody else put a person into groups, took them out, or changed whether they are an administrator. */
+/** Somebody else put a person into groups, took them out, made them an administrator or not, or changed their profile. */
 export const rightsChanged: NotificationKind = {
   kind: 'RightsChanged',
-  events: ['PeopleChanged'],
+  events: ['PeopleChanged', 'RightsOfPeopleChanged'],
+  isGathered: true,
+  isOfRecord: false,
   channels: IN_APP,
   async newsOf({ trx, event }) {
+    if (event.kind === 'RightsOfPeopleChanged') {
+      const { versionId, userIds } = event.data;
+      return [{ subjectId: versionId, people: userIds.map(userId => ({ userId, reason: 'Self' as const })) }];
+    }
     if (event.kind !== 'PeopleChanged') return [];
     const changeIds = event.data.people.flatMap(({ change, changeId }) =>
       change === 'Changed' && changeId !== null ? [changeId] : [],

@@ -1,0 +1,72 @@
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  indexDocuments,
+  isKind,
+  keyOf,
+} from '#core/configuration/documents.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { type ConfigurationParts, documentsSince } from '#server/modules/configuration/index.ts';
+import { listUsers } from '#server/modules/users/index.ts';
+import { compareRights } from './compareRights.ts';
+import { messages } from './messages/index.ts';
+
+/** Tells whose rights a change of profiles has changed; who comes into a group or leaves it is told by that. */
+export function rightsOfPeople({ kinds }: Pick<ConfigurationParts, 'kinds'>): DurableSubscriber {
+  return {
+    name: 'rightsOfPeople',
+    title: messages.inEveryLanguage('subscriber.rightsOfPeople'),
+    kinds: ['ConfigurationChanged'],
+    async handle(trx, event) {
+      if (event.kind !== 'ConfigurationChanged') return;
+      const { accountId, actorId, data } = event;
+      if (!data.things.some(thing => isKind(thing, 'Profile'))) return;
+      const userIds = await changedPeople(trx, kinds, { accountId, versionId: data.versionId });
+      for (let at = 0; at < userIds.length; at += MOST_IN_EVENT)
+        await emit(trx, {
+          kind: 'RightsOfPeopleChanged',
+          accountId,
+          actorId,
+          data: { versionId: data.versionId, userIds: userIds.slice(at, at + MOST_IN_EVENT) },
+        });
+    },
+  };
+}
+
+async function changedPeople(
+  trx: Trx,
+  kinds: ConfigurationParts['kinds'],
+  { accountId, versionId }: { accountId: string; versionId: string },
+): Promise<string[]> {
+  // Read before the versions: what they changed is undone, whether or not it was seen.
+  const current = await kinds.read(trx, accountId, ['Directory', 'Group', 'Profile']);
+  const since = await documentsSince(trx, accountId, { versionId, kinds: ['Group', 'Profile'] });
+  const own = since.at(-1);
+  if (own?.version_id !== versionId) return [];
+  const after = since
+    .slice(0, -1)
+    .reduce<readonly ConfigurationDocument[]>((state, { documents }) => asBefore(state, documents), current);
+  const before = asBefore(
+    after,
+    own.documents.filter(document => isKind(document, 'Profile')),
+  );
+  const userIds = (await listUsers(trx)).map(user => user.user_id);
+  return [...new Set(compareRights({ before, after, userIds }).map(({ userId }) => userId))];
+}
+
+/** The configuration as it was before these documents changed. */
+function asBefore(
+  documents: readonly ConfigurationDocument[],
+  changed: readonly ChangedDocument[],
+): readonly ConfigurationDocument[] {
+  if (changed.length === 0) return documents;
+  const state = new Map(indexDocuments(documents));
+  for (const { kind, id, before: content } of changed) {
+    if (content === null) state.delete(keyOf({ kind, id }));
+    // Kind and content come of one document, which the type of a changed one cannot say.
+    else state.set(keyOf({ kind, id }), { kind, id, content } as ConfigurationDocument);
+  }
+  return [...state.values()];
+}
