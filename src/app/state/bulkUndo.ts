@@ -17,6 +17,14 @@ export function nextUndo(): void {
   bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 
+/** The directory whose latest bulk changes are looked at, on whatever page that is. */
+export const bulkChanges = proxy<{ directoryId: string | null }>({ directoryId: null });
+
+export function showBulkChanges(directoryId: string | null): void {
+  bulkChanges.directoryId = directoryId;
+}
+
 export function forgetUndo(): void {
   bulkUndo.requests = [];
+  bulkChanges.directoryId = null;
 }

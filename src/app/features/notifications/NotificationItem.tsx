@@ -5,10 +5,10 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { openRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
+import { useSubject } from './useSubject.ts';
 import { notificationText, reasonText } from './words.ts';
 
 export interface NotificationItemProps {
@@ -36,13 +36,14 @@ const icons: Readonly<Record<string, IconName>> = {
 export function NotificationItem({ notification, actions, onLeave }: NotificationItemProps) {
   const messages = useMessages();
   const { formatDateTime } = messages;
-  const { kind, at, readAt, record, itemId } = notification;
+  const { kind, at, readAt } = notification;
+  const leadTo = useSubject(notification);
   const text = notificationText(messages, notification, useBoot());
   const go = () => {
     void actions.read(notification);
-    if (!record || !itemId) return;
+    if (!leadTo) return;
     onLeave?.();
-    openRecord(record.directoryId, itemId);
+    leadTo();
   };
   return (
     <li className="dk-notification" data-unread={readAt === undefined || undefined}>

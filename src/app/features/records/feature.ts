@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { assigning, forgetAssigning } from '../../state/assigning.ts';
-import { bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
+import { bulkChanges, bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
 import { forgetImportRuns, importRuns } from '../../state/importRuns.ts';
 import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
 import { forgetRecordWrites } from '../../state/recordWrites.ts';
@@ -80,6 +80,10 @@ export const records = defineFeature({
     {
       useIsShown: () => useSnapshot(bulkUndo).requests.length > 0,
       load: () => import('./bulk/BulkUndo.tsx'),
+    },
+    {
+      useIsShown: () => useSnapshot(bulkChanges).directoryId !== null,
+      load: () => import('./bulk/ShownChanges.tsx'),
     },
     {
       useIsShown: () => useSnapshot(assigning).requests.length > 0,

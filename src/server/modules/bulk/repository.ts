@@ -42,7 +42,7 @@ function ofDirectory(trx: Trx, key: DirectoryKey) {
 export async function addToBulkChange(
   trx: Trx,
   key: DirectoryKey,
-  change: { id: string; userId: string; edit: BulkEdit; count: number },
+  change: { id: string; userId: string; edit: BulkEdit; count: number; now: string },
 ): Promise<void> {
   await trx
     .insertInto('bulk_changes')
@@ -53,6 +53,8 @@ export async function addToBulkChange(
       user_id: change.userId,
       change: JSON.stringify(change.edit),
       count: change.count,
+      at: change.now,
+      latest_at: change.now,
     })
     .onConflict(conflict =>
       conflict
@@ -60,6 +62,22 @@ export async function addToBulkChange(
         .doUpdateSet({ count: sql<number>`bulk_changes.count + ${change.count}::int` }),
     )
     .execute();
+}
+
+/** A call of the change is over. Answers whether there is such a change: one that changed nothing is kept nowhere. */
+export async function noteCall(
+  trx: Trx,
+  key: DirectoryKey,
+  { id, refused, now }: { id: string; refused: number; now: string },
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable('bulk_changes')
+    .set({ latest_at: now, is_settled: false, refused: sql<number>`refused + ${refused}::int` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('change_id', '=', id)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
 }
 
 export async function addToUndone(trx: Trx, key: DirectoryKey, changeId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
 import { causedBy } from '#server/kernel/events/events.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -19,13 +20,13 @@ import { findItemIds } from '#server/modules/search/index.ts';
 import { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
 import { changeItem, type ItemChanged } from './commands/changeItem.ts';
 import { changeItems } from './commands/changeItems.ts';
-import { noteBulkChange, requireSameChange } from './commands/noteBulkChange.ts';
+import { noteBulkChange, noteEndOfCall, requireSameChange } from './commands/noteBulkChange.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { bulkChangesOf } from './queries.ts';
 
 /** Changes of many records at once: each is judged and written by itself, in a transaction of its own. */
-export function bulkRoutes(calls: RecordCalls): Handlers {
-  const { read, write, rehearse } = calls;
+export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
+  const { read, write, writeAccount, rehearse } = calls;
   type Work = { itemId: string; edit: BulkEdit; isGone: boolean };
 
   /** The very write, rolled back at the end: what refuses there refuses here, among the records of the call too. */
@@ -42,16 +43,29 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
     { id, edit }: { id: string; edit: BulkEdit },
   ) => {
     await read(request, (scope, opened) => requireSameChange(scope, opened, { id, edit }));
-    return changeItems(itemIds, (itemId, isGone) =>
+    const outcomes = await changeItems(itemIds, (itemId, isGone) =>
       changeOfMany(id, () =>
         write(request, async (scope, opened) => {
           const result = await one({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
-          await noteBulkChange(scope, opened, { id, edit, count: result.changed.length });
+          const count = result.changed.length;
+          await noteBulkChange(scope, opened, { id, edit, count, now: time.now() });
           return result;
         }),
       ),
     );
+    await noteEnd(request, { id, outcomes });
+    return outcomes;
   };
+
+  /** Whatever became of the caller's rights in the meantime, they are answered what was written. */
+  const noteEnd = (
+    { principal, params }: RecordCall,
+    { id, outcomes }: { id: string; outcomes: readonly BulkOutcome[] },
+  ) =>
+    writeAccount(principal, ({ trx, accountId }) => {
+      const key = { accountId, directoryId: params.id.toLowerCase() };
+      return noteEndOfCall(trx, key, { id, outcomes, now: time.now() });
+    });
 
   const one = async (
     scope: RecordScope,

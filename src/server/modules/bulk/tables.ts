@@ -17,4 +17,9 @@ type BulkChangeRow = {
   change: Json<BulkEdit>;
   count: Generated<number>;
   undone: Generated<number>;
+  /** When it was last gone on with. */
+  latest_at: Generated<string>;
+  refused: Generated<number>;
+  /** It has ended, and who is to hear of that has. */
+  is_settled: Generated<boolean>;
 };

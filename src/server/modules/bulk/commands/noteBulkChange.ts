@@ -1,17 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createIssue } from '#core/issues.ts';
-import type { BulkEdit } from '#core/model.ts';
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
-import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { addToBulkChange, readBulkChange } from '../repository.ts';
+import type { DirectoryKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { planBulkEnd } from '../bulkEnds.ts';
+import { addToBulkChange, noteCall, readBulkChange } from '../repository.ts';
 
 /** Counts records into the change that they were part of, so that it can be taken back as one. */
 export async function noteBulkChange(
   { trx, caller: { userId } }: RecordScope,
   { key }: OpenDirectory,
-  { id, edit, count }: { id: string; edit: BulkEdit; count: number },
+  { id, edit, count, now }: { id: string; edit: BulkEdit; count: number; now: number },
 ): Promise<void> {
-  if (count > 0) await addToBulkChange(trx, key, { id, userId, edit, count });
+  if (count > 0)
+    await addToBulkChange(trx, key, { id, userId, edit, count, now: new Date(now).toISOString() });
+}
+
+/** One of its calls is over: if no other comes, the change has ended with it. */
+export async function noteEndOfCall(
+  trx: Trx,
+  key: DirectoryKey,
+  { id, outcomes, now }: { id: string; outcomes: readonly BulkOutcome[]; now: number },
+): Promise<void> {
+  const refused = outcomes.filter(({ outcome }) => outcome === 'Refused').length;
+  if (await noteCall(trx, key, { id, refused, now: new Date(now).toISOString() })) planBulkEnd(trx, now);
 }
 
 /** @throws ProblemError 422 where the id names another change, or somebody else's. */

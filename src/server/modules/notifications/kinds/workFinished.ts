@@ -1,20 +1,27 @@
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
 
-/** What somebody began and did not wait for has ended: an import, whether it wrote or took back. */
+/** What somebody began and did not wait for has ended: an import, whether it wrote or took back, or a long bulk change. */
 export const workFinished: NotificationKind = {
   kind: 'WorkFinished',
-  events: ['ImportEnded'],
+  events: ['ImportEnded', 'BulkChangeEnded'],
   channels: IN_APP,
   async newsOf({ event }) {
-    if (event.kind !== 'ImportEnded') return [];
-    const { directoryId, importId, userId, outcome, written, failed } = event.data;
-    return [
-      {
-        subjectId: importId,
-        directoryId,
-        params: { work: 'Import', workId: importId, outcome, written, failed },
-        people: [{ userId, reason: 'Self' }],
-      },
-    ];
+    if (event.kind === 'ImportEnded') {
+      const { directoryId, importId, userId, outcome, written, failed } = event.data;
+      return [ended({ directoryId, userId }, { work: 'Import', workId: importId, outcome, written, failed })];
+    }
+    if (event.kind !== 'BulkChangeEnded') return [];
+    const { directoryId, changeId, userId, written, failed } = event.data;
+    const params = { work: 'BulkChange', workId: changeId, outcome: 'Done', written, failed } as const;
+    return [ended({ directoryId, userId }, params)];
   },
 };
+
+type Params = NonNullable<News['params']>;
+
+function ended(
+  { directoryId, userId }: { directoryId: string; userId: string },
+  params: Params & { readonly workId: string },
+): News {
+  return { subjectId: params.workId, directoryId, params, people: [{ userId, reason: 'Self' }] };
+}

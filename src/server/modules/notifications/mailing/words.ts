@@ -49,6 +49,7 @@ export function wordsFor(
         work: `${params.work ?? ''}${outcome === 'Done' ? '' : 'Ended'}`,
         directory: directory?.name ?? t('mail.someDirectory'),
         done: params.written ?? 0,
+        failed: params.failed ?? 0,
         device: params.device || 'none',
         deadline: params.deadline ?? '',
       });

@@ -1,0 +1,18 @@
+import { useLocation } from 'wouter';
+import { showBulkChanges } from '../../state/bulkUndo.ts';
+import { recordsAddress } from '../../state/navigation.ts';
+import { openRecord } from '../../state/openRecords.ts';
+import { findDirectory, useBoot } from '../../state/useBoot.ts';
+import type { Notification } from './notificationCalls.ts';
+
+/** Leads to what a notification is about: a record, or what came of an import or a bulk change; null where there is nothing to see. */
+export function useSubject({ record, directoryId = '', itemId, params }: Notification): (() => void) | null {
+  const [, goTo] = useLocation();
+  const directory = findDirectory(useBoot(), directoryId);
+  if (record && itemId) return () => openRecord(record.directoryId, itemId);
+  if (!directory) return null;
+  if (params.work === 'Import')
+    return () => goTo(`${recordsAddress(directory)}?import=${params.workId ?? ''}`);
+  if (params.work === 'BulkChange') return () => showBulkChanges(directory.id);
+  return null;
+}

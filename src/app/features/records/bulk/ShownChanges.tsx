@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio';
+import { compileFor } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { bulkChanges, showBulkChanges } from '../../../state/bulkUndo.ts';
+import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
+import RecentChangesModal from './RecentChangesModal.tsx';
+
+/** The latest bulk changes of a directory, where a notification leads to one of them. */
+export default function ShownChanges() {
+  const { directoryId } = useSnapshot(bulkChanges);
+  const boot = useBoot();
+  const access = useAccess();
+  const { registry } = useEngine();
+  const directory = directoryId === null ? undefined : findDirectory(boot, directoryId);
+  if (!directory || !access.mayRead(directory.id)) return null;
+  return (
+    <RecentChangesModal
+      compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
+      onClose={() => showBulkChanges(null)}
+    />
+  );
+}

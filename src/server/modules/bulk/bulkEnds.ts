@@ -1,0 +1,68 @@
+/** The end of bulk changes. Their calls come from a browser, none of which says that it is the last. */
+import { sql } from 'kysely';
+import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+
+const TASK = 'bulkChangesEnded';
+
+/** So long after its last call a change has ended. */
+const PAUSE_MS = 60_000;
+/** Who waited for less has seen it end. */
+const LONG_MS = 10_000;
+
+/** The clock is set to the end that the change has if this was its last call. @param now in ms since 1970. */
+export function planBulkEnd(trx: Trx, now: number): void {
+  planned(trx, TASK, new Date(now + PAUSE_MS).toISOString());
+}
+
+/** Tells the end of each change that took long. */
+export function bulkChangesEnded({ database }: { readonly database: Database }): TimedTask {
+  return {
+    name: TASK,
+    next: earliest,
+    async run(now, signal) {
+      const before = new Date(Date.parse(now) - PAUSE_MS).toISOString();
+      for (const accountId of await database.asSystem(trx => accountsWithEnds(trx, before))) {
+        if (signal.aborted) return;
+        await database.forAccount(accountId, trx => settleEnds(trx, accountId, before));
+      }
+    },
+  };
+}
+
+async function earliest(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(latest_at) as at from bulk_changes where not is_settled`.execute(trx);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(Date.parse(at) + PAUSE_MS).toISOString();
+}
+
+async function accountsWithEnds(trx: Trx, before: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from bulk_changes
+    where not is_settled and latest_at <= ${before}::timestamptz`.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+async function settleEnds(trx: Trx, accountId: string, before: string): Promise<void> {
+  const { rows } = await sql<Ended>`
+    update bulk_changes set is_settled = true
+    where account_id = ${accountId}::uuid and not is_settled and latest_at <= ${before}::timestamptz
+    returning directory_id, change_id, user_id, count, refused,
+      latest_at - at >= make_interval(secs => ${LONG_MS / 1_000}) as is_long`.execute(trx);
+  for (const { directory_id: directoryId, change_id: changeId, user_id: userId, ...row } of rows) {
+    if (!row.is_long) continue;
+    const data = { directoryId, changeId, userId, written: row.count, failed: row.refused };
+    await emit(trx, { kind: 'BulkChangeEnded', accountId, actorId: null, data });
+  }
+}
+
+interface Ended {
+  readonly directory_id: string;
+  readonly change_id: string;
+  readonly user_id: string;
+  readonly count: number;
+  readonly refused: number;
+  readonly is_long: boolean;
+}
