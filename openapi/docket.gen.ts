@@ -1683,6 +1683,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/views/{viewId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Whether the caller is told when a record enters a named view that is theirs or shared with them */
+        get: operations["getViewFollowing"];
+        /** Follow it, or no longer. Whoever follows it is told of each record that others create or change so that it comes to match the view's filters, if they see every field that these are about. What the caller has said of a single record goes before */
+        put: operations["followView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/items/{itemId}/activity": {
         parameters: {
             query?: {
@@ -4922,7 +4943,7 @@ export interface components {
          * @description `WorkFinished`: an import or a bulk change of the caller ended.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -4973,6 +4994,10 @@ export interface components {
             /** @description StatusChanged: the status the record left, and `to` the one it entered. */
             from?: components["schemas"]["Id"];
             to?: components["schemas"]["Id"];
+            /** @description ViewEntered: the followed views that the record entered by this change, as far as the caller sees them and every field of their filters. */
+            viewIds?: components["schemas"]["Id"][];
+            /** @description What these are called, in the same order. */
+            viewNames?: string[];
             /**
              * @description Overdue and AtRisk: what is over, or nearly so.
              * @enum {string}
@@ -5036,6 +5061,7 @@ export interface components {
                 Comment?: components["schemas"]["NotificationChannels"];
                 File?: components["schemas"]["NotificationChannels"];
                 StatusChanged?: components["schemas"]["NotificationChannels"];
+                ViewEntered?: components["schemas"]["NotificationChannels"];
                 Overdue?: components["schemas"]["NotificationChannels"];
                 AtRisk?: components["schemas"]["NotificationChannels"];
                 ReminderDue?: components["schemas"]["NotificationChannels"];
@@ -5072,6 +5098,10 @@ export interface components {
         DirectoryFollowing: {
             /** @enum {string} */
             state: "Following" | "Muted" | "None";
+        };
+        ViewFollowing: {
+            /** @enum {string} */
+            state: "Following" | "None";
         };
         /** @description As a mention names it. */
         Reader: {
@@ -5269,6 +5299,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DirectoryFollowing"];
+            };
+        };
+        /** @description How it is for the caller */
+        ViewFollowing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ViewFollowing"];
             };
         };
         /** @description The conversation */
@@ -8139,6 +8178,42 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["DirectoryFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getViewFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ViewFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    followView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewFollowing"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ViewFollowing"];
             default: components["responses"]["Problem"];
         };
     };

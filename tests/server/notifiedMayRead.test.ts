@@ -109,7 +109,9 @@ describeOwnServer('Who is notified', api => {
     const database = await openDatabase(api.kernel.config);
     closing.push(() => database.close());
     const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
-    const node = createDurableSubscriptions(database, [notifications(store, realTime)]);
+    const node = createDurableSubscriptions(database, [
+      notifications({ ...api.kernel, definitions: store, time: realTime }),
+    ]);
     closing.push(() => node.close());
     const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
     const text = people.map(mention).join(' ');

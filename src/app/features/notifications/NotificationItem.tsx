@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Comment: 'comment',
   File: 'file',
   StatusChanged: 'process',
+  ViewEntered: 'eye',
   Overdue: 'alarm',
   AtRisk: 'alarm',
   ReminderDue: 'alarm',

@@ -7,6 +7,7 @@ export const kinds = [
   'Comment',
   'File',
   'StatusChanged',
+  'ViewEntered',
   'Overdue',
   'AtRisk',
   'ReminderDue',

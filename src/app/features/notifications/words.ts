@@ -40,6 +40,8 @@ function details(
     done: params.written ?? 0,
     failed: params.failed ?? 0,
     device: params.device || 'none',
+    views: params.viewNames?.length ?? 0,
+    view: params.viewNames?.join(', ') ?? '',
     deadline: params.deadline ?? '',
   };
 }

@@ -8,6 +8,7 @@ import { mailsDue } from './mailing/mailsDue.ts';
 import * as tables from './migrations/0033-notifications.ts';
 import * as channels from './migrations/0038-notification-channels.ts';
 import * as woken from './migrations/0041-woken-notifications.ts';
+import * as viewFollowing from './migrations/0044-view-following.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -24,6 +25,7 @@ export const notificationsModule = defineModule({
     { name: '0033-notifications', ...tables },
     { name: '0038-notification-channels', ...channels },
     { name: '0041-woken-notifications', ...woken },
+    { name: '0044-view-following', ...viewFollowing },
   ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.
@@ -36,7 +38,7 @@ export const notificationsModule = defineModule({
     let endCleanUp = () => {};
     return {
       routes: notificationRoutes(use(recordsModule).calls, kernel),
-      subscribers: [notifications(definitions, time)],
+      subscribers: [notifications({ ...kernel, definitions })],
       timed: [snoozesEnded(kernel), mailsDue(kernel)],
       jobs: [mailingNotifications({ ...kernel, definitions })],
       broadcasts: [newsOfNotifications(hub)],

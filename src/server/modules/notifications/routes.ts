@@ -11,6 +11,7 @@ import { readSettings, saveSettings } from './settings.ts';
 import { presentNotification, presentNotifications } from './shown/presenter.ts';
 import { desktopNotifications, latestNotifications, searchNotifications } from './shown/queries.ts';
 import type { StoredNotification } from './shown/visible.ts';
+import { followView, readViewFollowing } from './views/followView.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
@@ -79,6 +80,14 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
         ),
       ),
     getDirectoryFollowing: async request => ok(await calls.read(request, readDirectoryFollowing)),
+    getViewFollowing: async request =>
+      ok(await calls.read(request, (...open) => readViewFollowing(...open, request.params.viewId))),
+    followView: async request =>
+      ok(
+        await calls.write(request, (...open) =>
+          followView(...open, { viewId: request.params.viewId, state: request.body.state }),
+        ),
+      ),
     followDirectory: async request =>
       ok(await calls.write(request, (...open) => followDirectory(...open, request.body.state))),
   };

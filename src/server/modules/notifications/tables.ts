@@ -7,6 +7,7 @@ declare module '#server/kernel/database/schema.ts' {
     notifications: NotificationRow;
     record_following: RecordFollowingRow;
     directory_following: DirectoryFollowingRow;
+    view_following: ViewFollowingRow;
     notification_settings: SettingsRow;
   }
 }
@@ -18,7 +19,7 @@ export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
 /** Params that are kept; texts and names are read when they are shown. */
-export type KeptParams = Omit<Notification['params'], 'text' | 'fileName'>;
+export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames'>;
 
 export type NotificationRow = {
   account_id: string;
@@ -73,5 +74,8 @@ type DirectoryFollowingRow = {
   user_id: string;
   state: 'Following' | 'Muted';
 };
+
+/** Whoever is told of records that enter the view. */
+type ViewFollowingRow = { account_id: string; view_id: string; user_id: string };
 
 type SettingsRow = { account_id: string; user_id: string; content: Json<Settings> };

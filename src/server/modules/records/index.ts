@@ -17,6 +17,7 @@ export { type ChangedComment, tellComments, tellFile, writeHistory } from './eve
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
+export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';
@@ -83,4 +84,5 @@ export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
 export { systemRecordSql, systemSql } from './systemSql.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';
+export { storedTexts } from './texts/storedTexts.ts';
 export { tickOf } from './ticks.ts';

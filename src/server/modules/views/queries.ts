@@ -1,11 +1,32 @@
+import { sameJson } from '#core/configuration/sameJson.ts';
 import type { RecordView } from '#core/model.ts';
+import { withoutFields } from '#core/permissions.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { presentView } from './presenter.ts';
-import { listViews } from './repository.ts';
+import { listViews, type StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
 /** The views of a directory, or of processes, that the caller keeps or shares. */
 export async function viewsOf({ trx, caller }: RecordScope, place: ViewPlace): Promise<RecordView[]> {
-  const views = await listViews(trx, place.key, caller);
+  const views = await seenViews({ trx, caller }, place);
   return views.map(view => presentView(caller, place, view));
+}
+
+/** As they are stored: with what is hidden from the caller. */
+export function seenViews(
+  { trx, caller }: Pick<RecordScope, 'trx' | 'caller'>,
+  { key }: ViewPlace,
+): Promise<StoredView[]> {
+  return listViews(trx, key, caller);
+}
+
+/** Those in whose filters nothing is hidden from the caller, also where they made the view themselves. */
+export async function whollySeenViews(
+  scope: Pick<RecordScope, 'trx' | 'caller'>,
+  place: ViewPlace,
+): Promise<StoredView[]> {
+  const views = await seenViews(scope, place);
+  return views.filter(({ state: { filters } }) =>
+    sameJson(withoutFields({ filters }, place.isHidden), { filters }),
+  );
 }

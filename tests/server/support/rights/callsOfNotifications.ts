@@ -5,6 +5,7 @@ type Id = (name: string) => string;
 
 const one = (target: Id) => ({ params: { id: target('notification') } });
 const record = (target: Id) => ({ params: { id: target('directory'), itemId: target('item') } });
+const view = (target: Id) => ({ params: { id: target('directory'), viewId: target('view') } });
 const channels = { app: true, desktop: true, email: 'Digest' };
 const settings = {
   kinds: { Comment: channels, Mentioned: channels },
@@ -42,5 +43,7 @@ export const notificationCalls: readonly RightsCall[] = [
   call('followRecord', target => ({ ...record(target), body: { state: 'Following' } })),
   call('listReaders', target => ({ ...record(target), query: { keyword: 'a' } })),
   call('getDirectoryFollowing', target => ({ params: { id: target('directory') } })),
+  call('getViewFollowing', view),
+  call('followView', target => ({ ...view(target), body: { state: 'Following' } })),
   call('followDirectory', target => ({ params: { id: target('directory') }, body: { state: 'Muted' } })),
 ];

@@ -9,20 +9,22 @@ import { notificationKinds } from '../kinds/index.ts';
 import type { News, NotificationKind } from '../kinds/notificationKind.ts';
 import { planMails, waysTo } from '../mailing/plan.ts';
 import type { Reason } from '../tables.ts';
+import type { SearchParts } from '../views/enteredViews.ts';
 import { type Candidate, nextPeople, PEOPLE_PER_STEP } from './people.ts';
 import { openReaders, type Readers } from './readers.ts';
 import { followAsMentioned, type NewNotification, writeNotifications } from './write.ts';
 
 interface Around {
+  readonly search: SearchParts;
   readonly load: () => Promise<AccountDefinitions>;
   /** In ms since 1970. */
   readonly now: number;
 }
 
-export async function notifyOf(trx: Trx, event: StoredEvent, { load, now }: Around): Promise<void> {
+export async function notifyOf(trx: Trx, event: StoredEvent, { search, load, now }: Around): Promise<void> {
   for (const kind of notificationKinds) {
     if (!kind.events.includes(event.kind)) continue;
-    const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event }));
+    const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event, search }));
     if (news.length === 0) continue;
     const readers = await openReaders(trx, await load());
     await notify(trx, { event, kind, news, readers, now });

@@ -1,15 +1,16 @@
-import type { Time } from '#server/kernel/clock/time.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
-import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { notificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
+import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyOf } from './notifyOf.ts';
 
 /** What is done to many records at once tells nobody of each of them. */
 const OF_MANY = /^(import|template|bulk) /;
 
-export function notifications(definitions: DefinitionStore, time: Time): DurableSubscriber {
+export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {
+  const { definitions, time } = parts;
   const kinds = new Set<EventKind>(notificationKinds.flatMap(({ events }) => events));
   return {
     name: 'notifications',
@@ -19,7 +20,7 @@ export function notifications(definitions: DefinitionStore, time: Time): Durable
       const isOfMany = event.cause !== null && OF_MANY.test(event.cause);
       if (isOfMany && event.kind !== 'ImportEnded') return;
       const load = () => definitions.load(trx, event.accountId);
-      await notifyOf(trx, event, { load, now: time.now() });
+      await notifyOf(trx, event, { search: parts, load, now: time.now() });
     },
   };
 }

@@ -56,15 +56,16 @@ export async function writeNotifications(
 /** An unread one of the record takes it in, and tells of the latest. One that was mailed is mailed once more, when all is in it. */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
-  { kind, isOfRecord = true }: NotificationKind,
+  { kind, isOfRecord = true, gathersSame = false }: NotificationKind,
 ): RawBuilder<unknown> {
   const isSame = (other: 'f' | 'o') => {
     const [directoryId, itemId, params] = ['directory_id', 'item_id', 'params'].map(column =>
       sql.ref(`${other}.${column}`),
     );
-    return isOfRecord
+    const place = isOfRecord
       ? sql`n.directory_id = ${directoryId} and n.item_id = ${itemId}`
-      : sql`n.item_id is null and n.params = ${params}`;
+      : sql`n.item_id is null`;
+    return gathersSame ? sql`${place} and n.params = ${params}` : place;
   };
   return sql`
     update notifications as n set count = n.count + 1, event_id = ${eventId}::bigint, subject_id = f.subject_id,

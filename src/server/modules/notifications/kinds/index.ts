@@ -9,6 +9,7 @@ import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
 import { rightsChanged } from './rightsChanged.ts';
 import { statusChanged } from './statusChanged.ts';
+import { viewEntered } from './viewEntered.ts';
 import { workFinished } from './workFinished.ts';
 
 /** All kinds. Mentions come before comments: who is mentioned is not told of the comment once more. */
@@ -18,6 +19,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   comment,
   file,
   statusChanged,
+  viewEntered,
   overdue,
   atRisk,
   reminderDue,

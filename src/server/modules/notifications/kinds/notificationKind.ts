@@ -3,16 +3,16 @@ import type { RecordPart } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { KeptParams, Kind, Reason, Settings } from '../tables.ts';
+import type { SearchParts } from '../views/enteredViews.ts';
 
 export interface NotificationKind {
   readonly kind: Kind;
   readonly events: readonly EventKind[];
-  /**
-   * Changes of a record within five minutes are one notification, as long as it is unread; where a kind is not of records,
-   * those of which the same is told.
-   */
+  /** Changes of a record within five minutes are one notification, as long as it is unread. */
   readonly isGathered?: boolean;
-  /** Left out: it is. */
+  /** Only those of which the very same is told are gathered. */
+  readonly gathersSame?: boolean;
+  /** False where no record is meant by it; left out: one is. */
   readonly isOfRecord?: boolean;
   /** What one must be allowed to read beside the record. */
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
@@ -27,6 +27,8 @@ export interface NotificationKind {
 export interface NewsStep {
   readonly trx: Trx;
   readonly event: StoredEvent;
+  /** For kinds that search in the name of people. */
+  readonly search: SearchParts;
 }
 
 export interface News {

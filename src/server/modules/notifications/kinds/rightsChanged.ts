@@ -9,6 +9,7 @@ export const rightsChanged: NotificationKind = {
   kind: 'RightsChanged',
   events: ['PeopleChanged', 'RightsOfPeopleChanged'],
   isGathered: true,
+  gathersSame: true,
   isOfRecord: false,
   channels: IN_APP,
   async newsOf({ trx, event }) {

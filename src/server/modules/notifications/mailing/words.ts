@@ -51,6 +51,8 @@ export function wordsFor(
         done: params.written ?? 0,
         failed: params.failed ?? 0,
         device: params.device || 'none',
+        views: params.viewNames?.length ?? 0,
+        view: params.viewNames?.join(', ') ?? '',
         deadline: params.deadline ?? '',
       });
     },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { plainText } from '#core/notes/mentions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,
@@ -7,6 +9,7 @@ import {
   seenRecords,
   seenReminders,
 } from '#server/modules/reminders/index.ts';
+import { directoryPlace, whollySeenViews } from '#server/modules/views/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
 import type { StoredNotification } from './visible.ts';
@@ -24,6 +27,7 @@ export async function presentNotifications(
     comments: await readTexts(scope, 'comments', rows),
     files: await readTexts(scope, 'files', rows),
     reminders: await readReminders(scope, rows),
+    views: await readViewNames(scope, rows),
   };
   return rows.map(row => present(row, around));
 }
@@ -43,6 +47,8 @@ interface Around {
   readonly comments: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
   readonly reminders: ReadonlyMap<string, Reminder>;
+  /** Names by id. */
+  readonly views: ReadonlyMap<string, string>;
 }
 
 function present(row: StoredNotification, around: Around): Notification {
@@ -72,12 +78,17 @@ function present(row: StoredNotification, around: Around): Notification {
   };
 }
 
-function paramsOf(row: StoredNotification, { comments, files, reminders }: Around): Notification['params'] {
+function paramsOf(
+  row: StoredNotification,
+  { comments, files, reminders, views }: Around,
+): Notification['params'] {
   const comment = comments.get(row.note_id ?? '');
   const text = comment === undefined ? reminders.get(row.reminder_id ?? '')?.text : plainText(comment);
   const fileName = files.get(row.file_id ?? '');
+  const viewIds = row.params.viewIds?.filter(id => views.has(id));
   return {
     ...row.params,
+    ...(viewIds ? { viewIds, viewNames: viewIds.map(id => views.get(id) ?? '') } : {}),
     ...(text === undefined ? {} : { text: text.slice(0, LONGEST_TEXT) }),
     ...(fileName === undefined ? {} : { fileName }),
   };
@@ -104,6 +115,21 @@ async function readTexts(
         select * from unnest(${named.map(row => row.directory_id)}::uuid[], ${named.map(row => row.item_id)}::uuid[],
           ${named.map(row => (part === 'comments' ? row.note_id : row.file_id))}::uuid[]))`.execute(trx);
   return new Map(found.rows.map(row => [row.id, row.text]));
+}
+
+/** Of views whose filters the caller still sees in whole. */
+async function readViewNames(
+  scope: NotificationScope,
+  rows: readonly StoredNotification[],
+): Promise<Map<string, string>> {
+  const directoryIds = new Set(rows.flatMap(row => (row.params.viewIds ? (row.directory_id ?? []) : [])));
+  const names = new Map<string, string>();
+  for (const directoryId of directoryIds) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const place = directoryPlace(scope, openDirectory(scope, directoryId));
+    for (const { view_id, name } of await whollySeenViews(scope, place)) names.set(view_id, name);
+  }
+  return names;
 }
 
 async function readReminders(

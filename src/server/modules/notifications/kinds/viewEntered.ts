@@ -1,0 +1,31 @@
+import { enteredViews } from '../views/enteredViews.ts';
+import { IN_APP, type News, type NotificationKind } from './notificationKind.ts';
+
+/** A record was made or changed so that it now stands in views that people follow: one notification for all of a person's. */
+export const viewEntered: NotificationKind = {
+  kind: 'ViewEntered',
+  events: ['RecordsChanged'],
+  isGathered: true,
+  gathersSame: true,
+  channels: IN_APP,
+  async newsOf({ trx, event, search }) {
+    if (event.kind !== 'RecordsChanged') return [];
+    const { accountId, actorId, data } = event;
+    const { directoryId, records } = data;
+    const entered = await enteredViews(trx, { accountId, actorId, directoryId, records }, search);
+    const byPerson = Map.groupBy(entered, ({ itemId, userId }) => `${itemId} ${userId}`);
+    const told = [...byPerson.values()].map(own => ({
+      itemId: own[0]?.itemId ?? '',
+      userId: own[0]?.userId ?? '',
+      viewIds: own.map(({ viewId }) => viewId),
+    }));
+    const together = Map.groupBy(told, ({ itemId, viewIds }) => [itemId, ...viewIds].join(' '));
+    return [...together.values()].flatMap((own): News[] => {
+      const [{ itemId, viewIds } = { itemId: '', viewIds: [] }] = own;
+      const entry = records.find(record => record.itemId === itemId);
+      if (!entry) return [];
+      const people = own.map(({ userId }) => ({ userId, reason: 'Following' as const }));
+      return [{ subjectId: entry.entryId, directoryId, itemId, params: { viewIds }, people }];
+    });
+  },
+};

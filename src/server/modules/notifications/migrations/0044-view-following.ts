@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** Who wants to be told when a record enters a named view. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table view_following (
+    account_id uuid not null,
+    view_id uuid not null,
+    user_id uuid not null,
+    primary key (account_id, view_id, user_id),
+    foreign key (account_id, view_id) references record_views on delete cascade)`.execute(trx);
+  await protectTable(trx, 'view_following');
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table view_following`.execute(trx);
+}

@@ -1,0 +1,145 @@
+/** Which followed views a change brought records into, for whom: the search itself is asked of the records before and after. */
+import { sql } from 'kysely';
+import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { currentProfile } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  openRecordScope,
+  type PastRecord,
+  pastRecords,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { askableRequest, matchingStates } from '#server/modules/search/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import { type FollowedView, type Follower, followedViews } from './followedViews.ts';
+
+export interface SearchParts extends Pick<Kernel, 'servers' | 'sessions'> {
+  readonly definitions: DefinitionStore;
+}
+
+export interface Change {
+  readonly accountId: string;
+  readonly directoryId: string;
+  readonly actorId: string | null;
+  readonly records: readonly { readonly itemId: string; readonly entryId: string }[];
+}
+
+export interface Entered {
+  readonly itemId: string;
+  readonly viewId: string;
+  readonly userId: string;
+}
+
+export async function enteredViews(trx: Trx, change: Change, parts: SearchParts): Promise<Entered[]> {
+  const { accountId, directoryId, actorId } = change;
+  const views = await followedViews(trx, { accountId, directoryId, but: actorId });
+  if (views.length === 0) return [];
+  const records = await pastRecords(trx, { accountId, directoryId }, change.records);
+  if (records.length === 0) return [];
+  const around: Around = {
+    records,
+    tagIds: new Set((await listTags(trx)).map(({ id }) => id)),
+    placeOf: await placesOf(trx, change, parts),
+    muted: await mutedBy(trx, change),
+  };
+  const entered: Entered[] = [];
+  for (const view of views) entered.push(...(await enteredOne(view, around)));
+  return entered;
+}
+
+interface Place {
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+}
+
+interface Around {
+  readonly records: readonly PastRecord[];
+  readonly tagIds: ReadonlySet<string>;
+  /** As people of the same profile see the directory, who see the same of it; null where they may not read it. */
+  readonly placeOf: (follower: Follower) => Promise<Place | null>;
+  readonly muted: ReadonlySet<string>;
+}
+
+async function enteredOne(
+  view: FollowedView,
+  { records, tagIds, placeOf, muted }: Around,
+): Promise<Entered[]> {
+  const byPlace = new Map<Place, Follower[]>();
+  for (const follower of view.followers) {
+    const place = await placeOf(follower);
+    if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), follower]);
+  }
+  const entered: Entered[] = [];
+  for (const [place, followers] of byPlace)
+    for (const itemId of await entering(place, view, { records, tagIds }))
+      for (const { userId } of followers)
+        if (!muted.has(`${itemId} ${userId}`)) entered.push({ itemId, viewId: view.view_id, userId });
+  return entered;
+}
+
+/** Nothing where the filters are about a field that is hidden from those people. */
+async function entering(
+  { scope, opened }: Place,
+  view: FollowedView,
+  { records, tagIds }: Pick<Around, 'records' | 'tagIds'>,
+): Promise<string[]> {
+  const request = requestOf({ scope, opened }, view, tagIds);
+  if (!askableRequest(scope, opened, request)) return [];
+  const states = records.flatMap(({ before, after }) => (before ? [after, before] : [after]));
+  const found = await matchingStates(scope, opened, { request, states });
+  const matching = new Set([...found].map(place => states[place]));
+  return records.flatMap(({ before, after }) =>
+    matching.has(after) && !(before && matching.has(before)) ? [after.itemId] : [],
+  );
+}
+
+function requestOf(
+  { scope, opened: { compiled } }: Place,
+  { state }: FollowedView,
+  tagIds: ReadonlySet<string>,
+): SearchRequest {
+  const { filters, orderBy } = readRecordView(state);
+  const resolver = { findField: scope.world.findField, engine: compiled.registry };
+  const { orderBy: _, ...request } = searchOfView({
+    compiled,
+    filters,
+    orderBy,
+    isTag: id => tagIds.has(id),
+    resolve: field => field.resolve(resolver),
+  });
+  return request;
+}
+
+/** Rights are a profile's: one of its people stands for all. */
+async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
+  const profiles = await listUsageProfiles(trx);
+  const known = new Map<string, Promise<Place | null>>();
+  const open = async (userId: string): Promise<Place | null> => {
+    const principal = await parts.sessions.readPerson(trx, accountId, userId);
+    if (!principal) return null;
+    const scope = await openRecordScope(trx, principal, parts);
+    if (!mayReadDirectory(scope, directoryId)) return null;
+    return { scope, opened: openDirectory(scope, directoryId) };
+  };
+  return (follower: Follower): Promise<Place | null> => {
+    const key = currentProfile(profiles, follower)?.id ?? '';
+    const place = known.get(key) ?? open(follower.userId);
+    known.set(key, place);
+    return place;
+  };
+}
+
+/** Who muted which of the records, as `item user`. */
+async function mutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select item_id || ' ' || user_id as key from record_following
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+      and item_id = any(${records.map(({ itemId }) => itemId)}::uuid[]) and state = 'Muted'`.execute(trx);
+  return new Set(rows.map(({ key }) => key));
+}

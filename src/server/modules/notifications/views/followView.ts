@@ -1,0 +1,57 @@
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { directoryPlace, seenViews } from '#server/modules/views/index.ts';
+
+type Following = ResponseBody<'getViewFollowing'>;
+
+/** @throws ProblemError 404 for a view that is neither the caller's nor shared with them. */
+export async function readViewFollowing(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  viewId: string,
+): Promise<Following> {
+  const id = await requireSeen(scope, opened, viewId);
+  const { trx, accountId, caller, principal } = scope;
+  if (principal.isSeenAs) return { state: 'None' };
+  const row = await trx
+    .selectFrom('view_following')
+    .select('view_id')
+    .where('account_id', '=', accountId)
+    .where('view_id', '=', id)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst();
+  return { state: row ? 'Following' : 'None' };
+}
+
+/** @throws ProblemError 404 likewise. */
+export async function followView(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { viewId, state }: { viewId: string; state: Following['state'] },
+): Promise<Following> {
+  const id = await requireSeen(scope, opened, viewId);
+  const { trx, accountId, caller } = scope;
+  const row = { account_id: accountId, view_id: id, user_id: caller.userId };
+  if (state === 'Following')
+    await trx
+      .insertInto('view_following')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  else
+    await trx
+      .deleteFrom('view_following')
+      .where('account_id', '=', accountId)
+      .where('view_id', '=', id)
+      .where('user_id', '=', caller.userId)
+      .execute();
+  return { state };
+}
+
+async function requireSeen(scope: RecordScope, opened: OpenDirectory, viewId: string): Promise<string> {
+  const id = viewId.toLowerCase();
+  const seen = await seenViews(scope, directoryPlace(scope, opened));
+  if (!seen.some(({ view_id }) => view_id === id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,130 @@
+/** Records as they were before and after a change that has been committed, worked out from what they are now and their history. */
+import { sql } from 'kysely';
+import type { FieldValue, FieldValues } from '#core/model.ts';
+import { tickedItem } from '#core/record/checklist.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
+import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
+
+/** What a search reads of a record, as it was at a moment. */
+export interface RecordState {
+  readonly itemId: string;
+  readonly number: number;
+  readonly statusId: string | null;
+  readonly tags: readonly string[];
+  readonly customFields: FieldValues;
+  /** ISO 8601. */
+  readonly lastActivityAt: string;
+  /** ISO 8601. */
+  readonly statusSince: string;
+}
+
+export interface PastRecord {
+  /** Null: it was not there, or in the trash. */
+  readonly before: RecordState | null;
+  readonly after: RecordState;
+}
+
+/** Those of the records that are there now, around the entries of history named, which are one change of each record. */
+export async function pastRecords(
+  trx: Trx,
+  key: DirectoryKey,
+  changed: readonly { itemId: string; entryId: string }[],
+): Promise<PastRecord[]> {
+  const entriesOf = Map.groupBy(changed, ({ itemId }) => itemId);
+  const items = await readItemsByIds(trx, key, [...entriesOf.keys()]);
+  const entries = Map.groupBy(await readEntries(trx, key, changed), ({ item_id }) => item_id);
+  return items.flatMap(item => {
+    const own = new Set(entriesOf.get(item.item_id)?.map(({ entryId }) => entryId));
+    return around(item, entries.get(item.item_id) ?? [], own) ?? [];
+  });
+}
+
+interface Entry {
+  readonly item_id: string;
+  readonly entry_id: string;
+  readonly kind: HistoryKind;
+  readonly changes: readonly HistoryChange[];
+  readonly at: string;
+  /** The last that happened to the record before it, changes and comments alike. */
+  readonly active_before: string | null;
+  readonly status_since_before: string | null;
+  readonly status_since: string | null;
+}
+
+/** The entries named and all that came after them, the newest first. */
+async function readEntries(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  changed: readonly { itemId: string; entryId: string }[],
+): Promise<Entry[]> {
+  const moved = (isBefore: boolean) => sql`(select max(m.at) from item_moves as m
+    where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
+      and m.at ${isBefore ? sql`<` : sql`<=`} h.at)`;
+  const { rows } = await sql<Entry>`
+    with own as (
+      select item_id, min(version) as version from item_history
+      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+        and item_id = any(${changed.map(({ itemId }) => itemId)}::uuid[])
+        and entry_id = any(${changed.map(({ entryId }) => entryId)}::uuid[])
+      group by item_id
+    )
+    select h.item_id, h.entry_id, h.kind, h.changes, h.at,
+      greatest(
+        (select max(p.at) from item_history as p where p.account_id = h.account_id
+          and p.directory_id = h.directory_id and p.item_id = h.item_id and p.version < h.version),
+        (select max(n.created_at) from item_notes as n where n.account_id = h.account_id
+          and n.directory_id = h.directory_id and n.item_id = h.item_id and n.created_at < h.at)) as active_before,
+      ${moved(true)} as status_since_before, ${moved(false)} as status_since
+    from own join item_history as h on h.account_id = ${accountId}::uuid and h.directory_id = ${directoryId}::uuid
+      and h.item_id = own.item_id and h.version >= own.version
+    order by h.version desc, h.entry_id desc`.execute(trx);
+  return rows;
+}
+
+const NOT_THERE: readonly HistoryKind[] = ['Created', 'Restored'];
+
+/** Undefined where the record went away with the change, or its history is not there. */
+function around(
+  item: StoredItem,
+  entries: readonly Entry[],
+  own: ReadonlySet<string>,
+): PastRecord | undefined {
+  const last = entries.findIndex(({ entry_id }) => own.has(entry_id));
+  const first = entries.findLastIndex(({ entry_id }) => own.has(entry_id));
+  const [begun, ended] = [entries[first], entries[last]];
+  if (!begun || !ended || ended.kind === 'Deleted') return undefined;
+  const now: RecordState = {
+    itemId: item.item_id,
+    number: item.number,
+    statusId: item.status_id,
+    tags: item.tags,
+    customFields: item.custom_fields,
+    lastActivityAt: ended.at,
+    statusSince: ended.status_since ?? item.created_at,
+  };
+  const after = entries.slice(0, last).reduce(undo, now);
+  if (NOT_THERE.includes(begun.kind)) return { before: null, after };
+  const before = entries.slice(last, first + 1).reduce(undo, after);
+  return {
+    after,
+    before: {
+      ...before,
+      lastActivityAt: begun.active_before ?? item.created_at,
+      statusSince: begun.status_since_before ?? item.created_at,
+    },
+  };
+}
+
+function undo(state: RecordState, { changes }: Entry): RecordState {
+  let { statusId, tags } = state;
+  const customFields: Record<string, FieldValue> = { ...state.customFields };
+  for (const { field, before } of changes) {
+    if (field === 'status') statusId = before?.stringValue ?? null;
+    else if (field === 'tags') tags = (before?.listValue ?? []).flatMap(one => one?.stringValue ?? []);
+    else if (field === 'merged' || field === 'mergedInto' || tickedItem(field) !== undefined) continue;
+    else if (before === null) delete customFields[field];
+    else customFields[field] = before;
+  }
+  return { ...state, statusId, tags, customFields };
+}
