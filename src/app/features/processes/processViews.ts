@@ -19,6 +19,7 @@ export function processViews(userId: string): ViewCalls {
     create: body => answerOf(api.POST('/processes/views', { body })),
     update: (id, body) => answerOf(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
     remove: id => answerOf(api.DELETE('/processes/views/{viewId}', one(id))),
+    following: null,
   };
 }
 

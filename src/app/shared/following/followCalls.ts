@@ -10,6 +10,8 @@ export function recordFollow(directoryId: string, itemId: string): FollowCalls {
     string
   >;
   return {
+    key: itemId,
+    what: 'changes',
     async read() {
       const { state, isFollowing } = await answerOf(api.GET(address, { params }));
       return { isFollowing, isMuted: state === 'Muted' };
@@ -23,9 +25,27 @@ export function directoryFollow(directoryId: string): FollowCalls {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };
   return {
+    key: directoryId,
+    what: 'changes',
     async read() {
       const { state } = await answerOf(api.GET(address, { params }));
       return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
+    },
+    write: follow =>
+      answerOf(api.PUT(address, { params, body: { state: follow === 'Following' ? follow : 'None' } })),
+  };
+}
+
+/** Following what enters a named view of a directory's records. */
+export function viewFollow(directoryId: string, viewId: string): FollowCalls {
+  const address = '/directories/{id}/views/{viewId}/following';
+  const params = { path: { id: directoryId, viewId } };
+  return {
+    key: viewId,
+    what: 'view',
+    async read() {
+      const { state } = await answerOf(api.GET(address, { params }));
+      return { isFollowing: state === 'Following', isMuted: false };
     },
     write: follow =>
       answerOf(api.PUT(address, { params, body: { state: follow === 'Following' ? follow : 'None' } })),

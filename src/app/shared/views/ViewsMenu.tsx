@@ -6,6 +6,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useUser } from '../../state/useBoot.ts';
+import { useFollowing } from '../following/useFollowing.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 // Seldom opened: the list does not wait for it.
@@ -50,7 +51,8 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
     const isSaved = await views.save({ ...chosen, state: lookedAt.state });
     if (isSaved) toasts.show({ text: t('app.saved') });
   };
-  const entries = [
+  const following = useFollowing(views.following);
+  const entries = () => [
     ...viewEntries(t, { views, onChoose: apply }),
     {
       id: 'save',
@@ -59,6 +61,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
       hasSeparator: true,
       onSelect: () => setOpen('new'),
     } as const,
+    ...following.entries(),
     ...(mayChange
       ? changeEntries(t, { chosen, isChanged, onUpdate: () => void update(), onOpen: setOpen })
       : []),
@@ -68,7 +71,10 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
     <>
       <Menu
         placement="bottom-end"
-        onOpen={views.load}
+        onOpen={() => {
+          views.load();
+          following.ask();
+        }}
         trigger={
           <Button tone="quiet" icon="eye">
             <span className="dk-truncate">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useCall } from '../../api/useCall.ts';
+import type { FollowCalls } from '../following/useFollowing.ts';
 
 /** What is kept under a name: how records are looked at. */
 export type ViewState = NamedView['state'];
@@ -12,6 +13,8 @@ export interface ViewCalls {
   create(body: ViewInput): Promise<NamedView>;
   update(id: string, body: ViewInput): Promise<NamedView>;
   remove(id: string): Promise<unknown>;
+  /** Null where nobody can be told what enters a view. */
+  readonly following: ((id: string) => FollowCalls) | null;
 }
 
 export interface NamedViews {
@@ -19,6 +22,8 @@ export interface NamedViews {
   all: readonly NamedView[] | undefined;
   /** The one that was chosen last, whatever was changed since. */
   chosen: NamedView | null;
+  /** How the one that is chosen is followed; null where none is. */
+  following: FollowCalls | null;
   isBusy: boolean;
   problem: string | null;
   /** Asks for them, once. */
@@ -39,6 +44,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
   return {
     all,
     chosen,
+    following: chosen && (calls.following?.(chosen.id) ?? null),
     isBusy: call.isBusy,
     problem: call.problem,
     load: () => void (all || call.run(load)),
