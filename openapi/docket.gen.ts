@@ -2107,6 +2107,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/views/{viewId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Whether the caller is told when a process enters a named view that is theirs or shared with them */
+        get: operations["getProcessViewFollowing"];
+        /** Follow it, or no longer; as `followView` */
+        put: operations["followProcessView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/{id}": {
         parameters: {
             query?: never;
@@ -8808,6 +8828,40 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProcessViewFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ViewFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    followProcessView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewFollowing"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ViewFollowing"];
             default: components["responses"]["Problem"];
         };
     };

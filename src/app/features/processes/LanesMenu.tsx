@@ -1,7 +1,7 @@
+import type { ProcessScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import type { ProcessScope } from './processScope.ts';
 
 type Lanes = ProcessScope['lanes'];
 

@@ -1,9 +1,15 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import {
+  dueFilters,
+  idleDays,
+  isNarrowed,
+  type ProcessScope,
+  wholeScope,
+} from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { dueFilters, idleDays, isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
 
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];

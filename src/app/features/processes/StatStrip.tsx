@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { isSameScope, type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
-import { isSameScope, type ProcessScope, wholeScope } from './processScope.ts';
 
 type Stat = components['schemas']['ProcessStat'];
 

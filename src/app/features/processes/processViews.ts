@@ -1,10 +1,11 @@
 import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { type ProcessScope, readKeptScope, scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { processViewFollow } from '../../shared/following/followCalls.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import type { ViewCalls, ViewState } from '../../shared/views/useNamedViews.ts';
 import type { LookedAt } from '../../shared/views/ViewsMenu.tsx';
 import { keptProcessView, latestFirst } from './keptProcessView.ts';
-import { type ProcessScope, readKeptScope, scopeToKeep, wholeScope } from './processScope.ts';
 import type { ScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
@@ -19,7 +20,7 @@ export function processViews(userId: string): ViewCalls {
     create: body => answerOf(api.POST('/processes/views', { body })),
     update: (id, body) => answerOf(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
     remove: id => answerOf(api.DELETE('/processes/views/{viewId}', one(id))),
-    following: null,
+    following: processViewFollow,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ProcessScope, readScope, writeScope } from './processScope.ts';
+import { type ProcessScope, readScope, writeScope } from '#core/processes/processScope.ts';
 
 export interface ScopeHandle {
   readonly scope: ProcessScope;

@@ -1,3 +1,4 @@
+import type { components } from '#contract/docket.gen.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { Follow, FollowCalls } from './useFollowing.ts';
 
@@ -40,14 +41,32 @@ export function directoryFollow(directoryId: string): FollowCalls {
 export function viewFollow(directoryId: string, viewId: string): FollowCalls {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
+  return followOfView(viewId, {
+    read: () => answerOf(api.GET(address, { params })),
+    write: body => answerOf(api.PUT(address, { params, body })),
+  });
+}
+
+/** The same of a named view of processes. */
+export function processViewFollow(viewId: string): FollowCalls {
+  const address = '/processes/views/{viewId}/following';
+  const params = { path: { viewId } };
+  return followOfView(viewId, {
+    read: () => answerOf(api.GET(address, { params })),
+    write: body => answerOf(api.PUT(address, { params, body })),
+  });
+}
+
+type ViewFollowing = components['schemas']['ViewFollowing'];
+
+function followOfView(
+  viewId: string,
+  { read, write }: { read(): Promise<ViewFollowing>; write(body: ViewFollowing): Promise<unknown> },
+): FollowCalls {
   return {
     key: viewId,
     what: 'view',
-    async read() {
-      const { state } = await answerOf(api.GET(address, { params }));
-      return { isFollowing: state === 'Following', isMuted: false };
-    },
-    write: follow =>
-      answerOf(api.PUT(address, { params, body: { state: follow === 'Following' ? follow : 'None' } })),
+    read: async () => ({ isFollowing: (await read()).state === 'Following', isMuted: false }),
+    write: follow => write({ state: follow === 'Following' ? follow : 'None' }),
   };
 }

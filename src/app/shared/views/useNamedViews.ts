@@ -13,8 +13,7 @@ export interface ViewCalls {
   create(body: ViewInput): Promise<NamedView>;
   update(id: string, body: ViewInput): Promise<NamedView>;
   remove(id: string): Promise<unknown>;
-  /** Null where nobody can be told what enters a view. */
-  readonly following: ((id: string) => FollowCalls) | null;
+  following(id: string): FollowCalls;
 }
 
 export interface NamedViews {
@@ -44,7 +43,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
   return {
     all,
     chosen,
-    following: chosen && (calls.following?.(chosen.id) ?? null),
+    following: chosen && calls.following(chosen.id),
     isBusy: call.isBusy,
     problem: call.problem,
     load: () => void (all || call.run(load)),

@@ -11,7 +11,7 @@ import { readSettings, saveSettings } from './settings.ts';
 import { presentNotification, presentNotifications } from './shown/presenter.ts';
 import { desktopNotifications, latestNotifications, searchNotifications } from './shown/queries.ts';
 import type { StoredNotification } from './shown/visible.ts';
-import { followView, readViewFollowing } from './views/followView.ts';
+import { viewFollowRoutes } from './views/routes.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
@@ -28,6 +28,7 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
     work: (scope: NotificationScope) => Promise<StoredNotification>,
   ) => ok(await write(principal, async scope => presentNotification(scope, await work(scope))));
   return {
+    ...viewFollowRoutes(calls),
     listNotifications: async ({ principal }) =>
       ok(await read(principal, async scope => presentNotifications(scope, await latestNotifications(scope)))),
     listDesktopNotifications: async ({ principal, query: { since } }) =>
@@ -80,14 +81,6 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
         ),
       ),
     getDirectoryFollowing: async request => ok(await calls.read(request, readDirectoryFollowing)),
-    getViewFollowing: async request =>
-      ok(await calls.read(request, (...open) => readViewFollowing(...open, request.params.viewId))),
-    followView: async request =>
-      ok(
-        await calls.write(request, (...open) =>
-          followView(...open, { viewId: request.params.viewId, state: request.body.state }),
-        ),
-      ),
     followDirectory: async request =>
       ok(await calls.write(request, (...open) => followDirectory(...open, request.body.state))),
   };

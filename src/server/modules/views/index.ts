@@ -1,4 +1,4 @@
 /** All that other modules may use of this one. */
 export { viewsModule } from './module.ts';
 export { seenViews, whollySeenViews } from './queries.ts';
-export { directoryPlace } from './viewPlace.ts';
+export { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';

@@ -26,7 +26,7 @@ export async function whollySeenViews(
   place: ViewPlace,
 ): Promise<StoredView[]> {
   const views = await seenViews(scope, place);
-  return views.filter(({ state: { filters } }) =>
-    sameJson(withoutFields({ filters }, place.isHidden), { filters }),
+  return views.filter(({ state: { filters, scope: within } }) =>
+    sameJson(withoutFields({ filters, within }, place.isHidden), { filters, within }),
   );
 }

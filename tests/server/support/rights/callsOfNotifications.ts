@@ -6,6 +6,7 @@ type Id = (name: string) => string;
 const one = (target: Id) => ({ params: { id: target('notification') } });
 const record = (target: Id) => ({ params: { id: target('directory'), itemId: target('item') } });
 const view = (target: Id) => ({ params: { id: target('directory'), viewId: target('view') } });
+const processView = (target: Id) => ({ params: { viewId: target('processView') } });
 const channels = { app: true, desktop: true, email: 'Digest' };
 const settings = {
   kinds: { Comment: channels, Mentioned: channels },
@@ -45,5 +46,7 @@ export const notificationCalls: readonly RightsCall[] = [
   call('getDirectoryFollowing', target => ({ params: { id: target('directory') } })),
   call('getViewFollowing', view),
   call('followView', target => ({ ...view(target), body: { state: 'Following' } })),
+  call('getProcessViewFollowing', processView),
+  call('followProcessView', target => ({ ...processView(target), body: { state: 'Following' } })),
   call('followDirectory', target => ({ params: { id: target('directory') }, body: { state: 'Muted' } })),
 ];

@@ -9,7 +9,7 @@ import {
   seenRecords,
   seenReminders,
 } from '#server/modules/reminders/index.ts';
-import { directoryPlace, whollySeenViews } from '#server/modules/views/index.ts';
+import { directoryPlace, processPlace, whollySeenViews } from '#server/modules/views/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
 import type { StoredNotification } from './visible.ts';
@@ -124,6 +124,8 @@ async function readViewNames(
 ): Promise<Map<string, string>> {
   const directoryIds = new Set(rows.flatMap(row => (row.params.viewIds ? (row.directory_id ?? []) : [])));
   const names = new Map<string, string>();
+  if (directoryIds.size === 0) return names;
+  for (const { view_id, name } of await whollySeenViews(scope, processPlace(scope))) names.set(view_id, name);
   for (const directoryId of directoryIds) {
     if (!mayReadDirectory(scope, directoryId)) continue;
     const place = directoryPlace(scope, openDirectory(scope, directoryId));

@@ -1,7 +1,5 @@
 /** Which followed views a change brought records into, for whom: the search itself is asked of the records before and after. */
 import { sql } from 'kysely';
-import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
-import type { SearchRequest } from '#core/model.ts';
 import { currentProfile } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -18,6 +16,7 @@ import {
 import { askableRequest, matchingStates } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { type FollowedView, type Follower, followedViews } from './followedViews.ts';
+import { isOfEachPerson, searchOfFollowed } from './searchOfFollowed.ts';
 
 export interface SearchParts extends Pick<Kernel, 'servers' | 'sessions'> {
   readonly definitions: DefinitionStore;
@@ -62,7 +61,7 @@ interface Around {
   readonly records: readonly PastRecord[];
   readonly tagIds: ReadonlySet<string>;
   /** As people of the same profile see the directory, who see the same of it; null where they may not read it. */
-  readonly placeOf: (follower: Follower) => Promise<Place | null>;
+  readonly placeOf: (follower: Follower, isAlone: boolean) => Promise<Place | null>;
   readonly muted: ReadonlySet<string>;
 }
 
@@ -72,7 +71,7 @@ async function enteredOne(
 ): Promise<Entered[]> {
   const byPlace = new Map<Place, Follower[]>();
   for (const follower of view.followers) {
-    const place = await placeOf(follower);
+    const place = await placeOf(follower, isOfEachPerson(view));
     if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), follower]);
   }
   const entered: Entered[] = [];
@@ -89,8 +88,8 @@ async function entering(
   view: FollowedView,
   { records, tagIds }: Pick<Around, 'records' | 'tagIds'>,
 ): Promise<string[]> {
-  const request = requestOf({ scope, opened }, view, tagIds);
-  if (!askableRequest(scope, opened, request)) return [];
+  const request = searchOfFollowed(scope, opened, { view, tagIds });
+  if (!request || !askableRequest(scope, opened, request)) return [];
   const states = records.flatMap(({ before, after }) => (before ? [after, before] : [after]));
   const found = await matchingStates(scope, opened, { request, states });
   const matching = new Set([...found].map(place => states[place]));
@@ -99,24 +98,7 @@ async function entering(
   );
 }
 
-function requestOf(
-  { scope, opened: { compiled } }: Place,
-  { state }: FollowedView,
-  tagIds: ReadonlySet<string>,
-): SearchRequest {
-  const { filters, orderBy } = readRecordView(state);
-  const resolver = { findField: scope.world.findField, engine: compiled.registry };
-  const { orderBy: _, ...request } = searchOfView({
-    compiled,
-    filters,
-    orderBy,
-    isTag: id => tagIds.has(id),
-    resolve: field => field.resolve(resolver),
-  });
-  return request;
-}
-
-/** Rights are a profile's: one of its people stands for all. */
+/** Rights are a profile's: one of its people stands for all, unless the view says 'mine'. */
 async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
   const profiles = await listUsageProfiles(trx);
   const known = new Map<string, Promise<Place | null>>();
@@ -127,8 +109,8 @@ async function placesOf(trx: Trx, { accountId, directoryId }: Change, parts: Sea
     if (!mayReadDirectory(scope, directoryId)) return null;
     return { scope, opened: openDirectory(scope, directoryId) };
   };
-  return (follower: Follower): Promise<Place | null> => {
-    const key = currentProfile(profiles, follower)?.id ?? '';
+  return (follower: Follower, isAlone: boolean): Promise<Place | null> => {
+    const key = isAlone ? follower.userId : (currentProfile(profiles, follower)?.id ?? '');
     const place = known.get(key) ?? open(follower.userId);
     known.set(key, place);
     return place;

@@ -1,17 +1,17 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
-import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { directoryPlace, seenViews } from '#server/modules/views/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { seenViews, type ViewPlace } from '#server/modules/views/index.ts';
 
 type Following = ResponseBody<'getViewFollowing'>;
 
 /** @throws ProblemError 404 for a view that is neither the caller's nor shared with them. */
 export async function readViewFollowing(
   scope: RecordScope,
-  opened: OpenDirectory,
+  place: ViewPlace,
   viewId: string,
 ): Promise<Following> {
-  const id = await requireSeen(scope, opened, viewId);
+  const id = await requireSeen(scope, place, viewId);
   const { trx, accountId, caller, principal } = scope;
   if (principal.isSeenAs) return { state: 'None' };
   const row = await trx
@@ -27,10 +27,10 @@ export async function readViewFollowing(
 /** @throws ProblemError 404 likewise. */
 export async function followView(
   scope: RecordScope,
-  opened: OpenDirectory,
+  place: ViewPlace,
   { viewId, state }: { viewId: string; state: Following['state'] },
 ): Promise<Following> {
-  const id = await requireSeen(scope, opened, viewId);
+  const id = await requireSeen(scope, place, viewId);
   const { trx, accountId, caller } = scope;
   const row = { account_id: accountId, view_id: id, user_id: caller.userId };
   if (state === 'Following')
@@ -49,9 +49,9 @@ export async function followView(
   return { state };
 }
 
-async function requireSeen(scope: RecordScope, opened: OpenDirectory, viewId: string): Promise<string> {
+async function requireSeen(scope: RecordScope, place: ViewPlace, viewId: string): Promise<string> {
   const id = viewId.toLowerCase();
-  const seen = await seenViews(scope, directoryPlace(scope, opened));
+  const seen = await seenViews(scope, place);
   if (!seen.some(({ view_id }) => view_id === id)) throw notFound();
   return id;
 }

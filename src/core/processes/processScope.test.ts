@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CurrentUser } from '#core/model.ts';
+import type { CurrentUser } from '../model.ts';
 import {
   type ProcessScope,
   readKeptScope,

@@ -1,8 +1,8 @@
 /** Which processes are looked at, beside what the filters of a list say: kept in the address, so that it can be passed on. */
 import type { components } from '#contract/docket.gen.ts';
-import { dayIn, rangeOfDays } from '#core/dayRange.ts';
-import type { CurrentUser, SearchRequest } from '#core/model.ts';
-import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { dayIn, rangeOfDays } from '../dayRange.ts';
+import type { CurrentUser, SearchRequest } from '../model.ts';
+import { WRITTEN_ID } from '../writtenSystemFields.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
 export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;

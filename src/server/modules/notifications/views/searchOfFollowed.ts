@@ -1,0 +1,70 @@
+/** The search that a followed view stands for in one directory, worked out as the browser does. */
+import { joinDirectories } from '#core/directory/joinDirectories.ts';
+import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { readKeptScope, searchInScope } from '#core/processes/processScope.ts';
+import { processTypes, requestOfType } from '#server/modules/processes/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import type { FollowedView } from './followedViews.ts';
+
+interface Asked {
+  readonly view: FollowedView;
+  readonly tagIds: ReadonlySet<string>;
+}
+
+/** Undefined where no record of the directory can be in the view. */
+export function searchOfFollowed(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  asked: Asked,
+): SearchRequest | undefined {
+  return asked.view.directory_id === null
+    ? searchOfProcesses(scope, opened, asked)
+    : searchOfRecords(scope, opened.compiled, asked);
+}
+
+/** Whether it asks who looks. */
+export function isOfEachPerson({ directory_id, state }: FollowedView): boolean {
+  return directory_id === null && readKeptScope(state.scope, []).manager === 'me';
+}
+
+function searchOfRecords(
+  scope: RecordScope,
+  compiled: OpenDirectory['compiled'],
+  { view, tagIds }: Asked,
+): SearchRequest {
+  const { filters, orderBy } = readRecordView(view.state);
+  const resolver = { findField: scope.world.findField, engine: compiled.registry };
+  const { orderBy: _, ...request } = searchOfView({
+    compiled,
+    filters,
+    orderBy,
+    isTag: id => tagIds.has(id),
+    resolve: field => field.resolve(resolver),
+  });
+  return request;
+}
+
+const UNNAMED = { name: '', recordName: '', directory: '' };
+
+function searchOfProcesses(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  asked: Asked,
+): SearchRequest | undefined {
+  const types = processTypes(scope).map(({ compiled }) => compiled);
+  const typeIds = types.map(({ directory }) => directory.id);
+  const within = readKeptScope(asked.view.state.scope, typeIds);
+  // It is of a type that is gone or that they may not read: without it, it would be another view.
+  if (within.typeId === null && saysType(asked.view)) return undefined;
+  const [first, ...others] = types.filter(({ directory: { id } }) => (within.typeId ?? id) === id);
+  const isMeant = [first, ...others].some(one => one?.directory.id === opened.key.directoryId);
+  if (!first || !isMeant) return undefined;
+  const compiled = others.length === 0 ? first : joinDirectories([first, ...others], UNNAMED);
+  const request = searchOfRecords(scope, compiled, asked);
+  return requestOfType(scope, opened, searchInScope(within, request, scope.principal.user));
+}
+
+function saysType({ state: { scope } }: FollowedView): boolean {
+  return typeof scope === 'object' && scope !== null && 'type' in scope && scope.type !== null;
+}
