@@ -29,13 +29,13 @@ const chunks = [
   {
     name: 'fields',
     // A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
-    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|date[\\/]Calendar(Popup)?\.)|libphonenumber-js|src[\\/]core[\\/](?!files|record[\\/](judgeWrite|writeRights|writtenValues|validateRecord|checklist)|template|import|vcard|reminders|notes|notifications|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|steps)|dayRange|joinedSystemFields)|src[\\/]view[\\/](field[\\/](?!ChangeList)|engine|fieldUi|fieldServices))/,
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|date[\\/]Calendar(Popup)?\.)|libphonenumber-js|src[\\/]core[\\/](?!files|processes|record[\\/](judgeWrite|writeRights|writtenValues|validateRecord|checklist)|template|import|vcard|reminders|notes|notifications|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|steps)|dayRange|joinedSystemFields)|src[\\/]view[\\/](field[\\/](?!ChangeList)|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
   {
     // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|following[\\/][a-zA-Z]+|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|bulk[\\/](bulkCalls|useMayBeVcards)))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|following[\\/]useFollowing|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|bulk[\\/](bulkCalls|useMayBeVcards)))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
     // Else the login page would load what these need, the field types among it.
     includeDependenciesRecursively: false,
     priority: 10,

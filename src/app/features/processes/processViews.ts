@@ -1,7 +1,6 @@
 import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
 import { type ProcessScope, readKeptScope, scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { processViewFollow } from '../../shared/following/followCalls.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import type { ViewCalls, ViewState } from '../../shared/views/useNamedViews.ts';
 import type { LookedAt } from '../../shared/views/ViewsMenu.tsx';
@@ -20,7 +19,7 @@ export function processViews(userId: string): ViewCalls {
     create: body => answerOf(api.POST('/processes/views', { body })),
     update: (id, body) => answerOf(api.PUT('/processes/views/{viewId}', { ...one(id), body })),
     remove: id => answerOf(api.DELETE('/processes/views/{viewId}', one(id))),
-    following: processViewFollow,
+    directoryId: null,
   };
 }
 

@@ -11,7 +11,6 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
-import { recordFollow } from '../../shared/following/followCalls.ts';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
 import { aboutRecord, canRemindOf } from '../../shared/reminding/aboutRecord.ts';
 import { startRecord } from '../../state/openRecords.ts';
@@ -43,7 +42,11 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
   const vcards = useMayBeVcards(compiled);
-  const following = useFollowing(recordFollow(compiled.directory.id, item.id));
+  const following = useFollowing({
+    what: 'record',
+    directoryId: compiled.directory.id,
+    itemId: item.id,
+  });
   const entries = useEntries(
     compiled,
     item,

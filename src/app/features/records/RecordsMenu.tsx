@@ -5,7 +5,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { directoryFollow } from '../../shared/following/followCalls.ts';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordsDialogProps } from './RecordsDialog.tsx';
@@ -25,7 +24,7 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [open, setOpen] = useState<RecordsDialogProps['name'] | null>(null);
-  const following = useFollowing(directoryFollow(compiled.directory.id));
+  const following = useFollowing({ what: 'directory', directoryId: compiled.directory.id });
   const entries: MenuEntry[] = [];
   if (mayImport(rights)) {
     entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });

@@ -1,9 +1,24 @@
 import type { components } from '#contract/docket.gen.ts';
 import { answerOf, api } from '../../api/client.ts';
-import type { Follow, FollowCalls } from './useFollowing.ts';
+import type { Followed } from './useFollowing.ts';
+
+export type Follow = 'Following' | 'Muted' | 'none';
+
+export interface FollowCalls {
+  /** Whether the person is told of changes now, and whether they turned that off. */
+  read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
+  write(follow: Follow): Promise<unknown>;
+}
+
+export function followCallsOf(followed: Followed): FollowCalls {
+  if (followed.what === 'record') return recordFollow(followed.directoryId, followed.itemId);
+  if (followed.what === 'directory') return directoryFollow(followed.directoryId);
+  const { directoryId, viewId } = followed;
+  return directoryId === null ? processViewFollow(viewId) : viewFollow(directoryId, viewId);
+}
 
 /** Following one record; whoever chose nothing follows what they made, manage or wrote about. */
-export function recordFollow(directoryId: string, itemId: string): FollowCalls {
+function recordFollow(directoryId: string, itemId: string): FollowCalls {
   const address = '/directories/{id}/items/{itemId}/following';
   const params = { path: { id: directoryId, itemId } };
   const states = { Following: 'Following', Muted: 'Muted', none: 'Automatic' } as const satisfies Record<
@@ -11,8 +26,6 @@ export function recordFollow(directoryId: string, itemId: string): FollowCalls {
     string
   >;
   return {
-    key: itemId,
-    what: 'changes',
     async read() {
       const { state, isFollowing } = await answerOf(api.GET(address, { params }));
       return { isFollowing, isMuted: state === 'Muted' };
@@ -22,51 +35,41 @@ export function recordFollow(directoryId: string, itemId: string): FollowCalls {
 }
 
 /** Following every record of a directory. */
-export function directoryFollow(directoryId: string): FollowCalls {
+function directoryFollow(directoryId: string): FollowCalls {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };
   return {
-    key: directoryId,
-    what: 'changes',
     async read() {
       const { state } = await answerOf(api.GET(address, { params }));
       return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
     },
-    write: follow =>
-      answerOf(api.PUT(address, { params, body: { state: follow === 'Following' ? follow : 'None' } })),
+    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
   };
 }
 
 /** Following what enters a named view of a directory's records. */
-export function viewFollow(directoryId: string, viewId: string): FollowCalls {
+function viewFollow(directoryId: string, viewId: string): FollowCalls {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
-  return followOfView(viewId, {
-    read: () => answerOf(api.GET(address, { params })),
-    write: body => answerOf(api.PUT(address, { params, body })),
-  });
+  return {
+    read: async () => told(await answerOf(api.GET(address, { params }))),
+    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
+  };
 }
 
 /** The same of a named view of processes. */
-export function processViewFollow(viewId: string): FollowCalls {
+function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };
-  return followOfView(viewId, {
-    read: () => answerOf(api.GET(address, { params })),
-    write: body => answerOf(api.PUT(address, { params, body })),
-  });
-}
-
-type ViewFollowing = components['schemas']['ViewFollowing'];
-
-function followOfView(
-  viewId: string,
-  { read, write }: { read(): Promise<ViewFollowing>; write(body: ViewFollowing): Promise<unknown> },
-): FollowCalls {
   return {
-    key: viewId,
-    what: 'view',
-    read: async () => ({ isFollowing: (await read()).state === 'Following', isMuted: false }),
-    write: follow => write({ state: follow === 'Following' ? follow : 'None' }),
+    read: async () => told(await answerOf(api.GET(address, { params }))),
+    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
   };
 }
+
+const told = ({ state }: components['schemas']['ViewFollowing']) => ({
+  isFollowing: state === 'Following',
+  isMuted: false,
+});
+
+const stateOf = (follow: Follow) => ({ state: follow === 'Following' ? follow : ('None' as const) });

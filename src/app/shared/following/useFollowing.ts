@@ -2,67 +2,35 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { errorText } from '../../api/errorText.ts';
 import { seeAs } from '../../state/seeAs.ts';
 
-export type Follow = 'Following' | 'Muted' | 'none';
-
-export interface FollowCalls {
-  /** Tells it from others that the same menu is for. */
-  readonly key: string;
-  readonly what: 'changes' | 'view';
-  /** Whether the person is told of changes now, and whether they turned that off. */
-  read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
-  write(follow: Follow): Promise<unknown>;
-}
-
-interface State {
-  readonly key: string;
-  readonly isFollowing: boolean;
-  readonly isMuted: boolean;
-}
+/** What can be followed; a view without a directory is one of processes. */
+export type Followed =
+  | { readonly what: 'record'; readonly directoryId: string; readonly itemId: string }
+  | { readonly what: 'directory'; readonly directoryId: string }
+  | { readonly what: 'view'; readonly directoryId: string | null; readonly viewId: string };
 
 /**
  * Entries of a menu by which somebody follows a record, a directory or a view, or is no longer told of it. Null: there is
  * nothing to follow.
  */
-export function useFollowing(calls: FollowCalls | null): {
+export function useFollowing(followed: Followed | null): {
   ask: () => void;
   entries: () => readonly MenuEntry[];
 } {
   const messages = useMessages();
-  const { t } = messages;
   const toasts = useToasts();
-  const [state, setState] = useState<State | null>(null);
-  const ask = () => {
+  const [known, setKnown] = useState<{ key: string; entries: readonly MenuEntry[] } | null>(null);
+  const key = JSON.stringify(followed);
+  const ask = async () => {
     // What somebody else follows is theirs to choose.
-    if (seeAs.person || !calls) return;
-    const { key } = calls;
-    void calls.read().then(
-      read => setState({ key, ...read }),
-      () => undefined,
-    );
+    if (seeAs.person || !followed) return;
+    // Needed when a menu opens, not when the page does.
+    const { followEntries } = await import('./followEntries.ts');
+    setKnown({ key, entries: await followEntries(followed, { messages, toasts }) });
   };
-  const choose = async ({ write, what }: FollowCalls, follow: Follow, before: Follow) => {
-    const said = follow === 'Following' ? 'followed' : 'muted';
-    try {
-      await write(follow);
-      const text = t(what === 'view' ? `following.view.${said}` : `following.${said}`);
-      toasts.show({ text, onUndo: () => void write(before).catch(() => undefined) });
-    } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
-    }
+  return {
+    ask: () => void ask().catch(() => undefined),
+    entries: () => (known?.key === key ? known.entries : []),
   };
-  const entries = (): MenuEntry[] => {
-    if (!calls || state?.key !== calls.key) return [];
-    const { isFollowing, isMuted } = state;
-    const prefix = calls.what === 'view' ? 'following.view.' : 'following.';
-    if (isFollowing) {
-      const onSelect = () => void choose(calls, 'Muted', 'Following');
-      return [{ id: 'mute', icon: 'bell', label: t(`${prefix}mute`), onSelect }];
-    }
-    const onSelect = () => void choose(calls, 'Following', isMuted ? 'Muted' : 'none');
-    return [{ id: 'follow', icon: 'bell', label: t(`${prefix}follow`), onSelect }];
-  };
-  return { ask, entries };
 }

@@ -51,7 +51,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
     const isSaved = await views.save({ ...chosen, state: lookedAt.state });
     if (isSaved) toasts.show({ text: t('app.saved') });
   };
-  const following = useFollowing(views.following);
+  const following = useFollowing(views.followed);
   const entries = () => [
     ...viewEntries(t, { views, onChoose: apply }),
     {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useCall } from '../../api/useCall.ts';
-import type { FollowCalls } from '../following/useFollowing.ts';
+import type { Followed } from '../following/useFollowing.ts';
 
 /** What is kept under a name: how records are looked at. */
 export type ViewState = NamedView['state'];
@@ -13,7 +13,8 @@ export interface ViewCalls {
   create(body: ViewInput): Promise<NamedView>;
   update(id: string, body: ViewInput): Promise<NamedView>;
   remove(id: string): Promise<unknown>;
-  following(id: string): FollowCalls;
+  /** Null: of processes. */
+  readonly directoryId: string | null;
 }
 
 export interface NamedViews {
@@ -21,8 +22,8 @@ export interface NamedViews {
   all: readonly NamedView[] | undefined;
   /** The one that was chosen last, whatever was changed since. */
   chosen: NamedView | null;
-  /** How the one that is chosen is followed; null where none is. */
-  following: FollowCalls | null;
+  /** The one that is chosen, as it can be followed; null where none is. */
+  followed: Followed | null;
   isBusy: boolean;
   problem: string | null;
   /** Asks for them, once. */
@@ -43,7 +44,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
   return {
     all,
     chosen,
-    following: chosen && calls.following(chosen.id),
+    followed: chosen && { what: 'view', directoryId: calls.directoryId, viewId: chosen.id },
     isBusy: call.isBusy,
     problem: call.problem,
     load: () => void (all || call.run(load)),

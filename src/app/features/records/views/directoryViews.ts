@@ -1,6 +1,5 @@
 import { defaultView, readRecordView } from '#core/directory/recordView.ts';
 import { answerOf, api } from '../../../api/client.ts';
-import { viewFollow } from '../../../shared/following/followCalls.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import type { ViewCalls, ViewState } from '../../../shared/views/useNamedViews.ts';
 import type { LookedAt } from '../../../shared/views/ViewsMenu.tsx';
@@ -14,7 +13,7 @@ export function directoryViews(id: string): ViewCalls {
     create: body => answerOf(api.POST('/directories/{id}/views', { ...place, body })),
     update: (viewId, body) => answerOf(api.PUT('/directories/{id}/views/{viewId}', { ...one(viewId), body })),
     remove: viewId => answerOf(api.DELETE('/directories/{id}/views/{viewId}', one(viewId))),
-    following: viewId => viewFollow(id, viewId),
+    directoryId: id,
   };
 }
 

@@ -1,0 +1,37 @@
+import type { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { type Follow, followCallsOf } from './followCalls.ts';
+import type { Followed } from './useFollowing.ts';
+
+interface Around {
+  readonly messages: ReturnType<typeof useMessages>;
+  readonly toasts: ReturnType<typeof useToasts>;
+}
+
+/** To follow it or to follow it no longer, as it is now. */
+export async function followEntries(
+  followed: Followed,
+  { messages, toasts }: Around,
+): Promise<readonly MenuEntry[]> {
+  const { t } = messages;
+  const prefix = followed.what === 'view' ? 'following.view' : 'following';
+  const { read, write } = followCallsOf(followed);
+  const { isFollowing, isMuted } = await read();
+  const choose = async (follow: Follow, before: Follow) => {
+    try {
+      await write(follow);
+      const text = t(`${prefix}.${follow === 'Following' ? 'followed' : 'muted'}`);
+      toasts.show({ text, onUndo: () => void write(before).catch(() => undefined) });
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    }
+  };
+  if (isFollowing) {
+    const onSelect = () => void choose('Muted', 'Following');
+    return [{ id: 'mute', icon: 'bell', label: t(`${prefix}.mute`), onSelect }];
+  }
+  const onSelect = () => void choose('Following', isMuted ? 'Muted' : 'none');
+  return [{ id: 'follow', icon: 'bell', label: t(`${prefix}.follow`), onSelect }];
+}
