@@ -46,7 +46,7 @@ for (const { locale, width } of [
     await menu.click();
     const follow = ben.getByRole('menuitem', { name: t('following.view.follow') });
     await expect(follow).toBeVisible();
-    expect(await faultsOf(ben)).toEqual([]);
+    expect(await faultsOf(ben, { within: '[role="menu"]' })).toEqual([]);
     await follow.click();
     await expect(ben.getByText(t('following.view.followed'))).toBeVisible();
 

@@ -9,14 +9,14 @@ const TASK = 'bulkChangesEnded';
 /** So long after its last call a change has ended. */
 const PAUSE_MS = 60_000;
 /** Who waited for less has seen it end. */
-const LONG_MS = 10_000;
+export const LONG_MS = 10_000;
 
-/** The clock is set to the end that the change has if this was its last call. @param now in ms since 1970. */
+/** The clock is set to the end that a long change has if this was its last call. @param now in ms since 1970. */
 export function planBulkEnd(trx: Trx, now: number): void {
   planned(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
-/** Tells the end of each change that took long. */
+/** Tells the end of each change that took long; of others none is open. */
 export function bulkChangesEnded({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,
@@ -49,10 +49,8 @@ async function settleEnds(trx: Trx, accountId: string, before: string): Promise<
   const { rows } = await sql<Ended>`
     update bulk_changes set is_settled = true
     where account_id = ${accountId}::uuid and not is_settled and latest_at <= ${before}::timestamptz
-    returning directory_id, change_id, user_id, count, refused,
-      latest_at - at >= make_interval(secs => ${LONG_MS / 1_000}) as is_long`.execute(trx);
+    returning directory_id, change_id, user_id, count, refused`.execute(trx);
   for (const { directory_id: directoryId, change_id: changeId, user_id: userId, ...row } of rows) {
-    if (!row.is_long) continue;
     const data = { directoryId, changeId, userId, written: row.count, failed: row.refused };
     await emit(trx, { kind: 'BulkChangeEnded', accountId, actorId: null, data });
   }
@@ -64,5 +62,4 @@ interface Ended {
   readonly user_id: string;
   readonly count: number;
   readonly refused: number;
-  readonly is_long: boolean;
 }

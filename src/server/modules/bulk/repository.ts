@@ -64,20 +64,28 @@ export async function addToBulkChange(
     .execute();
 }
 
-/** A call of the change is over. Answers whether there is such a change: one that changed nothing is kept nowhere. */
+/**
+ * A call of the change is over. Answers whether its end is waited for: that of one that has taken so many ms since it began.
+ * One that changed nothing is kept nowhere.
+ */
 export async function noteCall(
   trx: Trx,
   key: DirectoryKey,
-  { id, refused, now }: { id: string; refused: number; now: string },
+  { id, refused, now, longFrom }: { id: string; refused: number; now: string; longFrom: number },
 ): Promise<boolean> {
   const noted = await trx
     .updateTable('bulk_changes')
-    .set({ latest_at: now, is_settled: false, refused: sql<number>`refused + ${refused}::int` })
+    .set({
+      latest_at: now,
+      is_settled: sql<boolean>`${now}::timestamptz - at < make_interval(secs => ${longFrom / 1_000}::float8)`,
+      refused: sql<number>`refused + ${refused}::int`,
+    })
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where('change_id', '=', id)
+    .returning('is_settled')
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return noted?.is_settled === false;
 }
 
 export async function addToUndone(trx: Trx, key: DirectoryKey, changeId: string): Promise<void> {

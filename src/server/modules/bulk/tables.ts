@@ -20,6 +20,6 @@ type BulkChangeRow = {
   /** When it was last gone on with. */
   latest_at: Generated<string>;
   refused: Generated<number>;
-  /** It has ended, and who is to hear of that has. */
+  /** Nobody is to hear of its end any more, or it has not taken long yet. */
   is_settled: Generated<boolean>;
 };

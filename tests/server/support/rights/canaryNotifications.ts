@@ -22,6 +22,11 @@ export async function askNotifications(
     await ask('saveNotification', { params, body: { saved: true } }, name);
     await ask('finishNotification', { params }, name);
   }
+  for (const name of ['view', 'sharedView']) {
+    const params = { id: deals.directory.id, viewId: ids[name] ?? '' };
+    await ask('followView', { params, body: { state: 'Following' } }, name);
+    await ask('getViewFollowing', { params }, name);
+  }
   for (const [id, itemId] of [
     [deals.directory.id, ids.item],
     [vault.directory.id, locked.item],

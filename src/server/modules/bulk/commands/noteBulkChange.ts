@@ -4,7 +4,7 @@ import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { DirectoryKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { planBulkEnd } from '../bulkEnds.ts';
+import { LONG_MS, planBulkEnd } from '../bulkEnds.ts';
 import { addToBulkChange, noteCall, readBulkChange } from '../repository.ts';
 
 /** Counts records into the change that they were part of, so that it can be taken back as one. */
@@ -24,7 +24,8 @@ export async function noteEndOfCall(
   { id, outcomes, now }: { id: string; outcomes: readonly BulkOutcome[]; now: number },
 ): Promise<void> {
   const refused = outcomes.filter(({ outcome }) => outcome === 'Refused').length;
-  if (await noteCall(trx, key, { id, refused, now: new Date(now).toISOString() })) planBulkEnd(trx, now);
+  const call = { id, refused, now: new Date(now).toISOString(), longFrom: LONG_MS };
+  if (await noteCall(trx, key, call)) planBulkEnd(trx, now);
 }
 
 /** @throws ProblemError 422 where the id names another change, or somebody else's. */

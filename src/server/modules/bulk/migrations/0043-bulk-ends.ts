@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 /** When a bulk change was last gone on with, how many records refused it, and whether its end is settled. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table bulk_changes add column latest_at timestamptz(3) not null default now(),
-    add column refused integer not null default 0, add column is_settled boolean not null default false`.execute(
+    add column refused integer not null default 0, add column is_settled boolean not null default true`.execute(
     trx,
   );
-  await sql`update bulk_changes set latest_at = at, is_settled = true`.execute(trx);
+  await sql`update bulk_changes set latest_at = at`.execute(trx);
   await sql`create index bulk_changes_open on bulk_changes (latest_at) where not is_settled`.execute(trx);
 }
 
