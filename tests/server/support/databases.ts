@@ -46,6 +46,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'templateRestart.test.ts': 'background work that a restart interrupts',
   'textOrder.test.ts': 'collations',
   'toyKind.test.ts': 'a kind of configuration, written and taken back, on either database',
+  'viewEntered.test.ts': 'records as they were, which a search is asked of as JSON',
 };
 
 /** The databases that a test file runs on. */
