@@ -44,7 +44,8 @@ describeServer('Notifications', api => {
   const person = (who: Member) => ({ Manager: { stringValue: who.user.id } });
   const mention = (who: Member) => writeMention({ kind: 'user', id: who.user.id, name: who.user.name });
   const latest = async (who: Member) => {
-    await settleEvents(api, 'rightsOfPeople', 'notifications');
+    await settleEvents(api, 'rightsOfPeople');
+    await settleEvents(api, 'notifications');
     return who.ok('listNotifications');
   };
   const kindsOf = async (who: Member) => (await latest(who)).map(({ kind }) => kind);

@@ -81,7 +81,8 @@ describeOwnServer('Who is notified', api => {
         const world = await setUp();
         await give(world, before);
         for (const one of done) await act(world, one);
-        await settleEvents(api, 'rightsOfPeople', 'notifications');
+        await settleEvents(api, 'rightsOfPeople');
+        await settleEvents(api, 'notifications');
         for (const [index, member] of world.people.entries()) {
           const made = await madeFor(member);
           seen.made += made.length;
@@ -89,7 +90,8 @@ describeOwnServer('Who is notified', api => {
           expect((await shownTo(member)).length).toBe(made.length);
         }
         await give(world, after);
-        await settleEvents(api, 'rightsOfPeople', 'notifications');
+        await settleEvents(api, 'rightsOfPeople');
+        await settleEvents(api, 'notifications');
         for (const [index, member] of world.people.entries()) {
           const shown = await shownTo(member);
           const readable = (await madeFor(member)).filter(row => mayRead(row, after[index]));

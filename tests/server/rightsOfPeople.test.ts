@@ -20,7 +20,8 @@ describeServer('Changed profiles', api => {
   });
 
   const told = async (who: Member) => {
-    await settleEvents(api, 'rightsOfPeople', 'notifications');
+    await settleEvents(api, 'rightsOfPeople');
+    await settleEvents(api, 'notifications');
     return who.ok('listNotifications');
   };
   const rights = (change: Partial<DirectoryRights> = {}) => [
@@ -63,7 +64,9 @@ describeServer('Changed profiles', api => {
   test('are one notification where they come one after the other, and another beside those of groups', async () => {
     const profile = await profileFor([ann]);
     await save({ ...profile, directories: rights({ changes: { read: false } }) });
+    await told(ann);
     await save({ ...profile, directories: rights({ comments: NO_RIGHTS.comments }) });
+    await told(ann);
     await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
     expect(await told(ann)).toMatchObject([
       { kind: 'RightsChanged', params: { groupsAdded: [expect.any(String)] }, count: 1 },
