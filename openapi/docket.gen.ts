@@ -999,7 +999,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The content, as an attachment */
+        /**
+         * The content, as an attachment
+         * @description 404 `ContentMissing` where the store no longer has the content.
+         */
         get: operations["getFile"];
         put?: never;
         post?: never;
@@ -1018,7 +1021,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A small picture of a picture, at most 320 pixels wide and high; 404 where there is none, or none yet */
+        /**
+         * A small picture of a picture, at most 320 pixels wide and high; 404 where there is none, or none yet
+         * @description 404 `ContentMissing` where there was one and the store no longer has it.
+         */
         get: operations["getFileThumbnail"];
         put?: never;
         post?: never;
@@ -1039,7 +1045,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An address of the content that needs no header, for five minutes and as long as the session lasts */
+        /**
+         * An address of the content that needs no header, for five minutes and as long as the session lasts
+         * @description 404 `ContentMissing` where the store no longer has the content.
+         */
         post: operations["createFileTicket"];
         delete?: never;
         options?: never;
@@ -1058,7 +1067,7 @@ export interface paths {
         };
         /**
          * What lies in an archive (ZIP), or the first rows of a table (CSV, Excel workbook)
-         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither, as a parameter of its issue.
+         * @description 422 `NotReadable` with the `reason` `Encrypted`, `Damaged`, `TooLarge`, `TookTooLong`, or `OtherKind` for a file that is neither, as a parameter of its issue. 404 `ContentMissing` where the store no longer has the content.
          */
         get: operations["getFileContents"];
         put?: never;
@@ -1080,7 +1089,7 @@ export interface paths {
         };
         /**
          * The content of a file by its ticket, in parts where `Range` asks for one
-         * @description Pictures, PDF, sound, video and plain text may be shown by a page; all else is an attachment. 404 where the ticket is out of date, its session has ended or its holder may no longer read the file.
+         * @description Pictures, PDF, sound, video and plain text may be shown by a page; all else is an attachment. 404 where the ticket is out of date, its session has ended or its holder may no longer read the file, and with the code `ContentMissing` where the store no longer has the content.
          */
         get: operations["getFileContent"];
         put?: never;

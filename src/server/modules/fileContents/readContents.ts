@@ -1,8 +1,8 @@
 import { type FileKind, fileKind } from '#core/files/fileKind.ts';
 import type { Locale } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
 import { ImportFault, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
 import { csvPreview, PREVIEWED_BYTES } from './csvPreview.ts';
@@ -11,11 +11,11 @@ import { notReadable, type Reason } from './notReadable.ts';
 
 type Contents = ResponseBody<'getFileContents'>;
 
-/** @throws ProblemError 404 where the content is gone; 422 `NotReadable`. */
+/** @throws ProblemError 404 `ContentMissing`; 422 `NotReadable`. */
 export async function readContents(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
   const read = READERS[fileKind(row)];
   if (!read) throw notReadable('OtherKind');
-  if ((await files.sizeOf(row.storage_key)) === null) throw notFound();
+  await requireContent(files, row.storage_key);
   return read(files, row, locale);
 }
 

@@ -1,4 +1,5 @@
 import { isModuleEnabled } from '#core/permissions.ts';
+import { openContent, requireContent } from '#server/kernel/files/openContent.ts';
 import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -19,7 +20,10 @@ export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handl
   const tickets = createTickets(config.tokenSecret);
   return {
     createFileTicket: async ({ principal, params }) => {
-      const { file_id: fileId } = await readAccount(principal, scope => readableFile(scope, params.id));
+      const row = await readAccount(principal, scope => readableFile(scope, params.id));
+      // A page cannot say why a picture or film does not load, so it is said here.
+      await requireContent(files, row.storage_key);
+      const { file_id: fileId } = row;
       const expiresAt = time.now() + GOOD_FOR_MS;
       const { accountId, sessionId, userId, isSeenAs } = principal;
       const seenAs = isSeenAs ? userId : null;
@@ -31,8 +35,7 @@ export function contentRoutes({ readAccount }: RecordCalls, parts: Parts): Handl
       if (!ticket || ticket.expiresAt <= time.now()) throw notFound();
       const principal = await holderOf(ticket, parts);
       const row = await readAccount(principal, scope => readableFile(scope, ticket.fileId));
-      if ((await files.sizeOf(row.storage_key)) === null) throw notFound();
-      return answerContent(row, headers, range => files.read(row.storage_key, range));
+      return answerContent(row, headers, range => openContent(files, row.storage_key, range));
     },
   };
 }
@@ -51,11 +54,11 @@ async function holderOf(ticket: Ticket, { database, sessions }: Parts): Promise<
 }
 
 /** The content of a file never changes, so its id tells its state. */
-function answerContent(
+async function answerContent(
   row: StoredFileRow,
   asked: { readonly range?: string | undefined; readonly 'if-range'?: string | string[] | undefined },
-  read: (range?: { start: number; end: number }) => ReturnType<Kernel['files']['read']>,
-): ApiReply<'getFileContent'> {
+  read: (range?: { start: number; end: number }) => ReturnType<typeof openContent>,
+): Promise<ApiReply<'getFileContent'>> {
   const tag = `"${row.file_id}"`;
   const isWanted = asked['if-range'] === undefined || asked['if-range'] === tag;
   const range = isWanted ? byteRange(asked.range, row.size) : null;
@@ -69,10 +72,10 @@ function answerContent(
     etag: tag,
   };
   if (range === null)
-    return { status: 200, raw: read(), headers: { ...headers, 'content-length': String(row.size) } };
+    return { status: 200, raw: await read(), headers: { ...headers, 'content-length': String(row.size) } };
   return {
     status: 206,
-    raw: read(range),
+    raw: await read(range),
     headers: {
       ...headers,
       'content-length': String(range.end - range.start + 1),

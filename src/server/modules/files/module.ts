@@ -9,6 +9,7 @@ import { deletingOrphans } from './housekeeping/deleteOrphans.ts';
 import { hashingFiles, wantHashes } from './housekeeping/hashFiles.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
 import * as filesScreen from './migrations/0037-files-screen.ts';
+import * as fileOrders from './migrations/0046-file-orders.ts';
 import { permissions } from './permissions.ts';
 import { fileRoutes } from './routes.ts';
 import { screenRoutes } from './screenRoutes.ts';
@@ -17,7 +18,10 @@ import { makingThumbnails } from './thumbnails/makeThumbnails.ts';
 export const filesModule = defineModule({
   name: 'files',
   permissions,
-  migrations: [{ name: '0037-files-screen', ...filesScreen }],
+  migrations: [
+    { name: '0037-files-screen', ...filesScreen },
+    { name: '0046-file-orders', ...fileOrders },
+  ],
   fileTables: ['file_thumbnails'],
   create(kernel, { use }) {
     const { calls } = use(recordsModule);

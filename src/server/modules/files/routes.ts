@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { openContent } from '#server/kernel/files/openContent.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertFile, type RecordCalls, requireFileModule } from '#server/modules/records/index.ts';
@@ -29,7 +30,7 @@ export function fileRoutes(
       const row = await readAccount(principal, scope => readableFile(scope, params.id));
       return {
         status: 200,
-        raw: files.read(row.storage_key),
+        raw: await openContent(files, row.storage_key),
         headers: {
           'content-type': row.type,
           'content-length': String(row.size),

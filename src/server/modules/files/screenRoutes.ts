@@ -1,3 +1,4 @@
+import { openContent } from '#server/kernel/files/openContent.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -31,8 +32,10 @@ export function screenRoutes(
     listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
     listOrphanFiles: async ({ principal }) => {
       const found = await readAccount(principal, listDrafts);
-      const missing = await listMissing({ readAccount, files }, principal);
-      return ok({ ...found, missing, stray: await storage.strays(principal.accountId) });
+      // A store can hold many: it is listed once, for both.
+      const stored = await storage.keys(principal.accountId);
+      const missing = await listMissing({ readAccount, files }, principal, stored);
+      return ok({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });
     },
     deleteOrphanFiles: async ({ principal: { accountId } }) => {
       await database.forAccount(accountId, trx =>
@@ -48,7 +51,7 @@ export function screenRoutes(
       if (!small) throw notFound();
       return {
         status: 200,
-        raw: files.read(small.key),
+        raw: await openContent(files, small.key),
         headers: {
           'content-type': 'image/webp',
           'content-length': String(small.size),

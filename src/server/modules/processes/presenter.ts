@@ -1,12 +1,11 @@
 /** A process in the words of `processes/…`: contact, manager and due date are members of their own. */
 import type { Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { together } from '#server/kernel/database/together.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
   type OpenDirectory,
   presentItem,
-  presentItems,
+  presentTogether,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
@@ -21,20 +20,15 @@ export async function presentProcess(
   return processOf(opened, await presentItem(scope, opened, row));
 }
 
-/** Processes of several types, in the order given; what they refer to is read once for each type. */
+/** Processes of several types, in the order given. */
 export async function presentProcesses(
   scope: RecordScope,
   found: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[],
 ): Promise<Process[]> {
   const byType = [...Map.groupBy(found, place => place.opened)];
-  const items = await together(
-    byType.map(([opened, places]) =>
-      presentItems(
-        scope,
-        opened,
-        places.map(({ row }) => row),
-      ),
-    ),
+  const items = await presentTogether(
+    scope,
+    byType.map(([opened, places]) => ({ opened, rows: places.map(({ row }) => row) })),
   );
   const presented = new Map(
     byType.flatMap(([opened], index) => (items[index] ?? []).map(item => [item.id, processOf(opened, item)])),

@@ -19,7 +19,7 @@ export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
-export { presentItem, presentItems } from './presenters/item.ts';
+export { presentItem, presentItems, presentTogether } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';
 export { presentNote } from './presenters/itemNote.ts';
 export { changesOf } from './queries.ts';

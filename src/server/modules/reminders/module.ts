@@ -6,6 +6,7 @@ import { fieldsFollowed, followingDates } from './dates/followFields.ts';
 import { remindersDue } from './firing/remindersDue.ts';
 import { recordsFollowed } from './followRecords.ts';
 import * as reminders from './migrations/0032-reminders.ts';
+import * as dueByAccount from './migrations/0045-due-by-account.ts';
 import { newsOfDue, newsOfReminders } from './newsOfReminders.ts';
 import { permissions } from './permissions.ts';
 import { reminderRoutes } from './routes.ts';
@@ -14,7 +15,10 @@ import { reminderRoutes } from './routes.ts';
 export const remindersModule = defineModule({
   name: 'reminders',
   permissions,
-  migrations: [{ name: '0032-reminders', ...reminders }],
+  migrations: [
+    { name: '0032-reminders', ...reminders },
+    { name: '0045-due-by-account', ...dueByAccount },
+  ],
   recordParts: [
     { table: 'reminder_links', nature: 'Content' },
     { table: 'reminder_dates', nature: 'Derived' },

@@ -7,7 +7,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import { searchLargeTogether } from './large/searchLargeTogether.ts';
 import { exactTotal, readSizes } from './searchTotals.ts';
 import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
-import { type FoundTogether, readCounted, readPage, type Whole } from './togetherPages.ts';
+import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
 /** So many records of small directories are looked through in one statement, counted in directories of the largest such size. */
 const MOST_SMALL = 5;
@@ -48,13 +48,17 @@ function isCounted({ found }: PartSql): boolean {
   return found.isUnfiltered && found.order.by === 'column';
 }
 
+/** Nothing but the directory says which records are asked for, and all have what they are ordered by. */
+function isWhole({ request: { statusList }, value }: PartSql): boolean {
+  return value !== undefined && !statusList?.length;
+}
+
 async function pageWithCounters(
   scope: RecordScope,
   parts: readonly PartSql[],
   { page, orderBy }: Whole,
 ): Promise<FoundTogether> {
   const most = page.skip + page.take;
-  const found = acrossSql(parts, part => matchesOfPart(part, { most }));
   const counters = parts.flatMap(({ opened, request: { statusList } }) => {
     const keys = statusList?.length ? [...new Set(statusList)] : ['all'];
     return keys.map(key => ({ id: opened.key.directoryId, key }));
@@ -63,6 +67,12 @@ async function pageWithCounters(
     from unnest(${counters.map(({ id }) => id)}::uuid[], ${counters.map(({ key }) => key)}::text[]) as asked (id, key)
     join item_counters as counters on counters.account_id = ${scope.accountId}::uuid
       and counters.directory_id = asked.id and counters.status_key = asked.key)`;
+  const [first] = parts;
+  if (first && parts.every(isWhole)) {
+    const ids = parts.map(({ opened }) => opened.key.directoryId);
+    return readFirstOfEach(scope, { ids, order: first.found.order, total, page });
+  }
+  const found = acrossSql(parts, part => matchesOfPart(part, { most }));
   return readPage(scope, { found, total, page, orderBy });
 }
 

@@ -1,6 +1,6 @@
 /** How many records a search finds in a large directory, without looking at all of them where nobody needs to know. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { entriesByNumber, type SearchIndexes } from './large/searchDrivers.ts';
@@ -75,28 +75,66 @@ interface Sampling {
 export async function sampleMatches(
   scope: RecordScope,
   opened: OpenDirectory,
-  { found, size, picked, indexes }: Sampling,
+  sampling: Sampling,
 ): Promise<Sample> {
+  const [sample] = await sampleTogether(scope, [{ opened, ...sampling }]);
+  return sample ?? NOTHING;
+}
+
+const NOTHING: Sample = { looked: 0, matched: 0 };
+
+/** The same of several directories, by one statement. */
+export async function sampleTogether(
+  scope: RecordScope,
+  samplings: readonly (Sampling & { readonly opened: OpenDirectory })[],
+): Promise<Sample[]> {
+  if (samplings.length === 0) return [];
+  const numbers = samplings.map(numbersToLookAt);
+  const parts = samplings.map((sampling, part) =>
+    sampleSql(sampling, { numbers: numbers[part] ?? [], part }),
+  );
+  const { rows } = await sql<Sample & { part: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    scope.trx,
+  );
+  const byPart = new Map(rows.map(row => [row.part, row]));
+  return samplings.map(({ size, indexes }, part) => {
+    const { looked, matched } = byPart.get(part) ?? NOTHING;
+    if (!isToldByIndexes(indexes)) return { looked, matched };
+    const asked = numbers[part]?.length ?? 0;
+    const live = Math.round((asked * size.live) / Math.max(1, size.last));
+    return { looked: live, matched: Math.min(live, matched) };
+  });
+}
+
+function numbersToLookAt({ picked, size }: Sampling): number[] {
   const spread = Array.from({ length: picked }, (_, index) => ((index + 1) * GOLDEN) % 1);
-  const numbers = [...new Set(spread.map(place => 1 + Math.floor(size.last * place)))];
+  return [...new Set(spread.map(place => 1 + Math.floor(size.last * place)))];
+}
+
+function isToldByIndexes({ drivers, isCovered }: SearchIndexes): boolean {
+  return isCovered && drivers.length > 0;
+}
+
+/** Where indexes tell all, how many of the numbers are records is not asked: those in the trash are in no index. */
+function sampleSql(
+  { opened: { key }, found, indexes }: Sampling & { readonly opened: OpenDirectory },
+  { numbers, part }: { numbers: readonly number[]; part: number },
+): RawBuilder<unknown> {
   const [first, ...others] = indexes.drivers;
-  if (first && indexes.isCovered) {
+  if (first && isToldByIndexes(indexes)) {
     const checks = others.map(
       (driver, place) => sql`cross join lateral (
-        select ${entriesByNumber(opened.key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+        select ${entriesByNumber(key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
     );
-    const counted = await sql<{ matched: number }>`select count(*)::int as matched
+    return sql`select ${part}::int as part, 0 as looked, count(*)::int as matched
       from (
-        select entry.number ${entriesByNumber(opened.key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
-      ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`.execute(scope.trx);
-    const looked = Math.round((numbers.length * size.live) / Math.max(1, size.last));
-    return { looked, matched: Math.min(looked, counted.rows[0]?.matched ?? 0) };
+        select entry.number ${entriesByNumber(key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
+      ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`;
   }
-  const counted = await sql<Sample>`select count(*)::int as looked,
+  return sql`select ${part}::int as part, count(*)::int as looked,
       (count(*) filter (where ${found.where}))::int as matched
-    from items where account_id = ${opened.key.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
-      and number = any(${numbers}::bigint[]) and deleted_at is null`.execute(scope.trx);
-  return counted.rows[0] ?? { looked: 0, matched: 0 };
+    from items where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      and number = any(${numbers}::bigint[]) and deleted_at is null`;
 }
 
 /** Fewer of a sample tell nothing of all. */

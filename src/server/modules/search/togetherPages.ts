@@ -6,6 +6,7 @@ import { ITEM_COLUMNS, type RecordScope, type StoredItem } from '#server/modules
 import type { Page } from './searchPages.ts';
 import { exactTotal, type Total } from './searchTotals.ts';
 import { acrossOrder } from './sql/acrossSql.ts';
+import type { SearchOrder } from './sql/searchOrder.ts';
 
 export interface FoundTogether extends Total {
   /** In order. */
@@ -40,9 +41,39 @@ export async function readPage(
   });
   const [first] = rows;
   if (first) return { items: rows, ...exactTotal(first.total) };
-  const counted = await sql<{ total: number }>`with found as (${found}) select ${total} as total`.execute(
-    scope.trx,
-  );
+  return noneOf(scope, sql`with found as (${found}) select ${total} as total`);
+}
+
+interface FirstOfEach {
+  readonly ids: readonly string[];
+  /** By a column of records, in all of the directories. */
+  readonly order: SearchOrder;
+  readonly total: RawBuilder<unknown>;
+  readonly page: Page;
+}
+
+/** All records of the directories: the first of each, and of those the page. One short text, however many directories there are. */
+export async function readFirstOfEach(
+  scope: RecordScope,
+  { ids, order: { value, direction }, total, page }: FirstOfEach,
+): Promise<FoundTogether> {
+  const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+  const { rows } = await sql<StoredItem & { total: number }>`
+    select ${columns}, ${total} as total from unnest(${ids}::uuid[]) as asked (id)
+    cross join lateral (
+      select * from items where items.account_id = ${scope.accountId}::uuid and items.directory_id = asked.id
+        and items.deleted_at is null
+      order by ${value} ${direction}, items.number ${direction} limit ${page.skip + page.take}
+    ) as items
+    order by ${value} ${direction}, items.number ${direction}, items.directory_id
+    offset ${page.skip} limit ${page.take}`.execute(scope.trx);
+  const [first] = rows;
+  return first ? { items: rows, ...exactTotal(first.total) } : noneOf(scope, sql`select ${total} as total`);
+}
+
+/** A page behind the last one still says how many there are. */
+async function noneOf({ trx }: RecordScope, counting: RawBuilder<unknown>): Promise<FoundTogether> {
+  const counted = await sql<{ total: number }>`${counting}`.execute(trx);
   return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 

@@ -5,7 +5,7 @@ import { type ReceivedFile, receiveFile } from '#server/kernel/files/receiveFile
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
-import { collectOf, strayKeys } from './collectBlobs.ts';
+import { collectOf, listKeys, strayKeys } from './collectBlobs.ts';
 import { fullStorage } from './fullStorage.ts';
 import { readStoredBytes } from './repository.ts';
 
@@ -21,8 +21,10 @@ export interface AccountStorage {
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
-  /** Content that no row names, what is on its way among it. */
-  strays(accountId: string): Promise<{ files: number; bytes: number }>;
+  /** Of all content that is stored now. */
+  keys(accountId: string): Promise<ReadonlySet<string>>;
+  /** Content among `stored` that no row names, what is on its way among it. */
+  strays(accountId: string, stored: ReadonlySet<string>): Promise<{ files: number; bytes: number }>;
   /** Removes such content that is older than a day. */
   removeStrays(accountId: string, signal: AbortSignal): Promise<void>;
   use(trx: Trx, accountId: string): Promise<{ usedBytes: number; allowedBytes: number | null }>;
@@ -69,9 +71,10 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       const used = await readStoredBytes(trx, accountId);
       if (used > allowed) throw fullStorage(used - size, allowed);
     },
-    async strays(accountId) {
+    keys: accountId => listKeys(files, accountId),
+    async strays(accountId, stored) {
       let bytes = 0;
-      const keys = await strayKeys(accountId, { database, files }, tables);
+      const keys = await strayKeys(accountId, { database, files }, { tables, stored });
       for (const key of keys) bytes += (await files.sizeOf(key)) ?? 0;
       return { files: keys.size, bytes };
     },

@@ -48,27 +48,38 @@ interface Collected {
 
 /** The same of one account. */
 export async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
-  const { unnamed, missing } = await compare(accountId, parts, collecting.tables);
+  // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
+  const stored = await listKeys(parts.files, accountId);
+  const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });
   return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
+}
+
+export async function listKeys(files: Pick<Parts['files'], 'list'>, accountId: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const key of files.list(accountId)) keys.add(key);
+  return keys;
+}
+
+/** Of all that is stored for the account. */
+interface Compared extends Pick<Collecting, 'tables'> {
+  readonly stored: ReadonlySet<string>;
 }
 
 /** What no row of the account names; what is on its way is among it. */
 export async function strayKeys(
   accountId: string,
   parts: Parts,
-  tables: readonly FileTable[],
+  compared: Compared,
 ): Promise<ReadonlySet<string>> {
-  return (await compare(accountId, parts, tables)).unnamed;
+  return (await compare(accountId, parts, compared)).unnamed;
 }
 
 async function compare(
   accountId: string,
   parts: Parts,
-  tables: readonly FileTable[],
+  { tables, stored }: Compared,
 ): Promise<{ unnamed: Set<string>; missing: string[] }> {
-  // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
-  const unnamed = new Set<string>();
-  for await (const key of parts.files.list(accountId)) unnamed.add(key);
+  const unnamed = new Set(stored);
   const missing: string[] = [];
   for (const table of tables) {
     const suspected: string[] = [];

@@ -30,13 +30,19 @@ export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<
 }
 
 interface Parts extends Pick<RecordCalls, 'readAccount'> {
-  readonly files: Pick<FileStore, 'list' | 'sizeOf'>;
+  readonly files: Pick<FileStore, 'sizeOf'>;
 }
 
-/** Files that the caller may read and whose content is gone; page by page, so that others come in between. */
-export async function listMissing({ readAccount, files }: Parts, principal: Principal): Promise<FileEntry[]> {
-  const stored = new Set<string>();
-  for await (const key of files.list(principal.accountId)) stored.add(key);
+/**
+ * Files that the caller may read and whose content is gone; page by page, so that others come in between.
+ *
+ * @param stored the keys of what the account has in the store, listed just before.
+ */
+export async function listMissing(
+  { readAccount, files }: Parts,
+  principal: Principal,
+  stored: ReadonlySet<string>,
+): Promise<FileEntry[]> {
   const missing: FileEntry[] = [];
   for (let after: string | undefined = NO_ID; after !== undefined && missing.length < MOST_LISTED; ) {
     const from: string = after;

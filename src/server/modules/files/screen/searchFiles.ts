@@ -3,13 +3,14 @@ import { isDay } from '#core/calendar/days.ts';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
 import { createIssue } from '#core/issues.ts';
+import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
-import type { RecordScope } from '#server/modules/records/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, presentEntries } from './fileEntries.ts';
-import { readableDirectories, visibleFiles } from './visibleFiles.ts';
+import { readableDirectories, visibleFiles, visibleInOrder } from './visibleFiles.ts';
 
 type Search = RequestBody<'searchFiles'>;
 
@@ -27,23 +28,52 @@ export async function searchFiles(scope: RecordScope, search: Search): Promise<R
   );
   const conditions = [...wordsIn(search), ...factsIn(search), ...timesIn(scope, search)];
   if (directories.length === 0) return { items: [], total: 0, totalExact: true };
-  const found = sql`${visibleFiles(scope, directories)} ${sql.join(
-    conditions.map(condition => sql`and ${condition}`),
-    sql` `,
-  )}`;
-  const order = orderOf(search);
+  const { ids, ...total } = await findPage(scope, directories, { conditions, search });
+  const { rows } = await sql<EntryRow>`select ${entryColumns} from ${visibleFiles(scope, directories)}
+    and files.file_id = any(${ids}::uuid[])`.execute(scope.trx);
+  const byId = new Map(rows.map(row => [row.file_id, row]));
+  const entries = ids.flatMap(id => byId.get(id) ?? []);
+  return { items: presentEntries(scope, directories, entries), ...total };
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly totalExact: boolean;
+}
+
+interface Asked {
+  readonly conditions: readonly RawBuilder<boolean>[];
+  readonly search: Search;
+}
+
+/**
+ * The files of the page, and how many match, exactly up to `EXACT_TOTAL_LIMIT`. So many are looked at in any case, and are put in
+ * order where they are all; where there are more the page is soon found along an index of its order.
+ */
+async function findPage(
+  scope: RecordScope,
+  directories: readonly OpenDirectory[],
+  { conditions, search }: Asked,
+): Promise<Found> {
+  const matching = sql.join([sql``, ...conditions], sql` and `);
+  const { field, asc } = search.orderBy ?? DEFAULT_ORDER;
+  const direction = asc ? sql`asc` : sql`desc`;
   const { skip = 0, take = PAGE } = search;
-  const { rows } = await sql<EntryRow & { total: number; file_id: string | null }>`
-    with page as (select *, row_number() over () as place from (
-      select ${entryColumns} from ${found} order by ${order} offset ${skip} limit ${take}) as entry)
-    select counted.total, page.* from (select count(*)::int as total from ${found}) as counted
-      left join page on true order by page.place`.execute(scope.trx);
-  const entries = rows.filter(row => row.file_id !== null);
-  return {
-    items: presentEntries(scope, directories, entries),
-    total: rows[0]?.total ?? 0,
-    totalExact: true,
-  };
+  const counted = await sql<{ total: number; ids: string[] }>`
+    with matches as materialized (
+      select files.file_id, ${ORDERS[field]} as value from ${visibleFiles(scope, directories)} ${matching}
+      limit ${EXACT_TOTAL_LIMIT + 1})
+    select (select count(*)::int from matches) as total, array(select file_id from matches
+      order by value ${direction}, file_id ${direction} offset ${skip} limit ${take}) as ids`.execute(
+    scope.trx,
+  );
+  const { total, ids } = counted.rows[0] ?? { total: 0, ids: [] };
+  if (total <= EXACT_TOTAL_LIMIT) return { ids, total, totalExact: true };
+  const walked = await sql<{ file_id: string }>`
+    select files.file_id from ${visibleInOrder(scope, directories, { matching, order: ORDERS[field], direction })}
+    offset ${skip} limit ${take}`.execute(scope.trx);
+  return { ids: walked.rows.map(row => row.file_id), total: EXACT_TOTAL_LIMIT, totalExact: false };
 }
 
 /** Each anywhere in the name, or in the description beside a record. */
@@ -91,11 +121,9 @@ function asJson(map: ReadonlyMap<string, string>): string {
   return JSON.stringify(Object.fromEntries(map));
 }
 
-function orderOf({ orderBy = { field: SYSTEM_ID.createdAt, asc: false } }: Search): RawBuilder<unknown> {
-  const direction = sql.raw(orderBy.asc ? 'asc' : 'desc');
-  return sql`${ORDERS[orderBy.field]} ${direction}, files.file_id ${direction}`;
-}
+const DEFAULT_ORDER = { field: SYSTEM_ID.createdAt, asc: false } as const;
 
+/** As the indexes of `files` have them. */
 const ORDERS = {
   [SYSTEM_ID.createdAt]: sql`files.created_at`,
   Name: sql`docket_sort_key(lower(files.name collate pg_c_utf8)) collate "C"`,

@@ -33,20 +33,57 @@ interface FileRule {
 
 /** `from` and `where` of a statement over `files` and their `items`. */
 export function visibleFiles(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
-  const rules = directories.flatMap(opened => rulesOf(scope, opened));
-  return sql`files join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
-      as rule(directory uuid, field text, hidden jsonb, trash boolean, columns jsonb)
-      on rule.directory = files.directory_id and rule.field = coalesce(files.field_id::text, '')
-    join items on items.account_id = files.account_id and items.directory_id = files.directory_id
-      and items.item_id = files.item_id
-    where files.account_id = ${scope.accountId}::uuid and files.item_id is not null
-      and (rule.trash or items.deleted_at is null)
-      and (items.status_id is null or not jsonb_exists(rule.hidden, items.status_id::text))
-      and (rule.columns is null or exists (select from jsonb_array_elements_text(rule.columns) as seen(id)
-        where jsonb_path_exists(items.custom_fields -> rule.field,
-          ('$.**."' || seen.id || '".** ? (@ == $file)')::jsonpath,
-          jsonb_build_object('file', files.file_id::text))))`;
+  return sql`files join ${rulesSql(scope, directories)} on ${OF_FILE}
+    join items on ${ITEM_OF_FILE}
+    where ${filesOf(scope)} and ${SEEN}`;
 }
+
+interface Order {
+  /** Further conditions on `files`, each with `and` before it. */
+  readonly matching: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+}
+
+/**
+ * The same in an order that an index of `files` gives: `from` to `order by`. Lateral and `offset 0`: each file is looked at as
+ * the walk comes by, whatever the planner believes, and the order stays.
+ */
+export function visibleInOrder(
+  scope: RecordScope,
+  directories: readonly OpenDirectory[],
+  { matching, order, direction }: Order,
+): RawBuilder<unknown> {
+  const ids = directories.map(({ key }) => key.directoryId);
+  return sql`(select files.*, ${order} as value from files
+      where ${filesOf(scope)} and files.directory_id = any(${ids}::uuid[]) ${matching}
+      order by ${order} ${direction}, files.file_id ${direction}) as files
+    cross join lateral (select from ${rulesSql(scope, directories)} join items on ${ITEM_OF_FILE}
+      where ${OF_FILE} and ${SEEN} offset 0) as seen
+    order by files.value ${direction}, files.file_id ${direction}`;
+}
+
+function filesOf({ accountId }: RecordScope): RawBuilder<unknown> {
+  return sql`files.account_id = ${accountId}::uuid and files.item_id is not null`;
+}
+
+function rulesSql(scope: RecordScope, directories: readonly OpenDirectory[]): RawBuilder<unknown> {
+  const rules = directories.flatMap(opened => rulesOf(scope, opened));
+  return sql`jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+    as rule(directory uuid, field text, hidden jsonb, trash boolean, columns jsonb)`;
+}
+
+const OF_FILE = sql`rule.directory = files.directory_id and rule.field = coalesce(files.field_id::text, '')`;
+
+const ITEM_OF_FILE = sql`items.account_id = files.account_id and items.directory_id = files.directory_id
+  and items.item_id = files.item_id`;
+
+const SEEN = sql`(rule.trash or items.deleted_at is null)
+  and (items.status_id is null or not jsonb_exists(rule.hidden, items.status_id::text))
+  and (rule.columns is null or exists (select from jsonb_array_elements_text(rule.columns) as seen(id)
+    where jsonb_path_exists(items.custom_fields -> rule.field,
+      ('$.**."' || seen.id || '".** ? (@ == $file)')::jsonpath,
+      jsonb_build_object('file', files.file_id::text))))`;
 
 function rulesOf(scope: RecordScope, opened: OpenDirectory): FileRule[] {
   const { compiled, rights } = opened;

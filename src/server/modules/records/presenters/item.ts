@@ -6,6 +6,7 @@ import { plainText } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
 import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { together } from '#server/kernel/database/together.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../references.ts';
@@ -21,39 +22,52 @@ export async function presentItems(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Item[]> {
+  const [items = []] = await presentTogether(scope, [{ opened, rows }]);
+  return items;
+}
+
+/** Records of one directory. */
+interface Part {
+  readonly opened: OpenDirectory;
+  readonly rows: readonly StoredItem[];
+}
+
+/** The same of several directories, in their order: what all of them point at is read together. */
+export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
+  const seen = parts.map(part => ({ ...part, shown: part.rows.map(seenBy(scope, part.opened)) }));
+  const references = await loadReferences(
+    scope,
+    seen.flatMap(({ shown }) => shown.flatMap(({ targets }) => targets)),
+  );
+  const lastNotes = await together(seen.map(({ opened, rows }) => lastNotesOf(scope, opened, rows)));
+  return seen.map(({ shown }, index) =>
+    shown.map(({ row, targets, ...one }) =>
+      present(row, {
+        ...one,
+        references: referencesOf(targets, references),
+        lastNote: lastNotes[index]?.get(row.item_id),
+      }),
+    ),
+  );
+}
+
+/** What the caller sees of a record, and all that it points at. */
+function seenBy(scope: RecordScope, opened: OpenDirectory) {
   const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
-  const visible = rows.map(row => ({
-    row: { ...row, checklist: shownTicks(opened, row.checklist) },
-    values: seenValues(scope, opened, {
-      values: row.custom_fields,
-      states: statesOf(row.status_id),
-    }),
-  }));
   const creatorsOf = onceByStatus(statusId => showsCreator(opened, statusId));
-  const targets = visible.flatMap(({ row, values }) => [
-    ...targetsIn(opened.compiled, values),
-    ...creatorOf(row, creatorsOf(row.status_id)),
-    ...tickers(row.checklist),
-  ]);
-  const references = await loadReferences(scope, targets);
-  const lastNotes = await lastNotesOf(scope, opened, rows);
-  return visible.map(({ row, values }) =>
-    present(row, {
-      values,
-      references: referencesOf(
-        [
-          ...targetsIn(opened.compiled, values),
-          ...creatorOf(row, creatorsOf(row.status_id)),
-          ...tickers(row.checklist),
-        ],
-        references,
-      ),
-      hasCreator: creatorsOf(row.status_id),
-      hideDisplay: hidesDisplay(row.status_id),
-      lastNote: lastNotes.get(row.item_id),
-    }),
-  );
+  return (stored: StoredItem) => {
+    const row = { ...stored, checklist: shownTicks(opened, stored.checklist) };
+    const states = statesOf(row.status_id);
+    const values = seenValues(scope, opened, { values: row.custom_fields, states });
+    const hasCreator = creatorsOf(row.status_id);
+    const targets = [
+      ...targetsIn(opened.compiled, values),
+      ...creatorOf(row, hasCreator),
+      ...tickers(row.checklist),
+    ];
+    return { row, values, targets, hasCreator, hideDisplay: hidesDisplay(row.status_id) };
+  };
 }
 
 /** One record with the transitions open to the caller and, for those closed, why. */

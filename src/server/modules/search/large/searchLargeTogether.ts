@@ -1,7 +1,6 @@
 /** A page of several directories, of which some are large, where indexes tell all of what is asked of those. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { together } from '#server/kernel/database/together.ts';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import {
@@ -11,7 +10,7 @@ import {
   FEWEST_SAMPLED,
   type Sample,
   sampledTotal,
-  sampleMatches,
+  sampleTogether,
   settleTotal,
   type Total,
 } from '../searchTotals.ts';
@@ -48,7 +47,8 @@ export async function searchLargeTogether(
       const indexes = searchIndexes(scope, part.opened, part.found);
       return { ...part, indexes, walkable: walkableOrder({ ...part, indexes }) };
     });
-  if (large.some(({ indexes }) => !indexes.isCovered)) return undefined;
+  if (large.some(({ indexes }) => !indexes.isCovered))
+    return amongWords(scope, parts, { ...whole, large, limits });
   if (await areFew(scope, large, limits)) {
     const drivers = new Map(large.map(part => [idOf(part), part.indexes.drivers[0]]));
     const found = acrossSql(parts, part => amongDriver(scope, part, drivers.get(idOf(part))));
@@ -63,6 +63,42 @@ export async function searchLargeTogether(
 
 function idOf({ opened }: PartSql): string {
   return opened.key.directoryId;
+}
+
+interface Worded extends Whole {
+  readonly large: readonly LargePart[];
+  readonly limits: SearchLimits;
+}
+
+/** Undefined where a large directory has no index of words, or the words are not rare. */
+async function amongWords(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  { large, limits, ...whole }: Worded,
+): Promise<FoundTogether | undefined> {
+  const worded = large.flatMap(part => {
+    const { words } = part.indexes;
+    return words && !words.needsCurrent ? [{ id: idOf(part), words }] : [];
+  });
+  if (worded.length < large.length) return undefined;
+  const samples = await sampleAll(scope, large, limits);
+  if (samples.reduce((sum, { matched }) => sum + matched, 0) >= FEWEST_SAMPLED) return undefined;
+  const lists = worded.map(
+    ({ id, words: { indexId, groups } }) => sql`select ${id}::uuid as id, array(select number from
+      docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${limits.candidates + 1}) as number) as numbers`,
+  );
+  // Numbers in an array come as texts.
+  const { rows } = await sql<{ id: string; numbers: string[] }>`${sql.join(lists, sql` union all `)}`.execute(
+    scope.trx,
+  );
+  if (rows.reduce((sum, { numbers }) => sum + numbers.length, 0) > limits.candidates) return undefined;
+  const numbersOf = new Map(rows.map(({ id, numbers }) => [id, numbers]));
+  const found = acrossSql(parts, part => {
+    const numbers = numbersOf.get(idOf(part));
+    if (!numbers) return matchesOfPart(part);
+    return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers}::bigint[])` });
+  });
+  return readCounted(scope, found, whole);
 }
 
 /** Whether the indexes leave so few of all that each can be looked at. */
@@ -117,11 +153,10 @@ function amongDriver(
 /** So many are picked as of one directory with as many records: of each directory its share. */
 function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
-  return together(
-    large.map(({ opened, found, size, indexes }) => {
-      const picked = Math.ceil((limits.sample * size.live) / Math.max(1, live));
-      return sampleMatches(scope, opened, { found, size, indexes, picked });
-    }),
+  const pickedOf = (size: DirectorySize) => Math.ceil((limits.sample * size.live) / Math.max(1, live));
+  return sampleTogether(
+    scope,
+    large.map(part => ({ ...part, picked: pickedOf(part.size) })),
   );
 }
 
