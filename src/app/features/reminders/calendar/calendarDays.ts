@@ -57,9 +57,11 @@ export function occurrencesIn(reminders: readonly Reminder[], span: DaySpan): Oc
 }
 
 function timesOf(reminder: Reminder, start: string): string[] {
-  const { repeat, startsLocal, timeZone, status, dueAt } = reminder;
+  const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
-  return occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
+  const times = occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
+  // What is over stays; of what is to come, the person skips some.
+  return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 
 function occurrenceAt(reminder: Reminder, instant: string): Occurrence {

@@ -46,7 +46,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   [SYSTEM_ID.status]: {
     Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
     text: row => reminderOf(row).status,
-    layout: { naturalWidth: 130 },
+    layout: { naturalWidth: 210 },
     press: null,
     isOnCards: true,
   },
