@@ -84,6 +84,7 @@ export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
   FileDirectory: { ...plain, Cell: DirectoryCell, text: () => '', layout: { naturalWidth: 140 } },
   FileActions: {
     press: null,
+    isOnCards: 'head',
     Cell: ActionsCell,
     text: () => '',
     layout: { naturalWidth: 56, minWidth: 48, isFixed: true },
