@@ -182,8 +182,9 @@ function CardLines({
   const filled = columns.flatMap(({ id, label, field: own, system }) => {
     if (id === displayFieldId) return [];
     const systemUi = system ? ui.system(id) : undefined;
-    if (systemUi?.isOnCards === 'head') return [];
-    if (systemUi?.isOnCards) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
+    const isOn = systemUi?.isOnCards;
+    if (isOn === 'head' || (typeof isOn === 'function' && !isOn(item))) return [];
+    if (systemUi && isOn) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
     // What else the list draws in a way of its own has its place on the card, or none.
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);

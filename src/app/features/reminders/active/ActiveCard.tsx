@@ -16,12 +16,18 @@ export interface ActiveCardProps {
   actions: ReminderActions;
   /** Puts the cards out of the way; only the first card has it. */
   onHide?: (() => void) | undefined;
+  /** Whether a time is being chosen, in a modal. */
+  onChoosing: (isChoosing: boolean) => void;
 }
 
 /** One reminder that is due, and all that can be done with it. */
-export function ActiveCard({ reminder, actions, onHide }: ActiveCardProps) {
+export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCardProps) {
   const { t, formatDateTime } = useMessages();
-  const [choosing, setChoosing] = useState<'snooze' | 'skip' | null>(null);
+  const [choosing, setWhat] = useState<'snooze' | 'skip' | null>(null);
+  const setChoosing = (what: typeof choosing) => {
+    onChoosing(what !== null);
+    setWhat(what);
+  };
   const { text, occurrenceAt, missed, mayChange, repeat } = reminder;
   return (
     <article className="dk-active-reminder" aria-label={text}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { useModalStack } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import '../reminders.css';
@@ -32,13 +33,20 @@ function Cards() {
   const actions = useReminderActions();
   const [isWhole, setWhole] = useState(false);
   const [hidden, setHidden] = useHidden(reminders);
+  const [isByHand, setByHand] = useState(false);
+  const isChoosing = useRef(false);
+  const hide = (byHand: boolean) => {
+    setHidden(reminders.map(keyOf));
+    setByHand(byHand);
+  };
+  // A card has a modal of its own.
+  useModalOpened(() => !isChoosing.current && hide(false));
   useAnnounced(reminders);
   if (reminders.length === 0) return null;
-  const hide = () => setHidden(reminders.map(keyOf));
   if (reminders.every(each => hidden.includes(keyOf(each)))) {
     return (
       <section className="dk-active-reminders" data-hidden aria-label={t('reminders.due')}>
-        <Button icon="alarm" autoFocus onClick={() => setHidden([])}>
+        <Button icon="alarm" autoFocus={isByHand} onClick={() => setHidden([])}>
           {t('reminders.showDue', { count: reminders.length })}
         </Button>
       </section>
@@ -51,7 +59,10 @@ function Cards() {
           key={`${reminder.id} ${reminder.occurrenceAt}`}
           reminder={reminder}
           actions={actions}
-          onHide={index === 0 ? hide : undefined}
+          onHide={index === 0 ? () => hide(true) : undefined}
+          onChoosing={isOn => {
+            isChoosing.current = isOn;
+          }}
         />
       ))}
       {reminders.length > 1 && (
@@ -77,6 +88,18 @@ function useHidden(reminders: readonly Reminder[]) {
     setHidden(before => (before.every(key => due.has(key)) ? before : before.filter(key => due.has(key))));
   }, [reminders]);
   return [hidden, setHidden] as const;
+}
+
+/** Whoever opens something has seen what is due, and needs the room; what comes up meanwhile is shown. */
+function useModalOpened(onOpened: () => void): void {
+  const { subscribe, getIds } = useModalStack();
+  const isOpen = useSyncExternalStore(subscribe, () => getIds().length > 0);
+  const wasOpen = useRef(isOpen);
+  const opened = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) opened();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }
 
 /** The time at which a reminder came up. */
