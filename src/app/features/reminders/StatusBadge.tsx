@@ -2,8 +2,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Reminder } from './reminderCalls.ts';
 import './reminders.css';
 
+export interface StatusBadgeProps {
+  reminder: Pick<Reminder, 'status' | 'snoozedTill' | 'comesUpAt'>;
+}
+
 /** What a reminder is at now, and when it comes up again where the person put it off or skips times of it. */
-export function StatusBadge({ reminder }: { reminder: Reminder }) {
+export function StatusBadge({ reminder }: StatusBadgeProps) {
   const { t, formatDateTime } = useMessages();
   const { status, snoozedTill, comesUpAt } = reminder;
   const words = () => {

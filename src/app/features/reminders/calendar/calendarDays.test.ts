@@ -52,6 +52,12 @@ describe('the times in those days', () => {
     ]);
   });
 
+  it('is due on the day alone on which it came up', () => {
+    const due = { status: 'Active', occurrenceAt: '2026-11-24T12:00:00.000Z' } as const;
+    const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=2', ...due });
+    expect(occurrencesIn([daily], week).map(({ status }) => status)).toEqual(['Active', 'Scheduled']);
+  });
+
   it('leaves out the times that the person skips', () => {
     const skipped = { dueAt: '2026-11-25T12:00:00.000Z', comesUpAt: '2026-11-27T12:00:00.000Z' };
     const daily = reminder({ repeat: 'FREQ=DAILY', ...skipped });

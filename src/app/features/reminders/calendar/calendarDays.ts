@@ -14,6 +14,8 @@ export interface Occurrence {
   readonly day: string;
   /** `09:00` */
   readonly time: string;
+  /** Of this time: one that repeats may be due now, and its times to come are not. */
+  readonly status: Reminder['status'];
 }
 
 export interface DaySpan {
@@ -66,5 +68,8 @@ function timesOf(reminder: Reminder, start: string): string[] {
 
 function occurrenceAt(reminder: Reminder, instant: string): Occurrence {
   const [day = '', time = ''] = localClock(instant).split('T');
-  return { key: `${reminder.id} ${instant}`, reminder, day, time };
+  const isToCome = reminder.repeat !== undefined && instant > (reminder.occurrenceAt ?? '');
+  const isOver = reminder.status === 'Done' || reminder.status === 'Cancelled';
+  const status = isToCome && !isOver ? 'Scheduled' : reminder.status;
+  return { key: `${reminder.id} ${instant}`, reminder, day, time, status };
 }
