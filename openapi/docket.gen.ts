@@ -4929,6 +4929,8 @@ export interface components {
             endsWithRecord: boolean;
             status: components["schemas"]["ReminderStatus"];
             snoozedTill?: components["schemas"]["Instant"];
+            /** @description When it comes up next for the caller, who dismissed its times until then; missing where that is `dueAt`. */
+            comesUpAt?: components["schemas"]["Instant"];
             /** @description Whether the caller may change, finish, cancel and delete it. */
             mayChange: boolean;
             /** @description Whether it is for the caller, who may snooze and dismiss it then. */

@@ -72,8 +72,8 @@ export interface SystemFieldUi {
   };
   /** What its cell opens: the record, the ways out of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
-  /** It is a line of a card at phone width, too. */
-  readonly isOnCards?: boolean;
+  /** At phone width it is a line of a card, too (of those where it says something), or stands in the card's head. */
+  readonly isOnCards?: boolean | 'head' | ((item: Item) => boolean);
 }
 
 export interface SystemCellProps {

@@ -249,4 +249,7 @@ test('files on a phone, in Ukrainian', async ({ page, watch }) => {
   await page.getByRole('button', { name: 'Список' }).click();
   await expect(page.getByRole('button', { name: 'roof.png', exact: true })).toBeVisible();
   await checkFits(page, 'files as cards');
+  await page.getByRole('button', { name: 'Дії з файлом notes.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Відкрити #1 | Roof' }).click();
+  await expect(page.getByRole('dialog', { name: '#1 | Roof' })).toBeVisible();
 });

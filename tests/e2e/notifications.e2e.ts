@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from './support/accessible.ts';
+import { call } from './support/everyType.ts';
 import { comment, contact, recordAt } from './support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 
@@ -40,6 +41,31 @@ test('who is named in a comment is told at once, and goes to the record from the
   await told.click();
   await expect(ben.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+});
+
+test('what comes before the live channel is there is not missed', async ({ page, browser, watch }) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  // Whoever comments follows.
+  await comment(ben, roof, 'Mine');
+  let letIn = () => {};
+  const isLetIn = new Promise<void>(resolve => {
+    letIn = resolve;
+  });
+  await ben.route('**/api/hub/negotiate*', async route => {
+    await isLetIn;
+    await route.continue();
+  });
+  const isAsked = ben.waitForRequest('**/api/hub/negotiate*');
+  await ben.goto('/profile');
+  await isAsked;
+  await comment(page, roof, 'First');
+  await expect.poll(async () => (await call<unknown[]>(ben, 'GET', '/user-notifications')).length).toBe(1);
+  await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+  letIn();
+  await expect(bell(ben, 1)).toBeVisible();
 });
 
 test('whoever follows a record is told, until they stop; what was told is put away', async ({

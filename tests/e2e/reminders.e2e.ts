@@ -85,6 +85,45 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
+test('several that are due cover little, are put aside, and skipped until a day', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await page.goto('/reminders');
+  // One that repeats begins with a minute: at most one is waited for.
+  const nextMinute = new Date(Date.now() + 60_000).toISOString();
+  await call(page, 'POST', '/reminders', { text: 'Stand-up', dueAt: nextMinute, repeat: 'FREQ=DAILY' });
+  await dueSoon(page, 'Call back');
+  const cards = page.getByRole('region', { name: 'Due reminders' });
+  await expect(cards.getByRole('button', { name: 'Show 1 more' })).toBeVisible({ timeout: 80_000 });
+  await expect(cards.getByRole('article')).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await cards.getByRole('button', { name: 'Hide due reminders' }).click();
+  await expect(cards.getByRole('article')).toHaveCount(0);
+  await cards.getByRole('button', { name: '2 reminders are due' }).press('Enter');
+  // Whoever opens something needs the room.
+  await page.getByRole('button', { name: 'New reminder' }).first().click();
+  await expect(cards.getByRole('button', { name: '2 reminders are due' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cards.getByRole('button', { name: '2 reminders are due' }).click();
+  await cards.getByRole('button', { name: 'Show 1 more' }).click();
+
+  const standUp = cards.getByRole('article', { name: 'Stand-up' });
+  await standUp.getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('menuitem', { name: 'Skip times until…' }).click();
+  const until = page.getByRole('dialog', { name: 'Skip all times until' });
+  const [year, month, day] = onDay(4, '').slice(0, 10).split('-');
+  await until.getByLabel('Day', { exact: true }).fill(`${day}.${month}.${year}`);
+  await until.getByLabel('Time', { exact: true }).fill('0:00');
+  await until.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(standUp).toHaveCount(0);
+  const comesUp = `${day}\\.${month}\\.${year} \\d\\d:\\d\\d`;
+  await expect(
+    page.getByText(new RegExp(`^Reminder dismissed\\. It comes up again ${comesUp}\\.$`)),
+  ).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
+  await expect(row).toContainText(new RegExp(`Skipped until ${comesUp}`));
+});
+
 test('a calendar shows repetitions, and moves a reminder by keyboard', async ({ page, watch }) => {
   watch(page);
   await register(page);

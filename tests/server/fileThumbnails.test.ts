@@ -42,6 +42,14 @@ describeServer('Thumbnails', api => {
     expect((await thumbnail(id)).status).toBe(404);
   }, 60_000);
 
+  test('are made by the ending of the name where the sender did not know the type', async () => {
+    const picture = await jpeg(10, 10);
+    await attach('unknown.JPG', 'application/octet-stream', picture);
+    await attach('unknown.bin', 'application/octet-stream', picture);
+    await becomes('unknown.JPG', 'Ready');
+    expect(await stateOf('unknown.bin')).toBe('None');
+  }, 60_000);
+
   test('are answered to those who may read the file', async () => {
     const id = await attach('ours.jpg', 'image/jpeg', await jpeg(10, 10));
     await becomes('ours.jpg', 'Ready');

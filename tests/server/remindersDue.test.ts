@@ -125,9 +125,16 @@ describeOwnServer(
       expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Scheduled' });
       await moveTo('2026-06-11T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
-      await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } });
+      // For others it goes on as before.
+      const skipped = { dueAt: '2026-06-12T09:00:00.000Z', comesUpAt: '2026-06-14T09:00:00.000Z' };
+      expect(
+        await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } }),
+      ).toMatchObject({ status: 'Scheduled', ...skipped });
+      expect(await stateOf(admin, id)).toMatchObject(skipped);
       await moveTo('2026-06-13T09:00:00Z');
       expect(await active(admin)).toEqual([]);
+      // The next one is theirs again.
+      expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
       await moveTo('2026-06-14T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
       // Done is this time for all, not the next one.

@@ -18,6 +18,8 @@ import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
+import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
+import boardUk from '../../../src/view/messages/board/uk.json' with { type: 'json' };
 import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };
 import designerUk from '../../../src/view/messages/designer/uk.json' with { type: 'json' };
 import en from '../../../src/view/messages/en.json' with { type: 'json' };
@@ -59,8 +61,8 @@ await loadEditors();
 const allTypes = createFieldRegistry(fieldPlugins);
 const allUis = createFieldUiRegistry(fieldUis);
 const viewMessages = {
-  en: { ...en, ...designerEn, ...issuesEn },
-  uk: { ...uk, ...designerUk, ...issuesUk },
+  en: { ...en, ...boardEn, ...designerEn, ...issuesEn },
+  uk: { ...uk, ...boardUk, ...designerUk, ...issuesUk },
 };
 
 export function FieldStage({

@@ -1,7 +1,8 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { FieldValues } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { extendMessages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
@@ -11,6 +12,7 @@ import { PasteRows } from './paste/PasteRows.tsx';
 import { RowPopup } from './row/RowPopup.tsx';
 import { TableNotice } from './TableNotice.tsx';
 import { TableTools } from './TableTools.tsx';
+import tableTexts from './tableEditor.messages.json' with { type: 'json' };
 import './table.css';
 import { useCursor } from './grid/useCursor.ts';
 import { useRowDrag } from './grid/useRowDrag.ts';
@@ -30,6 +32,16 @@ const NARROW_PX = 480;
  * told (specification section 4).
  */
 export default function TableEditor(props: EditorProps) {
+  const base = useMessages();
+  const messages = useMemo(() => extendMessages(base, tableTexts[base.locale]), [base]);
+  return (
+    <MessagesProvider messages={messages}>
+      <Table {...props} />
+    </MessagesProvider>
+  );
+}
+
+function Table(props: EditorProps) {
   const { definition, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);

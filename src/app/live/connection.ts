@@ -5,6 +5,9 @@ import { failRefresh, refreshToken } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
+/** Told when the channel is there for the first time: what happened since the boot data were read was missed. */
+export const connected = 'Connected';
+
 /** Told when the channel is back after a break: whatever happened meanwhile was missed. */
 export const reconnected = 'Reconnected';
 
@@ -21,7 +24,7 @@ export function connectLive(): void {
   opened.onreconnecting(() => setStatus('connecting', null));
   opened.onreconnected(() => {
     setStatus('on', opened.connectionId);
-    announce({ event: reconnected, data: null, at: new Date().toISOString() });
+    tell(reconnected);
   });
   opened.onclose(() => {
     setStatus('off', null);
@@ -43,7 +46,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
   try {
     await opened.start();
     setStatus('on', opened.connectionId);
-    if (isRestart || attempt > 0) announce({ event: reconnected, data: null, at: new Date().toISOString() });
+    tell(isRestart || attempt > 0 ? reconnected : connected);
   } catch (error) {
     // The stock client does not retry a refused negotiate: the token may have run out.
     if (isRefused(error) && !(await refreshOrLeave())) return;
@@ -74,6 +77,10 @@ async function refreshOrLeave(): Promise<boolean> {
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
   return isAlive;
+}
+
+function tell(event: string): void {
+  announce({ event, data: null, at: new Date().toISOString() });
 }
 
 function setStatus(status: typeof live.status, connectionId: string | null): void {

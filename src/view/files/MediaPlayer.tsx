@@ -13,7 +13,7 @@ type Address = 'loading' | 'failed' | 'closed' | { readonly url: string };
 
 /** Its address holds for some minutes: one that is out of date is asked for once more, and playing goes on from there. */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
-  const { fileAddress } = useFieldServices();
+  const { fileAddress, readFile } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
   const [playedTill, setPlayedTill] = useState(0);
   const [address, setAddress] = useState<Address>('loading');
@@ -31,6 +31,13 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
     setAddress('loading');
     setAttempt(attempt + 1);
   };
+  /** A player doesn't tell a content that it cannot play from one that it cannot get. */
+  const sayWhy = () =>
+    readFile(file.id, new AbortController().signal, 1).then(
+      () => onFail('noPreview'),
+      // Whoever may not open it got no address.
+      () => setAddress('failed'),
+    );
   if (address === 'closed') return <ClosedFile />;
   if (address === 'failed') return <FailedFile onRetry={again} />;
   if (address === 'loading') return <LoadingFile file={file} />;
@@ -47,7 +54,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
       }}
       onError={({ currentTarget }) => {
         // Something played: the address was good, so it is the address that ended.
-        if (currentTarget.currentTime <= playedTill) return onFail('noPreview');
+        if (currentTarget.currentTime <= playedTill) return void sayWhy();
         setPlayedTill(currentTarget.currentTime);
         again();
       }}

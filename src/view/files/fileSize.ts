@@ -8,7 +8,8 @@ export function formatSize(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: UNITS[power],
-    unitDisplay: 'short',
+    // Its short form knows no plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / 1000 ** power);
 }

@@ -137,6 +137,7 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
         {compiled.directory.statusList.length > 0 && canMove && (
           <StatusCell item={item} status={status} canMove onPress={() => onMove(item)} />
         )}
+        <HeadCells item={item} status={status} columns={columns} />
       </div>
       <ServiceMark item={item} />
       <CardLines
@@ -150,6 +151,21 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
     </li>
   );
 });
+
+/** What a table of things that are no records has for each of them: its menu. */
+function HeadCells({
+  item,
+  status,
+  columns,
+}: Pick<RecordCardProps, 'item' | 'columns'> & { status: Status | undefined }) {
+  const { ui } = useEngine();
+  return columns.map(({ id, system }) => {
+    const systemUi = system ? ui.system(id) : undefined;
+    return systemUi?.isOnCards === 'head' ? (
+      <systemUi.Cell key={id} item={item} status={status} canMove={false} />
+    ) : null;
+  });
+}
 
 /** The display field stands in the card's head already. */
 function CardLines({
@@ -166,7 +182,9 @@ function CardLines({
   const filled = columns.flatMap(({ id, label, field: own, system }) => {
     if (id === displayFieldId) return [];
     const systemUi = system ? ui.system(id) : undefined;
-    if (systemUi?.isOnCards) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
+    const isOn = systemUi?.isOnCards;
+    if (isOn === 'head' || (typeof isOn === 'function' && !isOn(item))) return [];
+    if (systemUi && isOn) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
     // What else the list draws in a way of its own has its place on the card, or none.
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);

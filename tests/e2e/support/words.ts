@@ -12,6 +12,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
   return createMessages(locale, [
     ...findCatalogues().map(catalogue => catalogue[locale]),
     ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),
+    readJson('field-plugins/table/lazy/tableEditor.messages.json')[locale],
     readJson('field-plugins/shared/shared.messages.json')[locale],
   ]);
 }

@@ -32,7 +32,7 @@ export const notifications = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [
     {
-      events: ['NewUserNotification', 'Reconnected'],
+      events: ['NewUserNotification', 'Connected', 'Reconnected'],
       react: () => void (seeAs.person === null && reloadLatest().catch(() => undefined)),
     },
   ],

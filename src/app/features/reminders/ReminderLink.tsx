@@ -7,7 +7,12 @@ export function ReminderLink({ reminder }: { reminder: Reminder }) {
   const linked = id ? reminder.references[id] : undefined;
   if (!id || !linked) return null;
   return (
-    <button type="button" className="dk-link-button" onClick={() => openRecord(linked.directoryId, id)}>
+    <button
+      type="button"
+      className="dk-link-button dk-reminder-link"
+      title={linked.display}
+      onClick={() => openRecord(linked.directoryId, id)}
+    >
       {linked.display}
     </button>
   );

@@ -2,17 +2,23 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Reminder } from './reminderCalls.ts';
 import './reminders.css';
 
-/** What a reminder is at now; of a snoozed one, until when. */
-export function StatusBadge({ reminder }: { reminder: Reminder }) {
+export interface StatusBadgeProps {
+  reminder: Pick<Reminder, 'status' | 'snoozedTill' | 'comesUpAt'>;
+}
+
+/** What a reminder is at now, and when it comes up again where the person put it off or skips times of it. */
+export function StatusBadge({ reminder }: StatusBadgeProps) {
   const { t, formatDateTime } = useMessages();
-  const { status, snoozedTill } = reminder;
+  const { status, snoozedTill, comesUpAt } = reminder;
+  const words = () => {
+    if (status === 'Snoozed' && snoozedTill)
+      return t('reminders.snoozedTill', { at: formatDateTime(snoozedTill) });
+    if (comesUpAt) return t('reminders.skippedTill', { at: formatDateTime(comesUpAt) });
+    return t(`reminders.status.${status}`);
+  };
   return (
     <span className="dk-badge dk-reminder-status" data-status={status}>
-      <span>
-        {status === 'Snoozed' && snoozedTill
-          ? t('reminders.snoozedTill', { at: formatDateTime(snoozedTill) })
-          : t(`reminders.status.${status}`)}
-      </span>
+      <span>{words()}</span>
     </span>
   );
 }

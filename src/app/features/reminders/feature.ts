@@ -57,7 +57,7 @@ export const reminders = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [
     {
-      events: ['CreatedReminder', 'UpdatedReminder', 'Reconnected'],
+      events: ['CreatedReminder', 'UpdatedReminder', 'Connected', 'Reconnected'],
       react: () => void askActive().catch(() => undefined),
     },
   ],

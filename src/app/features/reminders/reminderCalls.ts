@@ -39,8 +39,9 @@ export const finishReminder = (id: string, all = false) =>
 export const snoozeReminder = (id: string, till: string) =>
   answerOf(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
-export const dismissReminder = (id: string) =>
-  answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: {} }));
+/** With `till`, one that repeats comes up next after that. */
+export const dismissReminder = (id: string, till?: string) =>
+  answerOf(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
   answerOf(api.POST('/reminders/preview', { body, signal }));

@@ -16,3 +16,8 @@ export const scriptTexts: Catalogues = {
   en: () => import('#view/messages/scripts/en.json'),
   uk: () => import('#view/messages/scripts/uk.json'),
 };
+
+export const boardCatalogues: Catalogues = {
+  en: () => import('#view/messages/board/en.json'),
+  uk: () => import('#view/messages/board/uk.json'),
+};

@@ -21,7 +21,7 @@ export function fileRoutes(
         await database.forAccount(accountId, async trx => {
           await insertFile(trx, { accountId, id, name, size, type, storageKey, hash, userId });
           await storage.requireRoom(trx, { accountId, size });
-          await wantThumbnails(trx, accountId, [{ type }]);
+          await wantThumbnails(trx, accountId, [{ type, name }]);
         });
         return ok({ id, name, size, type });
       });

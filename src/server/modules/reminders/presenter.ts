@@ -1,3 +1,4 @@
+import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { type SeenRecord, seenRecords } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
@@ -39,6 +40,7 @@ interface Parts {
 
 function present(row: SeenReminder, { people, links, records }: Parts): Reminder {
   const linkOf = (role: Link['role']) => links.find(link => link.role === role);
+  const comesUpAt = timeAfterSkipped(row);
   const [record, contact, process] = [linkOf('Record'), linkOf('Contact'), linkOf('Process')];
   return {
     id: row.reminder_id,
@@ -58,6 +60,7 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
     endsWithRecord: row.ends_with_record,
     status: row.status,
     ...(row.status === 'Snoozed' && row.snoozed_till ? { snoozedTill: row.snoozed_till } : {}),
+    ...(comesUpAt === undefined ? {} : { comesUpAt }),
     mayChange: row.is_own,
     isFor: row.is_for,
     version: row.version,
@@ -70,4 +73,11 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
       }),
     ),
   };
+}
+
+/** Of one that repeats: others are told of the times that the caller skips. */
+function timeAfterSkipped(row: SeenReminder): string | undefined {
+  const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;
+  if (repeat === null || till === null || row.status !== 'Scheduled' || till < row.due_at) return undefined;
+  return occurrencesAfter({ startsLocal, timeZone, repeat }, till, 1)[0];
 }

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { formatSize } from '../fileSize.ts';
+import { isFolder } from './folders.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 /** A file on its way: how far it is, or why it did not arrive and what can be done. */
@@ -54,6 +55,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
 /** Why a file was refused or did not arrive, in words. */
 function problemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
+  if (isFolder(file)) return t('attach.folder', { name: file.name });
   const told = state === 'refused' ? issues : issuesOf(error);
   if (told.length > 0) return issueTexts(messages, told).join(' ');
   if (error instanceof TypeError || memberOf(error, 'code') === 'Offline') return t('attach.offline');

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { droppedFiles } from './folders.ts';
 
 /**
  * Files dragged over a place and let go there; text is none of its business, and neither is what a place inside takes for
@@ -27,7 +28,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         setOver(false);
         if (!carriesFiles(event) || !isMeant(event) || event.defaultPrevented) return;
         event.preventDefault();
-        onFiles(filesIn(event.dataTransfer));
+        onFiles(droppedFiles(event.dataTransfer));
       },
     },
   };
@@ -70,15 +71,6 @@ export function isMeant({ currentTarget, target }: { currentTarget: Element; tar
 
 function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer.types.includes('Files');
-}
-
-/** A folder comes as a file that cannot be read. */
-function filesIn({ items, files }: DataTransfer): readonly File[] {
-  const folders = [...items].flatMap(item => {
-    const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : null;
-    return entry?.isDirectory ? [entry.name] : [];
-  });
-  return [...files].filter(({ name }) => !folders.includes(name));
 }
 
 /** A file let go beside the place would open in the page's stead, and what is in the form would be lost. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
+import { isFolder } from './folders.ts';
 
 export interface Upload<Stored = unknown> {
   readonly id: string;
@@ -130,7 +131,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
 
 function begun<Stored>({ file, issues }: JudgedFile): Upload<Stored> {
   lastId += 1;
-  const state = issues.length > 0 ? 'refused' : 'waiting';
+  const state = issues.length > 0 || isFolder(file) ? 'refused' : 'waiting';
   return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null, stored: null };
 }
 

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { WithTexts } from '../../i18n/WithTexts.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { createLeafletPinMap } from './leafletPinMap.ts';
+import { mapTexts } from './mapTexts.ts';
 import { type MapPoint, movePoint, type PinMap, type PinMapOptions } from './pinMap.ts';
 import './map.css';
 
@@ -23,6 +25,14 @@ const LARGE_STEP_PX = 64;
 
 /** A map with a pin to put, drag, or move with the arrow keys. Load it lazily: the map libraries come with it. */
 export default function PinMapView(props: PinMapViewProps) {
+  return (
+    <WithTexts texts={mapTexts}>
+      <View {...props} />
+    </WithTexts>
+  );
+}
+
+function View(props: PinMapViewProps) {
   const { t } = useMessages();
   const hintId = useId();
   const { element, map, isFallback } = usePinMap(props);

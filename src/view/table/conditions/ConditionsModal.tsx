@@ -3,6 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { WithTexts } from '../../i18n/WithTexts.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
 import { Modal } from '../../kit/overlays/Modal.tsx';
@@ -16,6 +17,7 @@ import {
   toDraft,
   unfinishedRows,
 } from './conditionDraft.ts';
+import { conditionTexts } from './conditionTexts.ts';
 import './conditions.css';
 
 export interface ConditionsModalProps {
@@ -26,7 +28,15 @@ export interface ConditionsModalProps {
 }
 
 /** Conditions on fields, joined by all or any, in groups where needed (DESIGN.md section 5, Search). */
-export default function ConditionsModal({ compiled, conditions, onApply, onClose }: ConditionsModalProps) {
+export default function ConditionsModal(props: ConditionsModalProps) {
+  return (
+    <WithTexts texts={conditionTexts}>
+      <Conditions {...props} />
+    </WithTexts>
+  );
+}
+
+function Conditions({ compiled, conditions, onApply, onClose }: ConditionsModalProps) {
   const { t } = useMessages();
   const engine = useEngine();
   const flush = useFlushScope();

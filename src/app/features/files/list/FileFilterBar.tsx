@@ -4,6 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
+import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { type FileFilters, isFiltered, noFileFilters, sizes } from './fileFilters.ts';
 
@@ -17,12 +18,17 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
   const { t } = useMessages();
   const part = { filters, onChange };
   return (
-    <fieldset className="dk-plain-filters" aria-label={t('files.filters')}>
-      <KeywordInput
-        label={t('files.search')}
-        value={filters.keyword}
-        onChange={keyword => onChange({ keyword })}
-      />
+    <PlainFilters
+      label={t('files.filters')}
+      isUsed={isFiltered(filters)}
+      search={
+        <KeywordInput
+          label={t('files.search')}
+          value={filters.keyword}
+          onChange={keyword => onChange({ keyword })}
+        />
+      }
+    >
       <KindMenu {...part} />
       <SizeMenu {...part} />
       <PeopleMenu {...part} />
@@ -37,7 +43,7 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
           {t('files.clear')}
         </Button>
       )}
-    </fieldset>
+    </PlainFilters>
   );
 }
 

@@ -60,7 +60,7 @@ const plain = { press: null, isOnCards: true } as const;
 
 /** What the cells show. */
 export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
-  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 260 }, press: 'open' },
+  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 240 }, press: 'open' },
   Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },
   Size: {
     ...plain,
@@ -84,9 +84,10 @@ export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
   FileDirectory: { ...plain, Cell: DirectoryCell, text: () => '', layout: { naturalWidth: 140 } },
   FileActions: {
     press: null,
+    isOnCards: 'head',
     Cell: ActionsCell,
     text: () => '',
-    layout: { naturalWidth: 56, minWidth: 48, isFixed: true },
+    layout: { naturalWidth: 72, minWidth: 48, isFixed: true },
   },
 };
 

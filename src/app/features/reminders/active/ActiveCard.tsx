@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { clockNow, ownTimeZone } from '../clocks.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
@@ -13,18 +14,29 @@ import type { ReminderActions } from './useReminderActions.ts';
 export interface ActiveCardProps {
   reminder: Reminder;
   actions: ReminderActions;
+  /** Puts the cards out of the way; only the first card has it. */
+  onHide?: (() => void) | undefined;
+  /** Whether a time is being chosen, in a modal. */
+  onChoosing: (isChoosing: boolean) => void;
 }
 
 /** One reminder that is due, and all that can be done with it. */
-export function ActiveCard({ reminder, actions }: ActiveCardProps) {
+export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCardProps) {
   const { t, formatDateTime } = useMessages();
-  const [isChoosing, setChoosing] = useState(false);
-  const { text, occurrenceAt, missed, mayChange } = reminder;
+  const [choosing, setWhat] = useState<'snooze' | 'skip' | null>(null);
+  const setChoosing = (what: typeof choosing) => {
+    onChoosing(what !== null);
+    setWhat(what);
+  };
+  const { text, occurrenceAt, missed, mayChange, repeat } = reminder;
   return (
     <article className="dk-active-reminder" aria-label={text}>
       <p className="dk-active-text">
         <Icon name="alarm" />
         <span>{text}</span>
+        {onHide && (
+          <IconButton icon="chevron-down" size="small" label={t('reminders.hideDue')} onClick={onHide} />
+        )}
       </p>
       <p className="dk-faint dk-active-about">
         <span>{formatDateTime(occurrenceAt)}</span>
@@ -55,20 +67,25 @@ export function ActiveCard({ reminder, actions }: ActiveCardProps) {
               id: 'own',
               label: t('reminders.snooze.own'),
               hasSeparator: true,
-              onSelect: () => setChoosing(true),
+              onSelect: () => setChoosing('snooze'),
             },
+            ...(repeat
+              ? [{ id: 'skip', label: t('reminders.skip'), onSelect: () => setChoosing('skip') }]
+              : []),
           ]}
         />
         <Button size="small" tone="quiet" onClick={() => void actions.dismiss(reminder)}>
           {t('reminders.dismiss')}
         </Button>
       </div>
-      {isChoosing && (
+      {choosing && (
         <SnoozeOwn
-          onClose={() => setChoosing(false)}
+          title={t(choosing === 'skip' ? 'reminders.skip.title' : 'reminders.snooze.title')}
+          confirmLabel={t(choosing === 'skip' ? 'reminders.skip.confirm' : 'reminders.snooze')}
+          onClose={() => setChoosing(null)}
           onChoose={till => {
-            setChoosing(false);
-            void actions.snooze(reminder, till);
+            setChoosing(null);
+            void (choosing === 'skip' ? actions.dismiss(reminder, till) : actions.snooze(reminder, till));
           }}
         />
       )}

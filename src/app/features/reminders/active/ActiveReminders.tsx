@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { useModalStack } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import '../reminders.css';
@@ -24,24 +25,51 @@ export default function ActiveReminders() {
   ) : null;
 }
 
-const SHOWN = 3;
-
+/** One is enough to be noticed; more would cover what the person works on. */
 function Cards() {
   const { t } = useMessages();
   // Wrapped in ref(): the snapshot hands out the very object.
   const reminders = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
+  const [isWhole, setWhole] = useState(false);
+  const [hidden, setHidden] = useHidden(reminders);
+  const [isByHand, setByHand] = useState(false);
+  const isChoosing = useRef(false);
+  const hide = (byHand: boolean) => {
+    setHidden(reminders.map(keyOf));
+    setByHand(byHand);
+  };
+  // A card has a modal of its own.
+  useModalOpened(() => !isChoosing.current && hide(false));
   useAnnounced(reminders);
   if (reminders.length === 0) return null;
-  const rest = reminders.length - SHOWN;
+  if (reminders.every(each => hidden.includes(keyOf(each)))) {
+    return (
+      <section className="dk-active-reminders" data-hidden aria-label={t('reminders.due')}>
+        <Button icon="alarm" autoFocus={isByHand} onClick={() => setHidden([])}>
+          {t('reminders.showDue', { count: reminders.length })}
+        </Button>
+      </section>
+    );
+  }
   return (
     <section className="dk-active-reminders" aria-label={t('reminders.due')}>
-      {reminders.slice(0, SHOWN).map(reminder => (
-        <ActiveCard key={`${reminder.id} ${reminder.occurrenceAt}`} reminder={reminder} actions={actions} />
+      {reminders.slice(0, isWhole ? undefined : 1).map((reminder, index) => (
+        <ActiveCard
+          key={`${reminder.id} ${reminder.occurrenceAt}`}
+          reminder={reminder}
+          actions={actions}
+          onHide={index === 0 ? () => hide(true) : undefined}
+          onChoosing={isOn => {
+            isChoosing.current = isOn;
+          }}
+        />
       ))}
       {reminders.length > 1 && (
         <div className="dk-active-rest">
-          {rest > 0 && <span>{t('reminders.more', { count: rest })}</span>}
+          <Button size="small" tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('reminders.showFewer') : t('reminders.showMore', { count: reminders.length - 1 })}
+          </Button>
           <span className="dk-spacer" />
           <Button size="small" tone="quiet" onClick={() => void actions.dismissAll(reminders)}>
             {t('reminders.dismissAll', { count: reminders.length })}
@@ -52,12 +80,39 @@ function Cards() {
   );
 }
 
+/** Those that are out of the way: what comes up later, or again after a snooze, is shown. */
+function useHidden(reminders: readonly Reminder[]) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const due = new Set(reminders.map(keyOf));
+    setHidden(before => (before.every(key => due.has(key)) ? before : before.filter(key => due.has(key))));
+  }, [reminders]);
+  return [hidden, setHidden] as const;
+}
+
+/** Whoever opens something has seen what is due, and needs the room; what comes up meanwhile is shown. */
+function useModalOpened(onOpened: () => void): void {
+  const { subscribe, getIds } = useModalStack();
+  const isOpen = useSyncExternalStore(subscribe, () => getIds().length > 0);
+  const wasOpen = useRef(isOpen);
+  const opened = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) opened();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+/** The time at which a reminder came up. */
+function keyOf({ id, occurrenceAt, snoozedTill }: Reminder): string {
+  return `${id} ${occurrenceAt} ${snoozedTill}`;
+}
+
 /** Each time a reminder comes up it is announced once, by sound and on the desktop where the person wants that. */
 function useAnnounced(reminders: readonly Reminder[]): void {
   const known = useRef<Set<string>>(undefined);
   const { timeZone } = useUser().account;
   useEffect(() => {
-    const keys = reminders.map(({ id, occurrenceAt, snoozedTill }) => `${id} ${occurrenceAt} ${snoozedTill}`);
+    const keys = reminders.map(keyOf);
     const before = known.current;
     known.current = new Set(keys);
     if (!before) return;

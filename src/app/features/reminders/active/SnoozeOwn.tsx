@@ -10,13 +10,15 @@ import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { clockNow, ownTimeZone } from '../clocks.ts';
 
 export interface SnoozeOwnProps {
+  title: string;
+  confirmLabel: string;
   onClose: () => void;
   /** An ISO instant. */
   onChoose: (till: string) => void;
 }
 
 /** A day and a time of one's own to be reminded again. */
-export function SnoozeOwn({ onClose, onChoose }: SnoozeOwnProps) {
+export function SnoozeOwn({ title, confirmLabel, onClose, onChoose }: SnoozeOwnProps) {
   const { t } = useMessages();
   const [day, setDay] = useState(() => clockNow().slice(0, 10));
   const [time, setTime] = useState('');
@@ -30,9 +32,9 @@ export function SnoozeOwn({ onClose, onChoose }: SnoozeOwnProps) {
   };
   return (
     <FormModal
-      title={t('reminders.snooze.title')}
+      title={title}
       size="small"
-      confirmLabel={t('reminders.snooze')}
+      confirmLabel={confirmLabel}
       isBusy={false}
       problem={problem}
       onClose={onClose}

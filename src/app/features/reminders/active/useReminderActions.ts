@@ -47,9 +47,14 @@ export function useReminderActions() {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
     },
-    dismiss(reminder: Reminder) {
+    /** `till`: one that repeats comes up next after that. Says when it comes up again. */
+    dismiss(reminder: Reminder, till?: string) {
       leaveActive(reminder.id);
-      return run(() => dismissReminder(reminder.id), { text: t('reminders.dismissed') });
+      return run(async () => {
+        const { status, comesUpAt, dueAt } = await dismissReminder(reminder.id, till);
+        const at = status === 'Scheduled' ? formatDateTime(comesUpAt ?? dueAt) : null;
+        toasts.show({ text: at ? t('reminders.dismissedTill', { at }) : t('reminders.dismissed') });
+      });
     },
     async dismissAll(reminders: readonly Reminder[]) {
       for (const { id } of reminders) leaveActive(id);

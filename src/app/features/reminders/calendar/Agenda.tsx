@@ -42,7 +42,7 @@ export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps)
                 : dayName(messages, day)}
             </h3>
             <ul>
-              {byDay.get(day)?.map(({ key, reminder, time }) => (
+              {byDay.get(day)?.map(({ key, reminder, time, status }) => (
                 <li key={key}>
                   <time>{time}</time>
                   <button type="button" className="dk-link-button" onClick={() => onOpen(reminder)}>
@@ -50,7 +50,7 @@ export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps)
                   </button>
                   {reminder.repeat && <Icon name="repeat" />}
                   <ReminderLink reminder={reminder} />
-                  <StatusBadge reminder={reminder} />
+                  <StatusBadge reminder={status === 'Snoozed' ? reminder : { status }} />
                 </li>
               ))}
             </ul>

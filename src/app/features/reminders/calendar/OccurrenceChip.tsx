@@ -24,7 +24,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
 /** One time of a reminder on its day: dragged to another one, or moved there by Alt and an arrow key. */
 export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: OccurrenceChipProps) {
   const { t } = useMessages();
-  const { reminder, time, day } = occurrence;
+  const { reminder, time, day, status } = occurrence;
   const mayMove = onMove !== undefined && isMovable(reminder);
   const handleKey = (event: KeyboardEvent) => {
     const days = event.altKey ? KEY_DAYS[event.key] : undefined;
@@ -41,7 +41,7 @@ export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: Occu
     <button
       type="button"
       className="dk-occurrence"
-      data-status={reminder.status}
+      data-status={status}
       draggable={mayMove}
       onDragStart={handleDrag}
       onKeyDown={handleKey}

@@ -52,6 +52,18 @@ describe('the times in those days', () => {
     ]);
   });
 
+  it('is due on the day alone on which it came up', () => {
+    const due = { status: 'Active', occurrenceAt: '2026-11-24T12:00:00.000Z' } as const;
+    const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=2', ...due });
+    expect(occurrencesIn([daily], week).map(({ status }) => status)).toEqual(['Active', 'Scheduled']);
+  });
+
+  it('leaves out the times that the person skips', () => {
+    const skipped = { dueAt: '2026-11-25T12:00:00.000Z', comesUpAt: '2026-11-27T12:00:00.000Z' };
+    const daily = reminder({ repeat: 'FREQ=DAILY', ...skipped });
+    expect(occurrencesIn([daily], week).map(({ day }) => day.slice(8))).toEqual(['24', '27', '28', '29']);
+  });
+
   it('shows one that is done on its own day alone', () => {
     expect(occurrencesIn([reminder({ repeat: 'FREQ=DAILY', status: 'Done' })], week)).toHaveLength(1);
   });

@@ -14,6 +14,8 @@ export interface Occurrence {
   readonly day: string;
   /** `09:00` */
   readonly time: string;
+  /** Of this time: one that repeats may be due now, and its times to come are not. */
+  readonly status: Reminder['status'];
 }
 
 export interface DaySpan {
@@ -57,12 +59,17 @@ export function occurrencesIn(reminders: readonly Reminder[], span: DaySpan): Oc
 }
 
 function timesOf(reminder: Reminder, start: string): string[] {
-  const { repeat, startsLocal, timeZone, status, dueAt } = reminder;
+  const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
-  return occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
+  const times = occurrencesAfter({ repeat, startsLocal, timeZone }, start, MOST_TIMES);
+  // What is over stays; of what is to come, the person skips some.
+  return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 
 function occurrenceAt(reminder: Reminder, instant: string): Occurrence {
   const [day = '', time = ''] = localClock(instant).split('T');
-  return { key: `${reminder.id} ${instant}`, reminder, day, time };
+  const isToCome = reminder.repeat !== undefined && instant > (reminder.occurrenceAt ?? '');
+  const isOver = reminder.status === 'Done' || reminder.status === 'Cancelled';
+  const status = isToCome && !isOver ? 'Scheduled' : reminder.status;
+  return { key: `${reminder.id} ${instant}`, reminder, day, time, status };
 }

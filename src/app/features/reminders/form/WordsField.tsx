@@ -43,7 +43,7 @@ export function WordsField({ onUnderstood }: WordsFieldProps) {
       </Field>
       <div className="dk-row dk-row-wrap dk-reminder-quick">
         {quick.map(each => (
-          <Button key={each} size="small" tone="quiet" onClick={() => take(t(`reminders.words.${each}`))}>
+          <Button key={each} size="small" onClick={() => take(t(`reminders.words.${each}`))}>
             {t(`reminders.words.${each}`)}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
+import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { reminderStatuses } from '../reminderCalls.ts';
 import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
@@ -19,12 +20,17 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
   const { id: userId } = useUser();
   const isMine = filters.users.length === 1 && filters.users[0] === userId;
   return (
-    <fieldset className="dk-plain-filters" aria-label={t('reminders.filters')}>
-      <KeywordInput
-        label={t('reminders.search')}
-        value={filters.keyword}
-        onChange={keyword => onChange({ keyword })}
-      />
+    <PlainFilters
+      label={t('reminders.filters')}
+      isUsed={isFiltered(filters)}
+      search={
+        <KeywordInput
+          label={t('reminders.search')}
+          value={filters.keyword}
+          onChange={keyword => onChange({ keyword })}
+        />
+      }
+    >
       <Button
         tone="quiet"
         icon="user"
@@ -46,7 +52,7 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
           {t('reminders.clear')}
         </Button>
       )}
-    </fieldset>
+    </PlainFilters>
   );
 }
 

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { type PlainColumn, plainDirectory, plainTable } from '../../../shared/plainList/plainTable.ts';
 import { usePeopleNames } from '../peopleNames.ts';
-import { ReminderLink } from '../ReminderLink.tsx';
+import { linkedId, ReminderLink } from '../ReminderLink.tsx';
 import { repeatText } from '../repeatWords.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
@@ -46,7 +46,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   [SYSTEM_ID.status]: {
     Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
     text: row => reminderOf(row).status,
-    layout: { naturalWidth: 130 },
+    layout: { naturalWidth: 236 },
     press: null,
     isOnCards: true,
   },
@@ -62,7 +62,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
     text: () => '',
     layout: { naturalWidth: 180 },
     press: null,
-    isOnCards: true,
+    isOnCards: item => linkedId(reminderOf(item)) !== undefined,
   },
   ReminderRepeat: { Cell: RepeatCell, text: () => '', layout: { naturalWidth: 150 }, press: null },
 };

@@ -15,7 +15,7 @@ const SHOWN = [
 ];
 
 /** What senders say of a file that they do not know. */
-const UNKNOWN: readonly string[] = ['application/octet-stream', 'binary/octet-stream'];
+const UNKNOWN: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 export function servedAs({ type, name }: { readonly type: string; readonly name: string }): Served {
   const told = type.toLowerCase();
@@ -26,16 +26,22 @@ export function servedAs({ type, name }: { readonly type: string; readonly name:
 }
 
 const TYPE_OF_ENDING: ReadonlyMap<string, string> = new Map([
+  ['aac', 'audio/aac'],
   ['avif', 'image/avif'],
   ['bmp', 'image/bmp'],
+  ['flac', 'audio/flac'],
   ['gif', 'image/gif'],
   ['jpeg', 'image/jpeg'],
   ['jpg', 'image/jpeg'],
   ['m4a', 'audio/mp4'],
+  ['m4v', 'video/mp4'],
   ['mov', 'video/quicktime'],
   ['mp3', 'audio/mpeg'],
   ['mp4', 'video/mp4'],
+  ['oga', 'audio/ogg'],
   ['ogg', 'audio/ogg'],
+  ['ogv', 'video/ogg'],
+  ['opus', 'audio/ogg'],
   ['pdf', 'application/pdf'],
   ['png', 'image/png'],
   ['txt', 'text/plain'],

@@ -16,7 +16,7 @@ const AT_ONCE = 10;
 export async function wantThumbnails(
   trx: Trx,
   accountId: string,
-  files: readonly { readonly type: string }[],
+  files: readonly { readonly type: string; readonly name: string }[],
 ): Promise<void> {
   if (!files.some(canHaveThumbnail)) return;
   await enqueue(trx, { accountId, kind: 'MakeThumbnails', ids: {}, key: 'MakeThumbnails' });

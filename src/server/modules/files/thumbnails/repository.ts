@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { THUMBNAIL_TYPES } from './pictures.ts';
+import { THUMBNAIL_ENDINGS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from './pictures.ts';
 
 interface FileKey {
   readonly accountId: string;
@@ -17,7 +17,10 @@ export async function pendingPictures(
     .selectFrom('files')
     .select(['file_id as fileId', 'storage_key as storageKey'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`lower(type) = any(${THUMBNAIL_TYPES}::text[])`)
+    .where(
+      sql<boolean>`(lower(type) = any(${THUMBNAIL_TYPES}::text[]) or (lower(type) = any(${UNKNOWN_TYPES}::text[])
+        and lower(substring(name from '\\.([^.\\s]+)$')) = any(${THUMBNAIL_ENDINGS}::text[])))`,
+    )
     .where(
       sql<boolean>`not exists (select from file_thumbnails as small
         where small.account_id = files.account_id and small.file_id = files.file_id)`,

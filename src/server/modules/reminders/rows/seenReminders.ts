@@ -11,6 +11,8 @@ export interface SeenReminder extends Selectable<ReminderRow> {
   readonly is_for: boolean;
   readonly status: ReminderStatus;
   readonly snoozed_till: string | null;
+  /** The caller is not told of times up to this one. */
+  readonly skipped_till: string | null;
 }
 
 /** Everything the caller may see; an administrator who sees the account as somebody else sees nothing personal. */
@@ -34,6 +36,7 @@ export function seenReminders(scope: ReminderScope) {
     .select(sql<boolean>`${isOwn}`.as('is_own'))
     .select(sql<boolean>`${isFor}`.as('is_for'))
     .select(statusSql(scope).as('status'))
+    .select('t.skipped_till')
     .select(sql<string | null>`case when t.snoozed_till > ${now} then t.snoozed_till end`.as('snoozed_till'));
 }
 

@@ -19,7 +19,7 @@ function useFlagAddress(): FlagAddress | undefined {
   useEffect(() => {
     if (loaded) return;
     let isShown = true;
-    import('./lazy/flags.ts')
+    import('./flags.ts')
       .then(({ flagAddress }) => {
         loaded = flagAddress;
         if (isShown) setLoaded(true);

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Locale } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
-import { callingCodeCountry } from './phoneNumber.core.ts';
+import { callingCodeCountry } from '../phoneNumber.core.ts';
 
 export interface Country {
   /** Lower-case ISO code, as accounts carry it. */

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import { PHONE_MAX_LENGTH } from '#core/limits.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { readSetting } from '../../shared/checkSettings.ts';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { describedByAll, useProblem } from '../../shared/ui/useProblem.ts';
+import {
+  defaultCountry,
+  keepPhoneCharacters,
+  mustBePhoneCharacters,
+  phoneNumberPlugin,
+  preferredCountries,
+} from '../phone-number.core.ts';
+import { formatPhone, movePhone, phoneCountry, readPhone } from '../phoneNumber.core.ts';
+import { CountrySelect } from './CountrySelect.tsx';
+import { countryOf } from './countries.ts';
+import { useVisitorCountry } from './useVisitorCountry.ts';
+import './phone-number.css';
+
+/** Text that is no number of the country is handed on as it is, so that it is marked as invalid and nothing is lost. */
+export default function PhoneEditor(props: EditorProps) {
+  const { value, definition, context, onChange, autoFocus } = props;
+  const { t } = useMessages();
+  const text = value ? textOf(value) : '';
+  const phone = usePhoneCountry(props, text);
+  const problem = usePhoneProblem(props);
+  const isRestricted = mustBePhoneCharacters(definition);
+  const clean = (typed: string) => {
+    const kept = keepPhoneCharacters(typed);
+    problem.setRefused(kept !== typed);
+    return kept;
+  };
+  const commit = (typed: string, country: string) => {
+    phone.choose(country);
+    if (typed.trim() === '') return onChange?.(undefined);
+    const parsed = phoneNumberPlugin.parseText(typed, definition, { ...context, countryCode: country });
+    onChange?.('value' in parsed ? parsed.value : { stringValue: typed.trim() });
+  };
+  const chooseCountry = (country: string) => {
+    if (text === '') return phone.choose(country);
+    commit(readPhone(text) ? movePhone(text, country) : text, country);
+  };
+  const dialled = readPhone(text);
+  return (
+    <div className="dk-phone" data-callable={dialled !== undefined}>
+      <CountrySelect
+        id={`${props.id}-country`}
+        label={props.label ?? definition.name}
+        value={phone.country}
+        preferred={phone.preferred}
+        locale={context.locale}
+        onChange={onChange && chooseCountry}
+      />
+      <AutoFocus isOn={autoFocus}>
+        <TextInput
+          {...controlOf(props)}
+          describedBy={describedByAll(props.describedBy, problem.id)}
+          isInvalid={props.isInvalid || problem.isInvalid}
+          type="tel"
+          autoComplete="off"
+          maxLength={PHONE_MAX_LENGTH}
+          clean={onChange && isRestricted ? clean : undefined}
+          placeholder={onChange && countryOf(phone.country, context.locale)?.callingCode}
+          value={formatPhone(text)}
+          onCommit={onChange && (typed => commit(typed, phone.country))}
+        />
+      </AutoFocus>
+      {dialled && (
+        <a
+          className="dk-button dk-icon-button"
+          data-tone="quiet"
+          href={`tel:${dialled}`}
+          aria-label={partLabel(props, t('field.PhoneNumber.call'))}
+          title={t('field.PhoneNumber.call')}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
+      {problem.text && (
+        <div id={problem.id} className={problem.isInvalid ? 'dk-error' : 'dk-help'} role="status">
+          {problem.text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The country that numbers without a calling code are read in: the number's own, a chosen one, the visitor's, the account's. */
+function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {
+  const { countryCode } = context;
+  const preferred = useMemo(() => preferredCountries(definition, { countryCode }), [definition, countryCode]);
+  const [chosen, setChosen] = useState<string>();
+  const fallback = defaultCountry(context);
+  const isAsked = readSetting(definition, 'settings.autodetectCountry') === true;
+  useVisitorCountry({
+    isOn: isAsked && !value && onChange !== undefined,
+    fallback: preferred[0] ?? fallback,
+    onCountry: country => setChosen(before => before ?? country),
+  });
+  const expected = chosen ?? fallback;
+  return { country: phoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
+}
+
+/** What is wrong with the number, or that characters were left out, in words. */
+function usePhoneProblem(props: EditorProps) {
+  const { t } = useMessages();
+  const [isRefused, setRefused] = useState(false);
+  const problem = useProblem(props, phoneNumberPlugin);
+  const text = isRefused ? t('issue.InvalidPhoneCharacters') : problem.text;
+  return { id: text && problem.id, text, isInvalid: problem.text !== undefined, setRefused };
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../i18n/lateTexts.ts';
+
+/** Texts that nobody needs before a map is opened. */
+export const mapTexts = defineTexts({
+  en: () => import('../../messages/map/en.json'),
+  uk: () => import('../../messages/map/uk.json'),
+});

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../i18n/lateTexts.ts';
+
+/** Texts that nobody needs before the conditions are opened. */
+export const conditionTexts = defineTexts({
+  en: () => import('../../messages/conditions/en.json'),
+  uk: () => import('../../messages/conditions/uk.json'),
+});
