@@ -1,0 +1,75 @@
+/** Formulas are kept with the ids of fields, which never change, and shown with their codes, which people know. */
+
+import { type Token, tokensOf } from './formulaTokens.ts';
+import { FormulaMistake } from './formulaTypes.ts';
+import { FORMULA_WORDS } from './parseFormula.ts';
+
+/** A field as formulas know it; the columns of a table are fields in it. */
+export interface NamedField {
+  readonly id: string;
+  readonly code: string;
+  readonly columns: readonly NamedField[];
+}
+
+/** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */
+export function formulaWithIds(text: string, fields: readonly NamedField[]): string {
+  return rewrite(text, fields, ({ id }) => `[${id}]`);
+}
+
+/** With codes for ids, as people write them. Ids of fields that are gone stay. */
+export function formulaWithCodes(text: string, fields: readonly NamedField[]): string {
+  return rewrite(text, fields, ({ code }) => (FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code));
+}
+
+/** Ids come first: what is written in brackets may be either. */
+export function fieldNamed<Field extends NamedField>(
+  name: string,
+  fields: readonly Field[],
+): Field | undefined {
+  const code = name.toLowerCase();
+  return fields.find(field => field.id === name) ?? fields.find(field => field.code.toLowerCase() === code);
+}
+
+function rewrite(
+  text: string,
+  fields: readonly NamedField[],
+  written: (field: NamedField) => string,
+): string {
+  const tokens = readableTokens(text);
+  let result = '';
+  let at = 0;
+  let table: NamedField | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const isColumn = isSign(tokens[index - 1], '.');
+    if (!isColumn && !isSign(token, '.')) table = undefined;
+    const field = isName(tokens, index)
+      ? fieldNamed(token.text, isColumn ? (table?.columns ?? []) : fields)
+      : undefined;
+    if (!field) continue;
+    if (!isColumn) table = field;
+    result += text.slice(at, token.from) + written(field);
+    at = token.till;
+  }
+  return result + text.slice(at);
+}
+
+function readableTokens(text: string): readonly Token[] {
+  try {
+    return tokensOf(text);
+  } catch (error) {
+    if (error instanceof FormulaMistake) return [];
+    throw error;
+  }
+}
+
+/** Whether a field stands there: no word of the language, and no function. */
+function isName(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind === 'reference') return true;
+  if (token?.kind !== 'name' || isSign(tokens[index + 1], '(')) return false;
+  return isSign(tokens[index - 1], '.') || !FORMULA_WORDS.has(token.text.toLowerCase());
+}
+
+function isSign(token: Token | undefined, sign: string): boolean {
+  return token?.kind === 'sign' && token.text === sign;
+}
