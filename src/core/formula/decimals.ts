@@ -35,3 +35,8 @@ export function floorOf(value: Big): Big {
 export function plainText(value: Big): string {
   return value.toFixed();
 }
+
+/** Halves away from zero. */
+export function roundedText(value: Big, places: number): string {
+  return value.toFixed(Math.max(0, places), Decimal.roundHalfUp);
+}

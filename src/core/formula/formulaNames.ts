@@ -1,5 +1,7 @@
 /** Formulas are kept with the ids of fields, which never change, and shown with their codes, which people know. */
 
+import type { FieldDefinition } from '../model.ts';
+import { FORMULA_SETTING, formulaOf } from './formulaOf.ts';
 import { type Token, tokensOf } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 import { FORMULA_WORDS } from './parseFormula.ts';
@@ -9,6 +11,30 @@ export interface NamedField {
   readonly id: string;
   readonly code: string;
   readonly columns: readonly NamedField[];
+}
+
+/** As formulas know them: without the deleted ones. */
+export function namedFields(definitions: readonly FieldDefinition[]): NamedField[] {
+  return definitions
+    .filter(({ deleted }) => !deleted)
+    .map(({ id, code, tableFields = [] }) => ({ id, code, columns: namedFields(tableFields) }));
+}
+
+/** A definition whose formula, and those of its columns, name fields by their ids. */
+export function withIdsInFormulas(
+  field: FieldDefinition,
+  siblings: readonly FieldDefinition[],
+): FieldDefinition {
+  const own = withIds(field, [...siblings.filter(({ id }) => id !== field.id), field]);
+  const { tableFields } = own;
+  return tableFields ? { ...own, tableFields: tableFields.map(column => withIds(column, tableFields)) } : own;
+}
+
+function withIds(field: FieldDefinition, siblings: readonly FieldDefinition[]): FieldDefinition {
+  const text = formulaOf(field);
+  if (text === undefined) return field;
+  const formula = formulaWithIds(text, namedFields(siblings));
+  return formula === text ? field : { ...field, settings: { ...field.settings, [FORMULA_SETTING]: formula } };
 }
 
 /** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */

@@ -1,5 +1,6 @@
 /** What formulas are made of: the kinds of values, and how a mistake is told. */
 import type Big from 'big.js';
+import type { IssueCode } from '../issues.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
@@ -48,24 +49,22 @@ export interface FormulaProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export const FORMULA_PROBLEMS = [
-  'FormulaUnfinished',
-  'FormulaUnexpected',
-  'FormulaTooLong',
-  'FormulaTooDeep',
-  'FormulaUnknownField',
-  'FormulaUnknownFunction',
-  'FormulaArguments',
-  'FormulaWrongType',
-  'FormulaSignTypes',
-  'FormulaListsDiffer',
-  'FormulaNoList',
-  'FormulaIsList',
-  'FormulaNotReadable',
-  'FormulaCircle',
-] as const;
-
-export type FormulaProblemCode = (typeof FORMULA_PROBLEMS)[number];
+/** Those that a formula shows by itself, of the codes of issues. */
+export type FormulaProblemCode = Extract<
+  IssueCode,
+  | 'FormulaUnfinished'
+  | 'FormulaUnexpected'
+  | 'FormulaTooLong'
+  | 'FormulaTooDeep'
+  | 'FormulaUnknownField'
+  | 'FormulaUnknownFunction'
+  | 'FormulaArguments'
+  | 'FormulaWrongType'
+  | 'FormulaSignTypes'
+  | 'FormulaListsDiffer'
+  | 'FormulaNoList'
+  | 'FormulaNotReadable'
+>;
 
 /** Thrown inside the folder, and caught where a formula is compiled. */
 export class FormulaMistake extends Error {

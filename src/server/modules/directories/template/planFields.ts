@@ -1,6 +1,7 @@
 /** Fields as a template wants them, each behind those it names. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { referencesOf } from '#core/field/referencesOf.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
@@ -56,7 +57,7 @@ function planField(
   const input = resolve(target, field, siblings, problem);
   if (!input) return undefined;
   const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
-  const { fields: names } = target.registry.plugin(template.type).references(definition, target.registry);
+  const { fields: names } = referencesOf(definition, target.registry);
   const isConverted = existing !== undefined && needsConversion({ ...existing, id: field.id }, definition);
   const change: SaveField = { kind: 'SaveField', entity, id: field.id, field: input };
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
