@@ -25,16 +25,42 @@ export function withIdsInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
 ): FieldDefinition {
-  const own = withIds(field, [...siblings.filter(({ id }) => id !== field.id), field]);
-  const { tableFields } = own;
-  return tableFields ? { ...own, tableFields: tableFields.map(column => withIds(column, tableFields)) } : own;
+  return rewritten(field, siblings, formulaWithIds);
 }
 
-function withIds(field: FieldDefinition, siblings: readonly FieldDefinition[]): FieldDefinition {
-  const text = formulaOf(field);
-  if (text === undefined) return field;
-  const formula = formulaWithIds(text, namedFields(siblings));
-  return formula === text ? field : { ...field, settings: { ...field.settings, [FORMULA_SETTING]: formula } };
+/** The same with codes. */
+export function withCodesInFormulas(
+  field: FieldDefinition,
+  siblings: readonly FieldDefinition[],
+): FieldDefinition {
+  return rewritten(field, siblings, formulaWithCodes);
+}
+
+type Rewrite = (text: string, fields: readonly NamedField[]) => string;
+
+function rewritten(
+  field: FieldDefinition,
+  siblings: readonly FieldDefinition[],
+  rewriteText: Rewrite,
+): FieldDefinition {
+  const others = siblings.filter(({ id }) => id !== field.id);
+  const own = withFormula(field, namedFields([...others, field]), rewriteText);
+  const { tableFields } = own;
+  if (!tableFields) return own;
+  const columns = namedFields(tableFields);
+  return { ...own, tableFields: tableFields.map(column => withFormula(column, columns, rewriteText)) };
+}
+
+/** The same for what is no whole definition yet. */
+export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
+  definition: Definition,
+  fields: readonly NamedField[],
+  rewriteText: Rewrite,
+): Definition {
+  const text = formulaOf(definition);
+  const formula = text === undefined ? undefined : rewriteText(text, fields);
+  if (formula === text) return definition;
+  return { ...definition, settings: { ...definition.settings, [FORMULA_SETTING]: formula } };
 }
 
 /** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */
