@@ -3,6 +3,7 @@ import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { compileFormula } from './compileFormula.ts';
+import { formulaWithCodes } from './formulaNames.ts';
 import { FORMULA_SETTING, formulaOf, idsInFormula } from './formulaOf.ts';
 import { type KnownField, knownFields, scopeOf } from './formulaScope.ts';
 
@@ -57,7 +58,8 @@ function ownIssues(
   if (field.array) return [createIssue(PATH, 'FormulaOfList')];
   if (field.unique) return [createIssue(['unique'], 'CannotBeUnique')];
   const fields = knownFields(siblings, engine);
-  const compiled = compileFormula(text, scopeOf(fields));
+  // As people see it: places are counted in that.
+  const compiled = compileFormula(formulaWithCodes(text, fields), scopeOf(fields));
   if ('problems' in compiled)
     return compiled.problems.map(({ code, from, params }) =>
       createIssue(PATH, code, { ...params, at: from + 1 }),

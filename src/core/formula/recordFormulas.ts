@@ -20,6 +20,19 @@ export function withFormulas(compiled: CompiledDirectory, values: FieldValues): 
   return result;
 }
 
+/** The same for a row of a table that is being edited. */
+export function withRowFormulas(
+  { tableFields = [] }: FieldDefinition,
+  engine: FieldEngine,
+  values: FieldValues,
+): FieldValues {
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  rowFormulas.set(tableFields, made);
+  return made.reduce((result, column) => withValue(result, column.id, resultOf(column, result)), values);
+}
+
+const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
+
 /** Whether a directory, or a table of it, has any formula. */
 export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
