@@ -112,6 +112,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   },
   computed: null,
   columns: null,
+  formula: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameWording(addressOf(value).address ?? ''),

@@ -4,6 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
+import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
 import {
@@ -19,7 +20,11 @@ const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
 });
 const MOST_DAYS_BEFORE = 365;
 
-const settings = settingsOf({ own: [remindSetting], canBeUnique: true, canBeArray: true });
+const settings = settingsOf({
+  own: [remindSetting, ...formulaSettings],
+  canBeUnique: true,
+  canBeArray: true,
+});
 
 const dateOf = (value: FieldValue) => value.dateValue ?? '';
 
@@ -64,6 +69,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   },
   computed: null,
   columns: null,
+  formula: { type: 'date', canBeResult: true },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: ({ dateValue = '' }) => sameExactly(dateValue),

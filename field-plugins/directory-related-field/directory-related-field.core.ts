@@ -60,6 +60,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
     value: readRelated,
   },
   columns: null,
+  formula: null,
   references: ({ directoryFieldId, directoryRelatedFieldId }) => ({
     directories: [],
     fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),

@@ -62,6 +62,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   filter: choiceFilter,
   computed: null,
   columns: null,
+  formula: null,
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
     directories: directoryId ? [directoryId] : [],
     fields: [displayDirectoryFieldId, rootDirectoryFieldId].flatMap(id =>

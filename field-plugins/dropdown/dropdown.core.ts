@@ -51,6 +51,11 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   filter: choiceFilter,
   computed: null,
   columns: null,
+  formula: {
+    type: 'text',
+    canBeResult: false,
+    text: (value, definition) => optionText(textOf(value), definition),
+  },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(textOf(value)),

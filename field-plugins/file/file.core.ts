@@ -62,6 +62,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   },
   computed: null,
   columns: null,
+  formula: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
     isId(textOf(value))

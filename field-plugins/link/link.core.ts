@@ -47,6 +47,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   filter: textFilter,
   computed: null,
   columns: null,
+  formula: { type: 'text', canBeResult: false },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),

@@ -3,6 +3,7 @@ import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
+import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import {
   hasNoText,
@@ -25,7 +26,11 @@ import {
 } from './decimal.core.ts';
 
 const settings = settingsOf({
-  own: [describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }), totalSetting],
+  own: [
+    describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }),
+    totalSetting,
+    ...formulaSettings,
+  ],
   canBeUnique: true,
   canBeArray: true,
 });
@@ -86,6 +91,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   },
   computed: null,
   columns: null,
+  formula: { type: 'number', canBeResult: true, places: precisionOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),

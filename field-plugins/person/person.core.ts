@@ -37,6 +37,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   filter: choiceFilter,
   computed: null,
   columns: null,
+  formula: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
 };

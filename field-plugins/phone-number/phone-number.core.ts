@@ -89,6 +89,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   },
   computed: null,
   columns: null,
+  formula: { type: 'text', canBeResult: false },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(digitsOf(textOf(value)), { isStrong: true }),

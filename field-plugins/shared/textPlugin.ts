@@ -46,6 +46,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     filter: textFilter,
     computed: null,
     columns: null,
+    formula: { type: 'text', canBeResult: true },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
     sameAs: value => sameWording(textOf(value)),

@@ -1,4 +1,5 @@
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
@@ -7,7 +8,10 @@ export const stringPlugin = createTextPlugin({
   type: 'String',
   labelId: 'field.String.label',
   settings: settingsOf({
-    own: [describeSetting('suggestionEnabled', 'flag', { helpId: 'setting.suggestionEnabled.help' })],
+    own: [
+      describeSetting('suggestionEnabled', 'flag', { helpId: 'setting.suggestionEnabled.help' }),
+      ...formulaSettings,
+    ],
     canBeUnique: true,
     canBeArray: true,
   }),

@@ -97,6 +97,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   },
   computed: null,
   columns: hiddenColumns,
+  formula: null,
   references(definition, engine) {
     const parts = keptColumns(definition, engine).map(({ plugin, definition: column }) =>
       plugin.references(column, engine),

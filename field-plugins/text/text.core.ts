@@ -1,5 +1,6 @@
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import { checkBounds } from '../shared/checkSettings.ts';
+import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
@@ -11,7 +12,7 @@ export const textPlugin = createTextPlugin({
   type: 'Text',
   labelId: 'field.Text.label',
   settings: settingsOf({
-    own: [describeSetting('rows', 'integer', { helpId: 'setting.rows.help' })],
+    own: [describeSetting('rows', 'integer', { helpId: 'setting.rows.help' }), ...formulaSettings],
     canBeUnique: false,
     canBeArray: true,
   }),

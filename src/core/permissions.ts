@@ -5,6 +5,7 @@
 export * from './policy/columns.ts';
 export * from './policy/directories.ts';
 export * from './policy/fields.ts';
+export * from './policy/hiding.ts';
 export * from './policy/modules.ts';
 export * from './policy/profile.ts';
 export * from './policy/shownDirectory.ts';

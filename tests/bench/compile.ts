@@ -1,5 +1,6 @@
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
@@ -12,7 +13,7 @@ import { type Bench, median, type Row } from './support/rows.ts';
 export const compileBench: Bench = {
   name: 'compile',
   title: 'a directory of all field types compiled, and one full record normalised and judged',
-  run: async () => [10, 100, 500].flatMap(rowsFor),
+  run: async () => [...[10, 100, 500].flatMap(rowsFor), formulaRow()],
 };
 
 const rounds = 200;
@@ -41,6 +42,33 @@ function rowsFor(count: number): Row[] {
     { name: `normalise a record, ${count} fields`, value: normalise, unit: 'ms' },
     { name: `judge its write whole, ${count} fields`, value: judge, unit: 'ms' },
   ];
+}
+
+/** What a key pressed in such a record costs at most. */
+const FORMULA_GOAL_MS = 5;
+
+function formulaRow(): Row {
+  const column = (id: number, code: string, more: Partial<FieldDefinition> = {}) =>
+    ({ id: sampleId(id), code, name: code, type: 'Number', precision: 2, ...more }) as FieldDefinition;
+  const sum = column(3, 'sum', { settings: { formula: 'quantity * price' } });
+  const rows = {
+    ...column(4, 'rows'),
+    type: 'Table',
+    tableFields: [column(1, 'quantity'), column(2, 'price'), sum],
+  };
+  const total = column(5, 'total', { settings: { formula: 'sum(rows.sum where rows.quantity > 0)' } });
+  const { directory } = directoryOf(0);
+  const compiled = compileDirectory({ ...directory, fields: [rows, total] }, registry);
+  const tableValue = Array.from({ length: 1_000 }, (_, index) => ({
+    customFields: { [sampleId(1)]: { numberValue: index }, [sampleId(2)]: { numberValue: 1.1 } },
+  }));
+  const value = timed(() => withFormulas(compiled, { [rows.id]: { tableValue } }));
+  return {
+    name: 'formulas of 1,000 rows and of their record',
+    value,
+    unit: 'ms',
+    goal: { atMost: FORMULA_GOAL_MS },
+  };
 }
 
 /** The median of many rounds, the first tenth left out. */

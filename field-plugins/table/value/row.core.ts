@@ -10,7 +10,7 @@ interface TableColumns {
   readonly kept: readonly BoundField[];
   readonly keptById: ReadonlyMap<string, BoundField>;
   readonly visible: readonly BoundField[];
-  /** Visible ones that store what they show. */
+  /** Visible ones that people write. */
   readonly fillable: readonly BoundField[];
 }
 
@@ -118,6 +118,6 @@ function makeColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine)
     kept,
     keptById: new Map(kept.map(column => [column.definition.id, column])),
     visible,
-    fillable: visible.filter(column => !column.isComputed),
+    fillable: visible.filter(column => !column.isDerived),
   };
 }

@@ -40,10 +40,10 @@ export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const canEdit = mayEditRecord(input);
   const states: Record<string, FieldState> = {};
   for (const field of compiled.fields) {
-    const { definition, isComputed } = field;
+    const { definition, isDerived } = field;
     const patch = input.patches?.[definition.id];
     const asked = [
-      { required: definition.required, readonly: isComputed },
+      { required: definition.required, readonly: isDerived },
       status?.fields[definition.id],
       patch,
     ];

@@ -4,6 +4,7 @@
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
+import { formulaOf } from '../formula/formulaOf.ts';
 import { LIST_MAX_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
 import type {
@@ -20,7 +21,12 @@ export interface BoundField {
   readonly definition: FieldDefinition;
   readonly plugin: FieldPlugin;
   readonly isArray: boolean;
+  /** It stores nothing: what it shows stands in other records. */
   readonly isComputed: boolean;
+  /** The formula whose result it stores, with fields by their ids. */
+  readonly formula: string | undefined;
+  /** Nobody writes its values, whatever their rights: they come of others. */
+  readonly isDerived: boolean;
   readonly canSort: boolean;
   readonly canFilter: boolean;
   /** JSON Schema of the wire value, list included. */
@@ -69,11 +75,14 @@ export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engi
 function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
   const isEmpty = (value: FieldValue | null | undefined): value is null | undefined =>
     !value || plugin.isEmpty(value);
+  const formula = plugin.formula?.canBeResult && !definition.array ? formulaOf(definition) : undefined;
   const bound: BoundField = {
     definition,
     plugin,
     isArray: false,
     isComputed: false,
+    formula,
+    isDerived: formula !== undefined,
     canSort: plugin.compare !== null,
     canFilter: plugin.filter !== null,
     schema: () => plugin.schema(definition, engine),
@@ -218,6 +227,7 @@ function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
   return {
     ...single,
     isComputed: true,
+    isDerived: true,
     canSort: false,
     canFilter: false,
     schema: () => ({ type: 'object', maxProperties: 0 }),

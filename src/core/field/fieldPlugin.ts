@@ -88,7 +88,9 @@ export interface FieldPlugin<Type extends string = string> {
   readonly computed: ComputedPart | null;
   /** How values made of the fields in `tableFields` (columns) are told apart by them; null for types without. */
   readonly columns: ColumnsPart | null;
-  /** The directories and fields a definition depends on. */
+  /** How formulas read values of this type, and whether one may give them; null where formulas know nothing of them. */
+  readonly formula: FormulaPart | null;
+  /** The directories and fields a definition depends on; those that a formula of it reads are the engine's to add. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records, files and people a value points at. */
   targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
@@ -202,6 +204,16 @@ export interface ColumnsPart {
   strangers(value: FieldValue, seen: FieldDefinition): Issue[];
 }
 
+export interface FormulaPart {
+  readonly type: 'number' | 'text' | 'date';
+  /** Whether values may be the result of a formula that stands in the definition (`settings.formula`). */
+  readonly canBeResult: boolean;
+  /** Of numbers: the decimal places that a result is rounded to. */
+  readonly places?: (definition: FieldDefinition) => number;
+  /** Of texts: what is read where it is not the stored text itself. */
+  readonly text?: (value: FieldValue, definition: FieldDefinition) => string;
+}
+
 export interface DefinitionReferences {
   readonly directories: readonly string[];
   readonly fields: readonly string[];
@@ -257,6 +269,7 @@ export type SettingProperty =
 export type SettingControl =
   | 'text'
   | 'multiline'
+  | 'formula'
   | 'flag'
   | 'integer'
   | 'decimal'

@@ -43,6 +43,7 @@ const REQUIRED_PARTS = [
   'filter',
   'computed',
   'columns',
+  'formula',
   'references',
   'targetsOf',
 ] as const satisfies readonly (keyof FieldPlugin)[];

@@ -1,6 +1,8 @@
 /** Columns are fields: what hides a field hides a column, and a computed one goes with those it is made of. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
+import { referencesOf } from '../field/referencesOf.ts';
+import { showsResult, withoutNames } from '../formula/formulaOf.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
@@ -25,7 +27,12 @@ export function seenDefinition(
   seenDefinitions.set(definition, known);
   const cached = known.get(key);
   if (cached) return cached;
-  const seen = { ...definition, tableFields: tableFields.filter(({ id }) => !hidden.has(id)) };
+  const seen = {
+    ...definition,
+    tableFields: tableFields
+      .filter(({ id }) => !hidden.has(id))
+      .map(column => withoutNames(column, id => hidden.has(id))),
+  };
   known.set(key, seen);
   return seen;
 }
@@ -63,9 +70,15 @@ function hiddenColumnIds(
   const own = columns.filter(({ id, hidden }) => hidden === true || hiddenFields.includes(id));
   const ids = new Set(own.map(({ id }) => id));
   if (ids.size === 0) return ids;
-  const made = columns.filter(column => {
+  const isMadeOfHidden = (column: FieldDefinition) => {
     const field = engine.hasType(column.type) ? engine.bind(column) : undefined;
-    return field?.isComputed && field.plugin.references(column, engine).fields.some(id => ids.has(id));
-  });
-  return new Set([...ids, ...made.map(({ id }) => id)]);
+    if (!field?.isDerived || (!field.isComputed && showsResult(column))) return false;
+    return referencesOf(column, engine).fields.some(id => ids.has(id));
+  };
+  // What is made of one that has just been found may stand before it.
+  for (let known = 0; known < ids.size; ) {
+    known = ids.size;
+    for (const column of columns) if (isMadeOfHidden(column)) ids.add(column.id);
+  }
+  return ids;
 }

@@ -14,13 +14,8 @@ import type {
   UsageProfile,
 } from '../model.ts';
 import { isDirectoryOn, isGranted, keepsPart, type RecordPart } from './directories.ts';
-import {
-  type FieldWorld,
-  isFieldHidden,
-  isHiddenInStatus,
-  isHiddenWithSources,
-  isTargetVisible,
-} from './fields.ts';
+import { type FieldWorld, isTargetVisible } from './fields.ts';
+import { isFieldHidden, isHiddenInStatus, isHiddenWithSources } from './hiding.ts';
 import { isModuleEnabled, type ModuleName } from './modules.ts';
 import { type AccessAction, listedRights, type MatchedProfile, matchProfile, rightsIn } from './profile.ts';
 import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
@@ -206,7 +201,7 @@ function* fieldSteps(asked: Asked): Steps {
     yield step('FieldShown', definition);
     return;
   }
-  if (field.isComputed) yield step('FieldComputed', definition);
+  if (field.isDerived) yield step('FieldComputed', definition);
   if (status?.fields[definition.id]?.readonly) yield step('FieldReadonlyInStatus', definition, params);
   yield step('FieldEditable', definition);
 }

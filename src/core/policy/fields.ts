@@ -1,64 +1,22 @@
-/** Which fields of a directory somebody sees. A computed field is as visible as the fields it is made of. */
+/** Which fields somebody sees, of a directory and of those that its fields lead to. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import { withoutNames } from '../formula/formulaOf.ts';
+import type { Directory, FieldDefinition } from '../model.ts';
 import type { BoundSystemField } from '../systemFields.ts';
 import { isTextCut, seenDefinition, seenField } from './columns.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';
+import {
+  type HidingRights,
+  isFieldHidden,
+  isHiddenWithSources,
+  isSourceHidden,
+  sourcesOf,
+  statusesThatHide,
+} from './hiding.ts';
 import { rightsIn } from './profile.ts';
-
-export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
-  /** Whether what definitions hide from every screen is open all the same: to administrators, over the API and in imports. */
-  readonly reachesHidden?: boolean;
-};
-
-/** By its definition or by the profile: hidden in every record. */
-export function isFieldHidden(
-  { hiddenFields, reachesHidden = false }: HidingRights,
-  { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
-): boolean {
-  return (hidden === true && !reachesHidden) || hiddenFields.includes(id);
-}
-
-export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fieldId: string): boolean {
-  return status?.fields[fieldId]?.hidden === true;
-}
-
-/** The field itself and, of a computed one, those its value comes through. */
-export function sourcesOf(
-  registry: FieldRegistry,
-  { definition, plugin, isComputed }: BoundField,
-): readonly string[] {
-  return isComputed ? [definition.id, ...plugin.references(definition, registry).fields] : [definition.id];
-}
-
-/** The statuses in which some of the fields are not shown. */
-export function statusesThatHide({ statusList }: Directory, fieldIds: readonly string[]): string[] {
-  return statusList
-    .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))
-    .map(status => status.id);
-}
-
-/**
- * Whether the field, or a field of its own directory that it is made of, is hidden: in every record, or in those of the
- * status given.
- */
-export function isHiddenWithSources(
-  { fieldById, registry }: CompiledDirectory,
-  rights: HidingRights,
-  field: BoundField,
-  status?: Status,
-): boolean {
-  if (!field.isComputed)
-    return isFieldHidden(rights, field.definition) || isHiddenInStatus(status, field.definition.id);
-  return sourcesOf(registry, field).some(id => {
-    const source = fieldById.get(id);
-    if (!source) return false;
-    return isFieldHidden(rights, source.definition) || isHiddenInStatus(status, id);
-  });
-}
 
 /**
  * The fields of a directory that somebody sees in some record, with the columns they see of each, in order: what forms,
@@ -67,7 +25,10 @@ export function isHiddenWithSources(
 export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
     .filter(field => !isHiddenWithSources(compiled, rights, field))
-    .map(field => seenDefinition(field.definition, compiled.registry, rights));
+    .map(field => {
+      const seen = seenDefinition(field.definition, compiled.registry, rights);
+      return withoutNames(seen, id => isSourceHidden(compiled, rights, id));
+    });
 }
 
 /** What is known of other directories, for what is made of their fields. */
@@ -110,11 +71,15 @@ export function isSystemFieldHidden({ system }: BoundSystemField, rights: Hiding
 export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
   if (!field.isComputed) return true;
   const target = targetOf(world, engine, field);
-  return (
-    target !== undefined &&
-    mayReadDirectory(world, target.owner) &&
-    !isFieldHidden(rightsIn(world.profile, target.owner.id), target.definition)
-  );
+  return target !== undefined && mayReadDirectory(world, target.owner) && !isOwnFieldHidden(world, target);
+}
+
+/** In every record of the directory that it belongs to. */
+function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
+  const rights = rightsIn(world.profile, owner.id);
+  const compiled = world.compiled(owner.id);
+  const field = compiled?.fieldById.get(definition.id);
+  return compiled && field ? isHiddenWithSources(compiled, rights, field) : isFieldHidden(rights, definition);
 }
 
 /** Of a computed field: the statuses of the other directory in which what it shows is hidden. */
@@ -124,7 +89,9 @@ export function statusesThatHideTarget(
   field: BoundField,
 ): readonly string[] {
   const target = field.isComputed ? targetOf(world, engine, field) : undefined;
-  return target ? statusesThatHide(target.owner, [target.definition.id]) : [];
+  const compiled = target && world.compiled(target.owner.id);
+  const whole = compiled?.fieldById.get(target?.definition.id ?? '');
+  return compiled && whole ? statusesThatHide(compiled.directory, sourcesOf(compiled, whole)) : [];
 }
 
 /** A reference sorts by the display of its record, so that must be the reader's to see. */
@@ -147,7 +114,7 @@ function isEveryDisplayVisible(
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
   if (isDisplayHidden(world, compiled, null, within)) return false;
   const field = displayFieldOf(compiled);
-  return !field || statusesThatHide(compiled.directory, sourcesOf(compiled.registry, field)).length === 0;
+  return !field || statusesThatHide(compiled.directory, sourcesOf(compiled, field)).length === 0;
 }
 
 /**
@@ -203,14 +170,15 @@ function isReferredFieldVisible(
   // A field of every process type is of the one that is referred to.
   const through = directories.map(world.compiled).find(one => one?.fieldById.has(id));
   const owner = through?.directory ?? world.ownerOf(id);
-  const field = owner && world.compiled(owner.id)?.fieldById.get(id);
-  if (!owner || !field) return true;
+  const compiled = owner && world.compiled(owner.id);
+  const field = compiled?.fieldById.get(id);
+  if (!compiled || !field) return true;
   const rights = rightsIn(world.profile, owner.id);
-  const isShown = mayReadDirectory(world, owner) && !isFieldHidden(rights, field.definition);
+  const isShown = mayReadDirectory(world, owner) && !isHiddenWithSources(compiled, rights, field);
   return (
     isShown &&
     !isTextCut(field, engine, rights) &&
-    statusesThatHide(owner, [id]).length === 0 &&
+    statusesThatHide(owner, sourcesOf(compiled, field)).length === 0 &&
     isTextVisible(world, engine, field, [...within, id])
   );
 }
@@ -226,12 +194,17 @@ function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField
   return directory.displayFieldId ? fieldById.get(directory.displayFieldId) : undefined;
 }
 
+interface Target {
+  readonly definition: FieldDefinition;
+  readonly owner: Directory;
+}
+
 /** What a computed field shows, and the directory it is of: a field of every process type is of the one that is referred to. */
 function targetOf(
   { findField, ownerOf, compiled }: FieldWorld,
   engine: FieldRegistry,
   field: BoundField,
-): { definition: FieldDefinition; owner: Directory } | undefined {
+): Target | undefined {
   const definition = field.resolve({ engine, findField })?.definition;
   if (!definition) return undefined;
   const referred = field.plugin.references(field.definition, engine).fields.flatMap(id => {

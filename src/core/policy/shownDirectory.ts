@@ -3,7 +3,8 @@ import { type CompiledDirectory, compileDirectory } from '../directory/compileDi
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
 import { isHideableSystemField } from '../systemFields.ts';
-import { fieldsFor, type HidingRights, isSystemFieldHidden } from './fields.ts';
+import { fieldsFor, isSystemFieldHidden } from './fields.ts';
+import type { HidingRights } from './hiding.ts';
 
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 

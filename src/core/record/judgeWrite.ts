@@ -14,6 +14,7 @@ import {
   openItems,
   unknownItems,
 } from './checklist.ts';
+import { checkFormulaValues, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
 import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -70,15 +71,17 @@ function judgeOnce(input: WriteInput): Verdict {
       changedTicks: [],
       status,
     };
-  const { values, changedFields } = withGivenValues(input, move?.to, sent);
-  const { fields, values: written } = seenRecord(input, values);
+  const written = withFormulaValues(input, withGivenValues(input, move?.to, sent));
+  const { values, changedFields } = written;
+  const { fields, values: seen } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
-  const ruleIssues = validateRecord({ compiled: { fields }, values: written, stored, states, move });
+  const ruleIssues = validateRecord({ compiled: { fields }, values: seen, stored, states, move });
   const issues = [
     ...refused,
     ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
+    ...checkFormulaValues(input, written, states),
     ...openItems(list, ticks),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };

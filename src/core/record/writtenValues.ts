@@ -23,7 +23,8 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
-    if (!field || unreadable.has(id)) continue;
+    // What a formula gave is taken back with what it was made of.
+    if (!field || unreadable.has(id) || (isStored && field.formula !== undefined)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
     const stored = current?.values[id];
     const value =

@@ -48,6 +48,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   },
   computed: null,
   columns: null,
+  formula: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

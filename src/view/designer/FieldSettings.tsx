@@ -25,6 +25,7 @@ export interface FieldSettingsProps {
 /** Settings of how a field looks and what it is called elsewhere: folded away, they are seldom needed. */
 const seldom = new Set<string>([
   'hidden',
+  'settings.showResult',
   'showOnForm',
   'nameOnForm',
   'code',

@@ -7,6 +7,7 @@ import { Field } from '../kit/inputs/Field.tsx';
 import { ColorControl } from './controls/ColorControl.tsx';
 import { ColumnsControl } from './controls/ColumnsControl.tsx';
 import { ChoiceControl, DirectoryControl, FieldControl } from './controls/choices.tsx';
+import { FormulaControl } from './controls/FormulaControl.tsx';
 import { MarkerColorControl } from './controls/MarkerColorControl.tsx';
 import { OptionsControl } from './controls/OptionsControl.tsx';
 import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
@@ -26,9 +27,12 @@ const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
   field: FieldControl,
   options: OptionsControl,
   columns: ColumnsControl,
+  formula: FormulaControl,
   color: ColorControl,
   markerColor: MarkerColorControl,
 };
+
+const inSeveralParts: ReadonlySet<ControlName> = new Set(['columns', 'options', 'color', 'formula']);
 
 export type SettingProps = Omit<SettingControlProps, 'value'>;
 
@@ -44,8 +48,7 @@ export function Setting({ issues, ...props }: SettingProps) {
     messages,
     own.filter(issue => issue.path.length === 0),
   );
-  const isGroup =
-    descriptor.control === 'columns' || descriptor.control === 'options' || descriptor.control === 'color';
+  const isGroup = inSeveralParts.has(descriptor.control);
   const help = descriptor.helpId ? messages.t(descriptor.helpId) : undefined;
   if (descriptor.control === 'flag') return <FlagSetting control={control} help={help} errors={errors} />;
   return (

@@ -15,14 +15,14 @@ export function FieldEditor({ field, ...props }: FieldEditorProps) {
   const { definition } = field;
   return (
     <FieldErrorBoundary fieldName={definition.name}>
-      {field.isComputed && <Editor {...props} definition={definition} onChange={undefined} />}
-      {!field.isComputed && field.isArray && OwnListEditor && (
+      {field.isDerived && <Editor {...props} definition={definition} onChange={undefined} />}
+      {!field.isDerived && field.isArray && OwnListEditor && (
         <OwnListEditor {...props} definition={definition} />
       )}
-      {!field.isComputed && field.isArray && !OwnListEditor && (
+      {!field.isDerived && field.isArray && !OwnListEditor && (
         <ListEditor {...props} definition={definition} Editor={Editor} />
       )}
-      {!field.isComputed && !field.isArray && <Editor {...props} definition={definition} />}
+      {!field.isDerived && !field.isArray && <Editor {...props} definition={definition} />}
     </FieldErrorBoundary>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type {
   Checklist,
   ChecklistPatch,
@@ -145,7 +146,8 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const values = value ? { ...others, [fieldId]: value } : others;
+      const { compiled } = state.input;
+      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others);
       update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
@@ -177,7 +179,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 }
 
 function startState(input: RecordFormInput): RecordFormState {
-  const values = input.draft ?? input.initialValues ?? input.current?.values ?? {};
+  const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
+  // What is stored stands until something is typed.
+  const values =
+    input.current && given === input.current.values ? given : withFormulas(input.compiled, given);
   return {
     input,
     values,
@@ -215,7 +220,7 @@ function patchOf({ input: { compiled, current }, values, states }: RecordFormSta
   const patch: FieldValuesPatch = {};
   for (const field of compiled.fields) {
     const { id } = field.definition;
-    if (field.isComputed || states[id]?.mode !== 'edit') continue;
+    if (field.isDerived || states[id]?.mode !== 'edit') continue;
     if (!isSame(field, values[id], current?.values[id])) patch[id] = field.normalize(values[id]) ?? null;
   }
   return patch;
@@ -224,7 +229,7 @@ function patchOf({ input: { compiled, current }, values, states }: RecordFormSta
 function isChanged({ input: { compiled, initialValues, current }, values }: RecordFormState): boolean {
   const start = initialValues ?? current?.values ?? {};
   return compiled.fields.some(
-    field => !field.isComputed && !isSame(field, values[field.definition.id], start[field.definition.id]),
+    field => !field.isDerived && !isSame(field, values[field.definition.id], start[field.definition.id]),
   );
 }
 

@@ -18,6 +18,7 @@ export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Sc
 const plain = {
   statuses: [],
   isProcess: false,
+  hasFormula: false,
   hidesWritten: [],
   caller: 0,
   profile: 'ByUser',

@@ -66,6 +66,7 @@ export async function prepare(
       if (own) renames.push([column.id, own.id]);
     }
   }
+  if (scenario.hasFormula) fieldIds.push(await addFormula(world, scenario, created.id));
   if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
   await admin.ok('updateDirectory', {
     params: { id: created.id },
@@ -95,6 +96,23 @@ export async function prepare(
   const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
   const place = { clock, caller, directory, compiled, rights, groupIds, reachesHidden, validate };
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
+}
+
+/** A number that hangs on every field that formulas can read. */
+async function addFormula(
+  { admin, fields }: ParityWorld,
+  scenario: Scenario,
+  entity: string,
+): Promise<string> {
+  const parts = scenario.fields.flatMap(({ sample }, index) => {
+    const definition = fields[sample]?.definition;
+    const { formula = null } = definition ? registry.plugin(definition.type) : {};
+    if (definition?.tableFields || (formula && definition?.array)) return `count(f${index})`;
+    return formula ? `length(text(f${index}))` : [];
+  });
+  const settings = { formula: ['1', ...parts].join(' + ') };
+  const body = { name: 'Formula', code: 'formula', type: 'Number', settings };
+  return (await admin.ok('createCustomField', { params: { entity }, body })).id;
 }
 
 const NEEDED_STATUSES = [

@@ -56,6 +56,8 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     statuses: fc.array(status, { maxLength: 3 }),
     /** A process has fields by itself, too; the statuses that it needs come after the others. */
     isProcess: rarely,
+    /** A formula over whatever fields it can read. */
+    hasFormula: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),
     /** How the profile that applies comes to the caller, and to the directory. */

@@ -11,6 +11,7 @@ import type {
   Problem,
 } from '#core/model.ts';
 
+import { sourcesOf } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { Answer } from './apiClient.ts';
 import { makeBare, type Play, patchOf, ticksOf } from './parityPlay.ts';
@@ -117,7 +118,7 @@ interface Write {
 
 interface Judged {
   readonly verdict: Verdict;
-  /** What a status gave the record and hides: a browser cannot know that it is there. */
+  /** What a status gave the record and hides, and what is made of that: a browser cannot know that it is there. */
   readonly unseen: ReadonlySet<string>;
   /** The items that are ticked after it. */
   readonly ticked: readonly string[];
@@ -144,7 +145,13 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
   });
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const given = compiled.registry.writtenFields.filter(({ onEntering }) => onEntering).map(({ id }) => id);
-  const unseen = new Set(given.filter(id => status?.fields[id]?.hidden));
+  const isUnseen = (id: string) => status?.fields[id]?.hidden === true;
+  const unseen = new Set(
+    compiled.fields
+      .filter(field => field.formula !== undefined && sourcesOf(compiled, field).some(isUnseen))
+      .map(({ definition }) => definition.id)
+      .concat(given.filter(isUnseen)),
+  );
   return {
     verdict: write.kind === 'drop' ? withOrder(verdict, rights) : verdict,
     unseen,

@@ -39,7 +39,7 @@ export function RowEditor(props: RowEditorProps) {
   const general = draft.issues.filter(
     issue => !columns.some(column => column.definition.id === issue.path[0]),
   );
-  const writable = columns.filter(column => !column.isComputed);
+  const writable = columns.filter(column => !column.isDerived);
   const start = writable.find(column => column.definition.id === startColumnId) ?? writable[0];
   const save = () => {
     const taken = draft.take();

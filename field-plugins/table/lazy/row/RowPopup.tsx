@@ -92,7 +92,7 @@ function PopupFields({
     messages,
     draft.issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0])),
   );
-  const start = columns.find(column => !column.isComputed);
+  const start = columns.find(column => !column.isDerived);
   return (
     <div className="dk-stack">
       {general.length > 0 && <Notice tone="danger">{general.join(' ')}</Notice>}

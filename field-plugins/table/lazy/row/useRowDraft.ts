@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withRowFormulas } from '#core/formula/recordFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
@@ -52,7 +53,7 @@ export function useRowDraft(
     issues,
     change(columnId, value) {
       const { [columnId]: _, ...others } = latest.current;
-      keep(value ? { ...others, [columnId]: value } : others);
+      keep(withRowFormulas(definition, engine, value ? { ...others, [columnId]: value } : others));
       if (isJudged.current) setIssues(judge().found);
     },
     setEditing(columnId, isEditing) {

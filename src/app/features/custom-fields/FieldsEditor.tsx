@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkDirectory.ts';
+import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
 import { issuesBelow, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';
@@ -110,13 +111,14 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
         const siblings = fields.filter(field => !field.deleted);
         const fieldsOf = (id: string) =>
           id === entity ? fields : directories.find(directory => directory.id === id)?.fields;
-        return fields.flatMap((field, index) =>
+        const rules = fields.flatMap((field, index) =>
           field.deleted
             ? []
             : checkField(field, { engine: registry, siblings, fieldsOf, isColumn: false }).map(issue =>
                 nestIssue(['fields', index], issue),
               ),
         );
+        return [...rules, ...formulaIssuesAmong(fields, registry)];
       },
     [registry, directories, entity],
   );

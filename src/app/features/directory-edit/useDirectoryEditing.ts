@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
@@ -68,12 +69,13 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
     () => draft => {
       const fieldsOf = (id: string) =>
         id === directoryId ? draft.fields : directories.find(each => each.id === id)?.fields;
-      const found = checkDirectory({
+      const rules = checkDirectory({
         directory: toDirectoryInput(draft),
         fields: draft.fields,
         registry,
         fieldsOf,
       });
+      const found = [...rules, ...formulaIssuesAmong(draft.fields, registry)];
       const isNamed = draft.settings.name.trim() !== '';
       return isNamed ? found : [{ path: ['name'], code: 'NameRequired', params: {} }, ...found];
     },

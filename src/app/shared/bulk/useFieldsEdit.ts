@@ -121,8 +121,8 @@ function useOffered(
     return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
     /** A unique value fits one record alone; what a status hides or locks is told record by record. */
-    function isOffered({ isComputed, definition }: BoundField, states: FieldStates): boolean {
-      if (isComputed || (count > 1 && definition.unique)) return false;
+    function isOffered({ isDerived, definition }: BoundField, states: FieldStates): boolean {
+      if (isDerived || (count > 1 && definition.unique)) return false;
       return states[definition.id]?.mode !== 'hidden';
     }
   });

@@ -20,7 +20,7 @@ export function mergedFields(
   item: Values,
   other: Values,
 ): { differing: MergedField[]; same: number } {
-  const stored = fields.filter(field => !field.isComputed);
+  const stored = fields.filter(field => !field.isDerived);
   const both = stored.map(field => ({
     field,
     item: item.customFields[field.definition.id],

@@ -127,7 +127,7 @@ export function lookedUpDirectory(scope: RecordScope, field: BoundField): string
 /** What no screen shows can still be filled by an administrator's file. */
 function writableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
   const reach = { ...rights, reachesHidden: caller.isAdmin };
-  return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(reach, field.definition));
+  return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));
 }
 
 /** Several values together name no record. */

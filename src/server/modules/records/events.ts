@@ -20,6 +20,8 @@ declare module '#server/kernel/events/events.ts' {
         readonly change: HistoryKind;
       }[];
     };
+    /** Formulas give these records other values than before, with nobody having changed them. */
+    RecordsComputed: { readonly directoryId: string; readonly itemIds: readonly string[] };
     /** A card found another place within its status, which leaves no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
     CommentsChanged: {

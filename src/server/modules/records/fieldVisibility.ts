@@ -14,7 +14,7 @@ export const WHOLE_RECORD: RecordSql = {
 /** The record a condition on this field reads: without values where a status hides them. */
 export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, field: BoundField): RecordSql {
   const { directory, registry } = compiled;
-  const hiding = statusesThatHide(directory, sourcesOf(registry, field));
+  const hiding = statusesThatHide(directory, sourcesOf(compiled, field));
   const hiddenIn = statusesThatHideTarget(world, registry, field);
   if (hiding.length === 0 && hiddenIn.length === 0) return WHOLE_RECORD;
   return {

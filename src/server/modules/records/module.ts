@@ -2,6 +2,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
+import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
@@ -60,8 +61,12 @@ export const recordsModule = defineModule<Records>({
     return {
       service: { calls },
       routes: recordRoutes(calls),
-      jobs: [textRebuilding({ servers, definitions }), countingServiceTimes({ definitions })],
-      subscribers: [serviceTimesFollowing],
+      jobs: [
+        textRebuilding({ servers, definitions }),
+        countingServiceTimes({ definitions }),
+        computingFormulas({ servers, definitions }),
+      ],
+      subscribers: [serviceTimesFollowing, formulasFollowing],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };
   },

@@ -30,6 +30,7 @@ export function newsOfRecords(hub: Hub, readersOf: DirectoryReaders): BroadcastS
         directoryId,
         comments.map(({ itemId }) => itemId),
       ),
+    RecordsComputed: ({ accountId, data: { directoryId, itemIds } }) => told(accountId, directoryId, itemIds),
     RecordReordered: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
     RecordFileChanged: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
   });

@@ -16,7 +16,7 @@ interface Place {
 /** Whether nothing of a record can be changed here: then it is said once, and not at each field. */
 export function isAllClosed({ fields }: CompiledDirectory, states: FieldStates): boolean {
   const shown = fields.filter(({ definition }) => (states[definition.id]?.mode ?? 'hidden') !== 'hidden');
-  const written = shown.filter(field => !field.isComputed);
+  const written = shown.filter(field => !field.isDerived);
   return written.length > 0 && written.every(({ definition }) => states[definition.id]?.mode === 'read');
 }
 

@@ -1,4 +1,6 @@
 import { checkField } from '#core/directory/checkDirectory.ts';
+import { referencesOf } from '#core/field/referencesOf.ts';
+import { formulaIssues } from '#core/formula/checkFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
@@ -35,7 +37,10 @@ export async function restoreCustomField(
   const { deleted: _, ...field } = found;
   const siblings = owner.fields.filter(other => !other.deleted);
   const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
-  refuseInvalid(checkField(field, { ...context, siblings: [...siblings, field] }));
+  refuseInvalid([
+    ...checkField(field, { ...context, siblings: [...siblings, field] }),
+    ...formulaIssues(field, { siblings, engine: scope.registry }),
+  ]);
   await mark(scope, owner, { field, isDeleted: false });
   return field;
 }
@@ -84,8 +89,7 @@ function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefi
     }
     const others = directory.fields.filter(other => other.id !== field.id && !other.deleted);
     for (const other of others) {
-      if (!scope.registry.plugin(other.type).references(other, scope.registry).fields.includes(field.id))
-        continue;
+      if (!referencesOf(other, scope.registry).fields.includes(field.id)) continue;
       issues.push(createIssue([], 'ReferredTo', { directory: directory.name, field: other.name }));
     }
   }

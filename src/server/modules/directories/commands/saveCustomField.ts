@@ -3,6 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
+import { formulaIssues } from '#core/formula/checkFormulas.ts';
+import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
+import { withOtherIds } from '#core/formula/formulaOf.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -100,7 +103,8 @@ function completeColumns(
     const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
     const code = known.find(column => column.id === id)?.code;
     const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
-    const column = complete(draft, { id, siblings: [...columns, ...left], known: [], hasGivenIds });
+    const named = withOtherIds(draft, name => idByGiven.get(name) ?? name);
+    const column = complete(named, { id, siblings: [...columns, ...left], known: [], hasGivenIds });
     columns.push(input.deleted ? { ...column, deleted: true } : column);
   }
   return [...columns, ...left];
@@ -115,17 +119,19 @@ interface FieldChange {
 async function store(
   scope: DefinitionScope,
   owner: EntityFields,
-  { field, current, isConverted }: FieldChange,
+  { field: written, current, isConverted }: FieldChange,
 ): Promise<FieldDefinition> {
   const siblings = (owner.directory?.fields ?? owner.fields).filter(
-    other => !other.deleted && other.id !== field.id,
+    other => !other.deleted && other.id !== written.id,
   );
+  const field = withIdsInFormulas(written, siblings);
   const issues = checkField(field, {
     engine: scope.registry,
     siblings: [...siblings, field],
     fieldsOf: scope.definitions.fieldsOf,
     isColumn: false,
   });
+  issues.push(...formulaIssues(field, { siblings, engine: scope.registry }));
   const isOther = current !== undefined && needsConversion(current, field);
   if (isOther && !isConverted)
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));

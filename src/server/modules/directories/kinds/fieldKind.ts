@@ -1,3 +1,4 @@
+import { referencesOf } from '#core/field/referencesOf.ts';
 import { createIssue } from '#core/issues.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import {
@@ -18,7 +19,7 @@ export const fieldKind = defineConfigurationKind({
   names({ id, content }, registry) {
     const { type, deleted } = content;
     if (deleted || !registry.hasType(type)) return () => false;
-    const { directories, fields } = registry.plugin(type).references({ ...content, id }, registry);
+    const { directories, fields } = referencesOf({ ...content, id }, registry);
     const named = new Set([...directories, ...fields]);
     return other => named.has(other);
   },

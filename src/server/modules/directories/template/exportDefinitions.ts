@@ -8,6 +8,7 @@ import {
 } from '#core/configuration/documents.ts';
 import { isObject } from '#core/configuration/sameJson.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { withCodesInFormulas } from '#core/formula/formulaNames.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
@@ -27,11 +28,15 @@ export function exportDefinitions({ documents, registry }: ConfiguredAccount): E
   const fieldDocuments = inTheirOrder(documentsOfKind(documents, 'Field')).filter(
     ({ content }) => !content.deleted,
   );
+  const siblingsIn = (entity: string) =>
+    fieldDocuments
+      .filter(({ content }) => content.entity === entity || content.entity === PROCESS_ENTITY)
+      .map(({ id, content }) => ({ ...content, id }));
   const fields = new Map(
-    fieldDocuments.map(({ id, content: { entity: _, order: __, ...field } }) => [
-      id,
-      exportField({ ...field, id }, exporting),
-    ]),
+    fieldDocuments.map(({ id, content: { entity, order: _, ...field } }) => {
+      const named = withCodesInFormulas({ ...field, id }, siblingsIn(entity));
+      return [id, exportField(named, exporting)];
+    }),
   );
   const fieldsOf = (entity: string) =>
     fieldDocuments

@@ -1,6 +1,8 @@
 /** Fields as a template wants them, each behind those it names. */
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { referencesOf } from '#core/field/referencesOf.ts';
+import { formulaWithIds, withFormula } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
@@ -53,13 +55,28 @@ function planField(
   if (!template || sameJson(target.current.fields.get(field.id), template)) return undefined;
   const problem = (text: string) =>
     target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
-  const input = resolve(target, field, siblings, problem);
-  if (!input) return undefined;
+  const resolved = resolve(target, field, siblings, problem);
+  if (!resolved) return undefined;
+  const input = withIds(resolved, siblings);
   const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
-  const { fields: names } = target.registry.plugin(template.type).references(definition, target.registry);
+  const { fields: names } = referencesOf(definition, target.registry);
   const isConverted = existing !== undefined && needsConversion({ ...existing, id: field.id }, definition);
   const change: SaveField = { kind: 'SaveField', entity, id: field.id, field: input };
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
+}
+
+/** Formulas of templates name fields by their codes. */
+function withIds(input: FieldDefinitionInput, siblings: readonly TargetField[]): FieldDefinitionInput {
+  const { tableFields, ...own } = input;
+  const named = siblings.map(({ id, code, columns }) => ({
+    id,
+    code,
+    columns: [...columns].map(([name, columnId]) => ({ id: columnId, code: name, columns: [] })),
+  }));
+  const field = withFormula(own, named, formulaWithIds);
+  if (!tableFields) return field;
+  const cells = tableFields.flatMap(({ id, code }) => (id && code ? [{ id, code, columns: [] }] : []));
+  return { ...field, tableFields: tableFields.map(column => withFormula(column, cells, formulaWithIds)) };
 }
 
 function resolve(

@@ -50,7 +50,7 @@ export function seenSections({ world }: Scope, place: Place): SeenSections {
   for (const definition of directory.fields) {
     const field = fieldById.get(definition.id);
     const asSeen = visibleField(world, place, definition.id);
-    const hiddenIn = field ? statusesThatHide(directory, sourcesOf(registry, field)) : [];
+    const hiddenIn = field ? statusesThatHide(directory, sourcesOf(place.compiled, field)) : [];
     const parts = sectionsOf(definition);
     const open = asSeen ? sectionsOf(asSeen.definition) : [];
     const visible = open.filter(({ id }) => {
@@ -112,7 +112,7 @@ function seenLookUp(
   const shownId = definition.displayDirectoryFieldId;
   const shown = shownId ? visibleField(world, place, shownId) : undefined;
   if (shownId && shown && !shown.definition.tableFields && isTextVisible(world, registry, shown)) {
-    seen.push({ id: shownId, hiddenIn: statusesThatHide(directory, sourcesOf(registry, shown)) });
+    seen.push({ id: shownId, hiddenIn: statusesThatHide(directory, sourcesOf(compiled, shown)) });
   }
   return { fieldId: definition.id, directoryId, hiddenIn, sections: byStatus(seen, statusIds) };
 }

@@ -119,7 +119,7 @@ export function missingRequired(draft: ImportSettings, compiled: CompiledDirecto
   if (draft.key && draft.missing === 'LeaveOut') return [];
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return compiled.fields
-    .filter(({ definition, isComputed }) => definition.required && !isComputed && !mapped.has(definition.id))
+    .filter(({ definition, isDerived }) => definition.required && !isDerived && !mapped.has(definition.id))
     .map(({ definition }) => definition.name);
 }
 

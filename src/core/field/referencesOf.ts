@@ -1,0 +1,11 @@
+import { formulaOf, idsInFormula } from '../formula/formulaOf.ts';
+import type { FieldDefinition } from '../model.ts';
+import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
+
+/** The directories and fields that a definition names: by what its type says, and in formulas of it and its columns. */
+export function referencesOf(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences {
+  const own = engine.bind(definition).plugin.references(definition, engine);
+  const columns = definition.tableFields?.filter(({ deleted }) => !deleted) ?? [];
+  const named = [definition, ...columns].flatMap(one => idsInFormula(formulaOf(one) ?? ''));
+  return named.length === 0 ? own : { ...own, fields: [...own.fields, ...named] };
+}

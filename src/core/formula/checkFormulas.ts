@@ -1,0 +1,85 @@
+/** Mistakes in formulas, every one with its place; asked by the designer before save and by the server on save. */
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { FieldDefinition, Issue } from '../model.ts';
+import { compileFormula } from './compileFormula.ts';
+import { formulaWithCodes } from './formulaNames.ts';
+import { FORMULA_SETTING, formulaOf, idsInFormula } from './formulaOf.ts';
+import { type KnownField, knownFields, scopeOf } from './formulaScope.ts';
+
+interface Place {
+  readonly siblings: readonly FieldDefinition[];
+  readonly engine: FieldEngine;
+}
+
+const PATH = ['settings', FORMULA_SETTING];
+
+/**
+ * Of a field and its columns, with paths relative to the definition; and of its siblings, where their formulas would not go
+ * with it any more.
+ */
+export function formulaIssues(field: FieldDefinition, { siblings, engine }: Place): Issue[] {
+  const others = siblings.filter(({ id }) => id !== field.id);
+  return [
+    ...ownAndColumns(field, { siblings: [...others, field], engine }),
+    ...others
+      .filter(other => idsInFormula(formulaOf(other) ?? '').includes(field.id))
+      .filter(other => ownIssues(other, [...others, field], engine).length > 0)
+      .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
+  ];
+}
+
+/** Of all fields of a directory as they are being edited; paths begin with `fields` and the index. */
+export function formulaIssuesAmong(fields: readonly FieldDefinition[], engine: FieldEngine): Issue[] {
+  return fields.flatMap((field, index) =>
+    ownAndColumns(field, { siblings: fields, engine }).map(issue => nestIssue(['fields', index], issue)),
+  );
+}
+
+function ownAndColumns(field: FieldDefinition, { siblings, engine }: Place): Issue[] {
+  const columns = field.tableFields ?? [];
+  return [
+    ...ownIssues(field, siblings, engine),
+    ...columns.flatMap((column, index) =>
+      ownIssues(column, columns, engine).map(issue => nestIssue(['tableFields', index], issue)),
+    ),
+  ];
+}
+
+function ownIssues(
+  field: FieldDefinition,
+  siblings: readonly FieldDefinition[],
+  engine: FieldEngine,
+): Issue[] {
+  const text = formulaOf(field);
+  if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
+  const part = engine.bind(field).plugin.formula;
+  if (!part?.canBeResult) return [createIssue(PATH, 'SettingNotApplicable', { setting: FORMULA_SETTING })];
+  if (field.array) return [createIssue(PATH, 'FormulaOfList')];
+  if (field.unique) return [createIssue(['unique'], 'CannotBeUnique')];
+  const fields = knownFields(siblings, engine);
+  // As people see it: places are counted in that.
+  const compiled = compileFormula(formulaWithCodes(text, fields), scopeOf(fields));
+  if ('problems' in compiled)
+    return compiled.problems.map(({ code, from, params }) =>
+      createIssue(PATH, code, { ...params, at: from + 1 }),
+    );
+  const { type, sources } = compiled.formula;
+  if (type.listOf !== null) return [createIssue(PATH, 'FormulaIsList')];
+  if (type.of !== part.type && type.of !== 'empty')
+    return [createIssue(PATH, 'FormulaResultType', { found: type.of, wanted: part.type })];
+  const needs = sources.map(({ fieldId }) => fieldId);
+  return isCircular(field, fields, needs) ? [createIssue(PATH, 'FormulaCircle')] : [];
+}
+
+function isCircular(
+  { id }: FieldDefinition,
+  fields: readonly KnownField[],
+  needs: readonly string[],
+): boolean {
+  if (needs.includes(id)) return true;
+  const ids = new Map(fields.map(field => [field.id, idsInFormula(formulaOf(field.definition) ?? '')]));
+  const reached = new Set(needs);
+  for (const next of reached) for (const other of ids.get(next) ?? []) reached.add(other);
+  return reached.has(id);
+}

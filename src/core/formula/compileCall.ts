@@ -1,0 +1,94 @@
+import { broadcast, type Compiling, entriesOf, listsDiffer, type Part, report } from './compiling.ts';
+import { fits, isNothing } from './formulaSigns.ts';
+import { type FormulaType, single } from './formulaTypes.ts';
+import type { ListFunction, Parameter, ValueFunction } from './functions/formulaFunction.ts';
+import { formulaFunction } from './functions/index.ts';
+import type { FormulaNode } from './parseFormula.ts';
+
+type Call = Extract<FormulaNode, { kind: 'call' }>;
+type Kind = FormulaType['of'];
+
+export function compileCall(node: Call, compiling: Compiling): Part {
+  const known = formulaFunction(node.name);
+  if (!known) return report(compiling, node, 'FormulaUnknownFunction', { function: node.name });
+  const args = node.args.map(arg => compiling.compile(arg, compiling));
+  return known.kind === 'value'
+    ? callValues(known, { node, args, compiling })
+    : callList(known, { node, args, compiling });
+}
+
+interface Arguments {
+  readonly node: Call;
+  readonly args: readonly Part[];
+  readonly compiling: Compiling;
+}
+
+function callValues(known: ValueFunction, { node, args, compiling }: Arguments): Part {
+  const { takes, least, usage, takesEmpty } = known;
+  if (args.length < least || args.length > takes.length)
+    return report(compiling, node, 'FormulaArguments', { usage });
+  const shared = sharedKind(args, takes);
+  const wrong = args.findIndex(({ type }, index) => !isTaken(type.of, takes[index] ?? 'any', shared));
+  if (wrong >= 0)
+    return wrongArgument({ node, args, compiling }, wrong, wanted(takes[wrong] ?? 'any', shared));
+  if (listsDiffer(args)) return report(compiling, node, 'FormulaListsDiffer');
+  const missing = Array.from({ length: takes.length - args.length }, () => null);
+  const gives = known.gives === 'same' ? shared : known.gives;
+  return broadcast(args, gives, values =>
+    !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing]),
+  );
+}
+
+function callList(known: ListFunction, { node, args, compiling }: Arguments): Part {
+  const { takes, last, usage } = known;
+  const values = last === null ? args : args.slice(0, -1);
+  const own = last === null ? undefined : args.at(-1);
+  if (values.length === 0) return report(compiling, node, 'FormulaArguments', { usage });
+  const shared = sharedKind(
+    values,
+    values.map(() => takes),
+  );
+  const wrong = values.findIndex(({ type }) => !isTaken(type.of, takes, shared));
+  if (wrong >= 0) return wrongArgument({ node, args, compiling }, wrong, wanted(takes, shared));
+  if (own && last && (!fits(own.type.of, last) || own.type.listOf !== null))
+    return wrongArgument({ node, args, compiling }, args.length - 1, last);
+  return {
+    type: single(known.gives === 'same' ? shared : known.gives),
+    run: read => {
+      const all = values.flatMap(value => entriesOf(value.run(read)));
+      const [lastValue = null] = own ? entriesOf(own.run(read)) : [];
+      return known.run(
+        all.filter(value => !isNothing(value)),
+        lastValue,
+        all,
+      );
+    },
+  };
+}
+
+/** The type that those arguments have which must have one between them. */
+function sharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
+  const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
+  return kinds.find(kind => kind !== 'empty') ?? 'empty';
+}
+
+function isShared(parameter: Parameter | undefined): boolean {
+  return parameter === 'same' || parameter === 'ordered';
+}
+
+function isTaken(kind: Kind, parameter: Parameter, shared: Kind): boolean {
+  if (parameter === 'any' || kind === 'empty') return true;
+  if (parameter === 'same') return kind === shared;
+  if (parameter === 'ordered') return kind === shared && kind !== 'boolean';
+  return kind === parameter;
+}
+
+function wanted(parameter: Parameter, shared: Kind): string {
+  if (parameter === 'ordered' && shared === 'boolean') return 'number';
+  return isShared(parameter) ? shared : parameter;
+}
+
+function wrongArgument({ node, args, compiling }: Arguments, index: number, type: string): Part {
+  const [arg, found] = [node.args[index] ?? node, args[index]?.type.of ?? 'empty'];
+  return report(compiling, arg, 'FormulaWrongType', { found, wanted: type });
+}

@@ -1,0 +1,134 @@
+/** A formula made ready: its names found, its types checked, and what it does put together once for many records. */
+import { compileCall } from './compileCall.ts';
+import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
+import { decimalOf, isDecimal } from './decimals.ts';
+import { fits, signFor, wholeOf } from './formulaSigns.ts';
+import {
+  type FormulaField,
+  FormulaMistake,
+  type FormulaProblem,
+  type FormulaScope,
+  type FormulaType,
+  type FormulaValue,
+  type ReadField,
+  single,
+} from './formulaTypes.ts';
+import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
+
+export interface CompiledFormula {
+  readonly type: FormulaType;
+  /** The fields and columns whose values it reads, each once. */
+  readonly sources: readonly FormulaField[];
+  run(read: ReadField): FormulaValue;
+}
+
+/** Either the formula, or what is wrong with it: everything, where the text can be read at all. */
+export function compileFormula(
+  text: string,
+  scope: FormulaScope,
+): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
+  const compiling: Compiling = { scope, problems: [], sources: new Map(), compile: compileNode };
+  try {
+    const { type, run } = compileNode(parseFormula(text), compiling);
+    if (compiling.problems.length > 0) return { problems: compiling.problems };
+    return { formula: { type, run, sources: [...compiling.sources.values()] } };
+  } catch (error) {
+    if (error instanceof FormulaMistake) return { problems: [error.problem] };
+    throw error;
+  }
+}
+
+function compileNode(node: FormulaNode, compiling: Compiling): Part {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'empty':
+      return compileLiteral(node);
+    case 'field':
+      return compileField(node, compiling);
+    case 'not':
+      return compileNot(node, compiling);
+    case 'binary':
+      return compileBinary(node, compiling);
+    case 'duration':
+      return compileDuration(node, compiling);
+    case 'call':
+      return compileCall(node, compiling);
+    case 'where':
+      return compileWhere(node, compiling);
+  }
+}
+
+type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
+
+function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): Part {
+  if (node.kind === 'empty') return { type: single('empty'), run: () => null };
+  if (node.kind === 'boolean') return { type: single('boolean'), run: () => node.value };
+  if (node.kind === 'text') return { type: single('text'), run: () => node.text };
+  const value = decimalOf(node.text);
+  return { type: single('number'), run: () => value };
+}
+
+function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
+  const path = node.path.map(({ name }) => name);
+  const field = compiling.scope.find(path);
+  if (!field) return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
+  if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
+  compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
+  return { type: field.type, run: read => read(field) };
+}
+
+function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {
+  const part = compileNode(operand, compiling);
+  if (!fits(part.type.of, 'boolean'))
+    return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
+  return broadcast([part], 'boolean', ([value]) => value !== true);
+}
+
+function compileBinary({ sign, left, right, ...node }: NodeOf<'binary'>, compiling: Compiling): Part {
+  const parts = [compileNode(left, compiling), compileNode(right, compiling)] as const;
+  const [a, b] = parts.map(({ type }) => type.of) as [Part['type']['of'], Part['type']['of']];
+  const known = signFor(sign, a, b);
+  if (!known) return report(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
+  if (listsDiffer(parts)) return report(compiling, node, 'FormulaListsDiffer');
+  const { takesEmpty = false, gives, run } = known;
+  return broadcast(parts, gives, ([x = null, y = null]) =>
+    !takesEmpty && (x === null || y === null) ? null : run(x, y),
+  );
+}
+
+const DAYS_IN_WEEK = 7;
+const MONTHS_IN_YEAR = 12;
+const UNITS: Readonly<Record<DurationUnit, (count: number) => { months: number; days: number }>> = {
+  day: days => ({ months: 0, days }),
+  week: weeks => ({ months: 0, days: weeks * DAYS_IN_WEEK }),
+  month: months => ({ months, days: 0 }),
+  year: years => ({ months: years * MONTHS_IN_YEAR, days: 0 }),
+};
+
+function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compiling: Compiling): Part {
+  const part = compileNode(amount, compiling);
+  if (!fits(part.type.of, 'number'))
+    return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'number' });
+  return broadcast([part], 'duration', ([value]) => (isDecimal(value) ? UNITS[unit](wholeOf(value)) : null));
+}
+
+/** The entries of a list for which something holds. */
+function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
+  const [values, holds] = [compileNode(list, compiling), compileNode(condition, compiling)];
+  if (values.type.listOf === null) return report(compiling, list, 'FormulaNoList');
+  if (!fits(holds.type.of, 'boolean'))
+    return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
+  if (listsDiffer([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
+  // It has entries of its own, which those of the whole list do not stand beside.
+  const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
+  return {
+    type,
+    run: read => {
+      const kept = holds.run(read);
+      const isKept = (index: number) => (isList(kept) ? kept[index] : kept) === true;
+      return entriesOf(values.run(read)).filter((_, index) => isKept(index));
+    },
+  };
+}

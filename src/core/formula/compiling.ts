@@ -1,0 +1,78 @@
+/** What the parts of a formula are while it is compiled, and how single values and lists meet in them. */
+import type {
+  FormulaField,
+  FormulaProblem,
+  FormulaProblemCode,
+  FormulaScope,
+  FormulaType,
+  FormulaValue,
+  ReadField,
+  SingleValue,
+} from './formulaTypes.ts';
+import { single } from './formulaTypes.ts';
+import type { FormulaNode } from './parseFormula.ts';
+
+export interface Part {
+  readonly type: FormulaType;
+  run(read: ReadField): FormulaValue;
+}
+
+export interface Compiling {
+  readonly scope: FormulaScope;
+  readonly problems: FormulaProblem[];
+  readonly sources: Map<string, FormulaField>;
+  compile(node: FormulaNode, compiling: Compiling): Part;
+}
+
+/** Notes a mistake, and goes on as if there stood a value that fits everywhere: each mistake is told once. */
+export function report(
+  { problems }: Compiling,
+  { from, till }: { readonly from: number; readonly till: number },
+  code: FormulaProblemCode,
+  params: FormulaProblem['params'] = {},
+): Part {
+  problems.push({ code, from, till, params });
+  return { type: single('empty'), run: () => null };
+}
+
+/** Whether the parts follow several lists: entries of one do not stand beside those of another. */
+export function listsDiffer(parts: readonly Part[]): boolean {
+  return listsOf(parts).size > 1;
+}
+
+function listsOf(parts: readonly Part[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ type }) => type.listOf ?? []));
+}
+
+/** One value of single values; of lists one for each of their entries, beside which single values stay the same. */
+export function broadcast(
+  parts: readonly Part[],
+  of: FormulaType['of'],
+  run: (values: readonly SingleValue[]) => SingleValue,
+): Part {
+  const [list = null] = listsOf(parts);
+  if (list === null)
+    return { type: { of, listOf: null }, run: read => run(parts.map(part => singleOf(part.run(read)))) };
+  return {
+    type: { of, listOf: list },
+    run: read => {
+      const values = parts.map(part => part.run(read));
+      const count = Math.max(...values.map(value => (isList(value) ? value.length : 0)));
+      return Array.from({ length: count }, (_, index) =>
+        run(values.map(value => (isList(value) ? (value[index] ?? null) : value))),
+      );
+    },
+  };
+}
+
+export function isList(value: FormulaValue): value is readonly SingleValue[] {
+  return Array.isArray(value);
+}
+
+export function entriesOf(value: FormulaValue): readonly SingleValue[] {
+  return isList(value) ? value : [value];
+}
+
+function singleOf(value: FormulaValue): SingleValue {
+  return isList(value) ? null : value;
+}

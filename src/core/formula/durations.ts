@@ -1,0 +1,65 @@
+import { addDays } from '../dayRange.ts';
+import type { DayValue, DurationValue } from './formulaTypes.ts';
+
+const DAY_MS = 86_400_000;
+/** Days of years with four digits: others cannot be written. */
+const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
+/** More can lead to no day, and would be no exact number. */
+const MOST_DAYS = 10_000_000;
+
+/** Null where there is no such day: of what is too far away, and of the 30th of February. */
+export function dayOf(year: number, month: number, day: number): DayValue | null {
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
+  const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
+  const written = text.join('-');
+  const time = Date.parse(`${written}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written
+    ? null
+    : { day: written };
+}
+
+export function partsOf({ day }: DayValue): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  return { year, month, day: dayOfMonth };
+}
+
+/** Months first, whose last day is the latest that there is; then days. Null where that leads to no year of four digits. */
+export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
+  const { year, month, day } = partsOf(from);
+  const count = year * 12 + (month - 1) + sign * months;
+  const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
+  const last = daysInMonth(newYear, newMonth);
+  const moved = dayOf(newYear, newMonth, Math.min(day, last));
+  if (!moved || Math.abs(days) > MOST_DAYS) return null;
+  const result = addDays(moved.day, sign * days);
+  return /^\d{4}-/.test(result) && result >= '0001' ? { day: result } : null;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  // Years below 100 mean the 20th century to `Date.UTC`, and have the same months 400 years later.
+  return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
+}
+
+/** From the second day to the first. */
+export function daysBetween(till: DayValue, from: DayValue): DurationValue {
+  return { months: 0, days: Math.round((Date.parse(till.day) - Date.parse(from.day)) / DAY_MS) };
+}
+
+/** Whole months from one day to another; the last of a month counts as one where the first was later in it. */
+export function wholeMonths(from: DayValue, till: DayValue): number {
+  const [a, b] = [partsOf(from), partsOf(till)];
+  const months = (b.year - a.year) * 12 + b.month - a.month;
+  if (till.day < from.day) return -wholeMonths(till, from) || 0;
+  const isWhole = b.day >= a.day || b.day === daysInMonth(b.year, b.month);
+  return isWhole ? months : months - 1;
+}
+
+/** By days where both have the same months, else as long as they are on the average. */
+export function compareDurations(a: DurationValue, b: DurationValue): number {
+  const AVERAGE_MONTH = 30.436_875;
+  return (a.months - b.months) * AVERAGE_MONTH + (a.days - b.days);
+}
+
+export function addDurations(a: DurationValue, b: DurationValue, sign: 1 | -1 = 1): DurationValue {
+  return { months: a.months + sign * b.months, days: a.days + sign * b.days };
+}

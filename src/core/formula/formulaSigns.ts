@@ -1,0 +1,140 @@
+/** What the signs between two operands do: by the types of both, and what comes of them. */
+import type Big from 'big.js';
+import { bounded, decimalOf, isDecimal } from './decimals.ts';
+import { addDurations, compareDurations, daysBetween, moveDay } from './durations.ts';
+import { writtenText } from './formulaText.ts';
+import type { DayValue, DurationValue, FormulaType, SingleValue, ValueType } from './formulaTypes.ts';
+import type { BinarySign } from './parseFormula.ts';
+
+type Kind = FormulaType['of'];
+
+export interface Sign {
+  readonly gives: ValueType;
+  /** Neither is empty, unless `takesEmpty`. */
+  run(left: SingleValue, right: SingleValue): SingleValue;
+  readonly takesEmpty?: boolean;
+}
+
+/** Null where the sign does not go with values of these types. */
+export function signFor(sign: BinarySign, left: Kind, right: Kind): Sign | null {
+  if (sign === 'and' || sign === 'or')
+    return fits(left, 'boolean') && fits(right, 'boolean') ? LOGIC[sign] : null;
+  if (sign === '&')
+    return { gives: 'text', takesEmpty: true, run: (a, b) => cut(writtenText(a) + writtenText(b)) };
+  if (sign === '=' || sign === '!=') return isSameKind(left, right) ? equality(sign) : null;
+  if (sign === '<' || sign === '<=' || sign === '>' || sign === '>=')
+    return isSameKind(left, right) && left !== 'boolean' && right !== 'boolean' ? order(sign) : null;
+  return ARITHMETIC.find(one => one.sign === sign && fits(left, one.left) && fits(right, one.right)) ?? null;
+}
+
+/** Longer than any field takes, which then says so. */
+export const TEXT_LIMIT = 60_000;
+export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
+
+export function fits(kind: Kind, wanted: ValueType): boolean {
+  return kind === wanted || kind === 'empty';
+}
+
+function isSameKind(left: Kind, right: Kind): boolean {
+  return left === right || left === 'empty' || right === 'empty';
+}
+
+const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
+  and: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true && b === true },
+  or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
+};
+
+/** Nothing equals nothing, and nothing else. */
+function equality(sign: '=' | '!='): Sign {
+  const isEqual = (a: SingleValue, b: SingleValue) =>
+    isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
+  return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
+}
+
+/** What is empty is neither less nor more. */
+function order(sign: '<' | '<=' | '>' | '>='): Sign {
+  const holds = {
+    '<': (n: number) => n < 0,
+    '<=': (n: number) => n <= 0,
+    '>': (n: number) => n > 0,
+    '>=': (n: number) => n >= 0,
+  };
+  return {
+    gives: 'boolean',
+    takesEmpty: true,
+    run: (a, b) => !isNothing(a) && !isNothing(b) && holds[sign](compareValues(a, b)),
+  };
+}
+
+export function isNothing(value: SingleValue): boolean {
+  return value === null || value === '';
+}
+
+/** Of two filled values of one type; texts by their letters, whatever their case. */
+export function compareValues(a: SingleValue, b: SingleValue): number {
+  if (isDecimal(a) && isDecimal(b)) return a.cmp(b);
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a.toLowerCase(), b.toLowerCase());
+  if (isDay(a) && isDay(b)) return compareTexts(a.day, b.day);
+  if (isDuration(a) && isDuration(b)) return compareDurations(a, b);
+  return Number(a) - Number(b);
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function isDay(value: SingleValue): value is DayValue {
+  return typeof value === 'object' && value !== null && 'day' in value;
+}
+
+export function isDuration(value: SingleValue): value is DurationValue {
+  return typeof value === 'object' && value !== null && 'months' in value;
+}
+
+interface Arithmetic extends Sign {
+  readonly sign: BinarySign;
+  readonly left: ValueType;
+  readonly right: ValueType;
+}
+
+/** The types are those that were asked for: a formula is compiled before it runs. */
+function arithmetic<Left extends SingleValue, Right extends SingleValue>(
+  [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
+  run: (a: Left, b: Right) => SingleValue,
+): Arithmetic {
+  return { sign, left, right, gives, run: (a, b) => run(a as Left, b as Right) };
+}
+
+const ARITHMETIC: readonly Arithmetic[] = [
+  arithmetic<Big, Big>(['number', '+', 'number', 'number'], (a, b) => bounded(a.plus(b))),
+  arithmetic<Big, Big>(['number', '-', 'number', 'number'], (a, b) => bounded(a.minus(b))),
+  arithmetic<Big, Big>(['number', '*', 'number', 'number'], (a, b) => bounded(a.times(b))),
+  arithmetic<Big, Big>(['number', '/', 'number', 'number'], (a, b) => (b.eq(0) ? null : bounded(a.div(b)))),
+  arithmetic<Big, Big>(['number', '%', 'number', 'number'], (a, b) => (b.eq(0) ? null : bounded(a.mod(b)))),
+  arithmetic<string, string>(['text', '+', 'text', 'text'], (a, b) => cut(a + b)),
+  arithmetic<DayValue, DurationValue>(['date', '+', 'duration', 'date'], (a, b) => moveDay(a, b)),
+  arithmetic<DurationValue, DayValue>(['duration', '+', 'date', 'date'], (a, b) => moveDay(b, a)),
+  arithmetic<DayValue, DurationValue>(['date', '-', 'duration', 'date'], (a, b) => moveDay(a, b, -1)),
+  arithmetic<DayValue, DayValue>(['date', '-', 'date', 'duration'], daysBetween),
+  arithmetic<DurationValue, DurationValue>(['duration', '+', 'duration', 'duration'], (a, b) =>
+    addDurations(a, b),
+  ),
+  arithmetic<DurationValue, DurationValue>(['duration', '-', 'duration', 'duration'], (a, b) =>
+    addDurations(a, b, -1),
+  ),
+  arithmetic<DurationValue, Big>(['duration', '*', 'number', 'duration'], (a, b) => timesDuration(a, b)),
+  arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
+];
+
+/** Of whole months and days. */
+function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
+  return { months: wholeOf(decimalOf(months).times(count)), days: wholeOf(decimalOf(days).times(count)) };
+}
+
+/** Rounded; what is too large for an exact number leads nowhere as a duration. */
+export function wholeOf(value: Big): number {
+  const limit = decimalOf(Number.MAX_SAFE_INTEGER);
+  if (value.gt(limit)) return Number.MAX_SAFE_INTEGER;
+  return value.lt(limit.neg()) ? Number.MIN_SAFE_INTEGER : Number(value.round(0).toFixed()) || 0;
+}

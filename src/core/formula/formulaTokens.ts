@@ -1,0 +1,56 @@
+import { FormulaMistake } from './formulaTypes.ts';
+
+export interface Token {
+  readonly kind: 'number' | 'text' | 'name' | 'reference' | 'sign' | 'end';
+  /** Of a text without its quotes, of a reference without its brackets. */
+  readonly text: string;
+  readonly from: number;
+  readonly till: number;
+}
+
+/** Characters of one formula. */
+export const FORMULA_MAX_LENGTH = 2_000;
+
+const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
+  ['number', /\d+(?:\.\d+)?/y],
+  ['text', /"(?:[^"\\]|\\.)*"/y],
+  ['reference', /\[[A-Za-z0-9_-]{1,60}\]/y],
+  ['name', /[A-Za-z_][A-Za-z0-9_]*/y],
+  ['sign', /<=|>=|!=|<>|[-+*/%&=<>(),.]/y],
+];
+
+/** The parts of a formula, and an end. @throws FormulaMistake */
+export function tokensOf(text: string): Token[] {
+  if (text.length > FORMULA_MAX_LENGTH)
+    throw new FormulaMistake('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });
+  const tokens: Token[] = [];
+  let at = skipBlanks(text, 0);
+  while (at < text.length) {
+    const token = tokenAt(text, at);
+    tokens.push(token);
+    at = skipBlanks(text, token.till);
+  }
+  return [...tokens, { kind: 'end', text: '', from: text.length, till: text.length }];
+}
+
+function tokenAt(text: string, from: number): Token {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = from;
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return { kind, text: contentOf(kind, found), from, till: from + found.length };
+  }
+  if (text[from] === '"') throw new FormulaMistake('FormulaUnfinished', { from, till: text.length });
+  const [unknown = ''] = text.slice(from);
+  throw new FormulaMistake('FormulaUnexpected', { from, till: from + unknown.length }, { text: unknown });
+}
+
+function contentOf(kind: Token['kind'], found: string): string {
+  if (kind === 'text') return found.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
+  return kind === 'reference' ? found.slice(1, -1) : found;
+}
+
+function skipBlanks(text: string, from: number): number {
+  const blanks = /\s*/y;
+  blanks.lastIndex = from;
+  return from + (blanks.exec(text)?.[0].length ?? 0);
+}

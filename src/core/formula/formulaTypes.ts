@@ -1,0 +1,83 @@
+/** What formulas are made of: the kinds of values, and how a mistake is told. */
+import type Big from 'big.js';
+import type { IssueCode } from '../issues.ts';
+
+export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
+
+/** A value, or a list of them: a table's column, or a field of several values. */
+export interface FormulaType {
+  /** `empty` is of no type, and so fits everywhere. */
+  readonly of: ValueType | 'empty';
+  /** The field whose rows or values the list follows; null for a single value. */
+  readonly listOf: string | null;
+}
+
+/** A calendar day, `YYYY-MM-DD`; apart from texts, which are written as they are. */
+export interface DayValue {
+  readonly day: string;
+}
+
+/** Months differ in length, so they are kept apart from days. */
+export interface DurationValue {
+  readonly months: number;
+  readonly days: number;
+}
+
+export type SingleValue = Big | string | boolean | DayValue | DurationValue | null;
+export type FormulaValue = SingleValue | readonly SingleValue[];
+
+/** A field of the record or, with a column, what stands in that column of its rows. */
+export interface FormulaField {
+  readonly fieldId: string;
+  readonly columnId: string | null;
+  /** Null where formulas cannot read its values. */
+  readonly type: FormulaType | null;
+}
+
+export interface FormulaScope {
+  /** A field by its code or id or, with two names, a column of a table; undefined where there is none. */
+  find(path: readonly string[]): FormulaField | undefined;
+}
+
+export type ReadField = (field: FormulaField) => FormulaValue;
+
+/** A mistake of whoever wrote the formula, and where: offsets into its text, in UTF-16 units. */
+export interface FormulaProblem {
+  readonly code: FormulaProblemCode;
+  readonly from: number;
+  readonly till: number;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Those that a formula shows by itself, of the codes of issues. */
+export type FormulaProblemCode = Extract<
+  IssueCode,
+  | 'FormulaUnfinished'
+  | 'FormulaUnexpected'
+  | 'FormulaTooLong'
+  | 'FormulaTooDeep'
+  | 'FormulaUnknownField'
+  | 'FormulaUnknownFunction'
+  | 'FormulaArguments'
+  | 'FormulaWrongType'
+  | 'FormulaSignTypes'
+  | 'FormulaListsDiffer'
+  | 'FormulaNoList'
+  | 'FormulaNotReadable'
+>;
+
+/** Thrown inside the folder, and caught where a formula is compiled. */
+export class FormulaMistake extends Error {
+  readonly problem: FormulaProblem;
+
+  constructor(
+    code: FormulaProblemCode,
+    { from, till }: { from: number; till: number },
+    params: FormulaProblem['params'] = {},
+  ) {
+    super(code);
+    this.problem = { code, from, till, params };
+  }
+}
+
+export const single = (of: FormulaType['of']): FormulaType => ({ of, listOf: null });

@@ -1,0 +1,34 @@
+import { decimalOf } from '../decimals.ts';
+import { compareValues, isNothing } from '../formulaSigns.ts';
+import type { SingleValue } from '../formulaTypes.ts';
+import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
+
+export const choiceFunctions: readonly FormulaFunction[] = [
+  valueFunction<[boolean | null, SingleValue, SingleValue]>(
+    'if(condition, then, otherwise)',
+    { takes: ['boolean', 'same', 'same'], least: 2, gives: 'same', takesEmpty: true },
+    (condition, then, otherwise) => (condition === true ? then : otherwise),
+  ),
+  valueFunction<[SingleValue, SingleValue]>(
+    'ifEmpty(value, otherwise)',
+    { takes: ['same', 'same'], gives: 'same', takesEmpty: true },
+    (value, otherwise) => (isNothing(value) ? otherwise : value),
+  ),
+  listFunction('empty(value)', { takes: 'any', gives: 'boolean' }, values => values.length === 0),
+  listFunction('count(list)', { takes: 'any', gives: 'number' }, values =>
+    decimalOf(values.filter(value => value !== false).length),
+  ),
+  listFunction('min(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, -1)),
+  listFunction('max(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, 1)),
+  listFunction('first(list)', { takes: 'same', gives: 'same' }, values => values[0] ?? null),
+  listFunction('last(list)', { takes: 'same', gives: 'same' }, values => values.at(-1) ?? null),
+  listFunction('any(list)', { takes: 'boolean', gives: 'boolean' }, values => values.includes(true)),
+  listFunction('all(list)', { takes: 'boolean', gives: 'boolean' }, (_, __, all) =>
+    all.every(value => value === true),
+  ),
+];
+
+function extreme(values: readonly SingleValue[], sign: 1 | -1): SingleValue {
+  const [first = null, ...others] = values;
+  return others.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best), first);
+}

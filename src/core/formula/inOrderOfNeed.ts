@@ -1,0 +1,19 @@
+interface Named {
+  readonly id: string;
+}
+
+/** Each behind those that it needs; `circular`: those that need themselves in the end, or one that does. */
+export function inOrderOfNeed<Thing extends Named>(
+  things: readonly Thing[],
+  needs: (thing: Thing) => readonly string[],
+): { ordered: Thing[]; circular: Thing[] } {
+  const ordered: Thing[] = [];
+  let open = [...things];
+  for (;;) {
+    const waiting = new Set(open.map(({ id }) => id));
+    const free = open.filter(thing => needs(thing).every(id => !waiting.has(id)));
+    if (free.length === 0) return { ordered, circular: open };
+    ordered.push(...free);
+    open = open.filter(thing => !free.includes(thing));
+  }
+}

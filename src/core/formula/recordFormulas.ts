@@ -1,0 +1,146 @@
+/** The formulas of a directory, in the order in which one needs another, and what they make of a record. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../model.ts';
+import { type CompiledFormula, compileFormula } from './compileFormula.ts';
+import { isList } from './compiling.ts';
+import { isDecimal, roundedText } from './decimals.ts';
+import { formulaOf } from './formulaOf.ts';
+import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
+import type { FormulaField, FormulaValue } from './formulaTypes.ts';
+import { inOrderOfNeed } from './inOrderOfNeed.ts';
+
+/** The values with those that formulas give; the very object where they give nothing new. */
+export function withFormulas(compiled: CompiledDirectory, values: FieldValues): FieldValues {
+  const { tables, own } = formulasOf(compiled);
+  let result = values;
+  for (const table of tables) result = withValue(result, table.id, rowsWithFormulas(table, result[table.id]));
+  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result));
+  return result;
+}
+
+/** The same for a row of a table that is being edited. */
+export function withRowFormulas(
+  { tableFields = [] }: FieldDefinition,
+  engine: FieldEngine,
+  values: FieldValues,
+): FieldValues {
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  rowFormulas.set(tableFields, made);
+  return made.reduce((result, column) => withValue(result, column.id, resultOf(column, result)), values);
+}
+
+const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
+
+/** Whether a directory, or a table of it, has any formula. */
+export function hasFormulas({ fields }: CompiledDirectory): boolean {
+  return fields.some(
+    ({ formula, definition }) =>
+      formula !== undefined || definition.tableFields?.some(column => formulaOf(column) !== undefined),
+  );
+}
+
+interface FieldFormula {
+  readonly id: string;
+  readonly field: BoundField;
+  readonly formula: CompiledFormula;
+  readonly known: ReadonlyMap<string, KnownField>;
+}
+
+interface TableFormulas {
+  readonly id: string;
+  readonly columns: readonly FieldFormula[];
+}
+
+interface DirectoryFormulas {
+  readonly tables: readonly TableFormulas[];
+  readonly own: readonly FieldFormula[];
+}
+
+const ready = new WeakMap<CompiledDirectory, DirectoryFormulas>();
+
+function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
+  const made = ready.get(compiled) ?? prepare(compiled);
+  ready.set(compiled, made);
+  return made;
+}
+
+function prepare({ fields, registry }: CompiledDirectory): DirectoryFormulas {
+  const definitions = fields.map(({ definition }) => definition);
+  return {
+    tables: definitions.flatMap(({ id, tableFields = [] }) => {
+      const columns = formulasAmong(tableFields, registry);
+      return columns.length > 0 ? { id, columns } : [];
+    }),
+    own: formulasAmong(definitions, registry),
+  };
+}
+
+/** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
+function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEngine): FieldFormula[] {
+  const fields = knownFields(definitions, engine);
+  const known = new Map(fields.map(field => [field.id, field]));
+  const formulas = fields.flatMap(({ id, definition }) => {
+    const field = engine.bind(definition);
+    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(fields));
+    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
+  });
+  return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
+}
+
+function rowsWithFormulas({ columns }: TableFormulas, value: FieldValue | undefined): FieldValue | undefined {
+  if (!value?.tableValue) return value;
+  const rows = value.tableValue.map(row => rowWithFormulas(columns, row));
+  return rows.some((row, index) => row !== value.tableValue?.[index])
+    ? { ...value, tableValue: rows }
+    : value;
+}
+
+function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow): TableRow {
+  let values = row.customFields;
+  for (const column of columns) values = withValue(values, column.id, resultOf(column, values));
+  return values === row.customFields ? row : { ...row, customFields: values };
+}
+
+function resultOf({ formula, field, known }: FieldFormula, values: FieldValues): FieldValue | undefined {
+  return field.normalize(
+    writeValue(
+      formula.run(source => readSource(source, known, values)),
+      field,
+    ),
+  );
+}
+
+function readSource(
+  { fieldId, columnId }: FormulaField,
+  known: ReadonlyMap<string, KnownField>,
+  values: FieldValues,
+): FormulaValue {
+  const [field, value] = [known.get(fieldId), values[fieldId]];
+  if (!field) return null;
+  const rows = value?.tableValue ?? [];
+  if (columnId !== null) {
+    const column = field.columns.find(({ id }) => id === columnId);
+    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
+  }
+  if (field.columns.length > 0) return rows.map(() => true);
+  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
+  return readValue(value, field);
+}
+
+/** Rounded once, from the exact result. */
+function writeValue(result: FormulaValue, { plugin, definition }: BoundField): FieldValue | undefined {
+  if (isList(result) || result === null) return undefined;
+  if (isDecimal(result))
+    return { numberValue: Number(roundedText(result, plugin.formula?.places?.(definition) ?? 0)) };
+  if (typeof result === 'string') return { stringValue: result };
+  return typeof result === 'object' && 'day' in result ? { dateValue: result.day } : undefined;
+}
+
+/** The very object where the value is there already. */
+function withValue(values: FieldValues, id: string, value: FieldValue | undefined): FieldValues {
+  if (JSON.stringify(values[id]) === JSON.stringify(value)) return values;
+  const { [id]: _, ...others } = values;
+  return value ? { ...others, [id]: value } : others;
+}

@@ -1,0 +1,84 @@
+/** What hides a field: its definition, a profile, a status, and the fields that its values come of. */
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { referencesOf } from '../field/referencesOf.ts';
+import { showsResult } from '../formula/formulaOf.ts';
+import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+
+export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
+  /** Whether what definitions hide from every screen is open all the same: to administrators, over the API and in imports. */
+  readonly reachesHidden?: boolean;
+};
+
+/** By its definition or by the profile: hidden in every record. */
+export function isFieldHidden(
+  { hiddenFields, reachesHidden = false }: HidingRights,
+  { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
+): boolean {
+  return (hidden === true && !reachesHidden) || hiddenFields.includes(id);
+}
+
+export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fieldId: string): boolean {
+  return status?.fields[fieldId]?.hidden === true;
+}
+
+/**
+ * The field itself and those that it is not seen without: of a computed one those its value comes through, of a formula those
+ * that it reads, and those that these are made of.
+ */
+export function sourcesOf(
+  { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
+  field: BoundField,
+): readonly string[] {
+  const found = new Set([field.definition.id]);
+  for (const id of found) {
+    const source = id === field.definition.id ? field : fieldById.get(id);
+    if (source) for (const other of ownSources(source, registry)) found.add(other);
+  }
+  return [...found];
+}
+
+function ownSources(
+  { definition, isComputed, formula }: BoundField,
+  registry: FieldRegistry,
+): readonly string[] {
+  if (!isComputed && (formula === undefined || showsResult(definition))) return [];
+  return referencesOf(definition, registry).fields;
+}
+
+/** The statuses in which some of the fields are not shown. */
+export function statusesThatHide({ statusList }: Directory, fieldIds: readonly string[]): string[] {
+  return statusList
+    .filter(status => fieldIds.some(id => isHiddenInStatus(status, id)))
+    .map(status => status.id);
+}
+
+/**
+ * Whether the field, or a field of its own directory that it is made of, is hidden: in every record, or in those of the
+ * status given.
+ */
+export function isHiddenWithSources(
+  compiled: CompiledDirectory,
+  rights: HidingRights,
+  field: BoundField,
+  status?: Status,
+): boolean {
+  if (!field.isDerived)
+    return isFieldHidden(rights, field.definition) || isHiddenInStatus(status, field.definition.id);
+  return sourcesOf(compiled, field).some(
+    id => isSourceHidden(compiled, rights, id) || isHiddenInStatus(status, id),
+  );
+}
+
+/** Of a field of the directory, or a column; what is not of it hides nothing. */
+export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
+  const definition = compiled.fieldById.get(id)?.definition ?? columnOf(compiled, id);
+  return definition !== undefined && isFieldHidden(rights, definition);
+}
+
+/** Formulas read columns, too. */
+function columnOf({ fields }: CompiledDirectory, id: string): FieldDefinition | undefined {
+  return fields.flatMap(({ definition }) => definition.tableFields ?? []).find(column => column.id === id);
+}

@@ -1,0 +1,47 @@
+/** What formulas make of a write: nobody needs the right to write that, and nobody can. */
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { withFormulas } from '../formula/recordFormulas.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { FieldValues, Issue } from '../model.ts';
+import { validateShapes } from './validateRecord.ts';
+import type { WriteInput } from './writeInput.ts';
+
+interface WrittenValues {
+  readonly values: FieldValues;
+  readonly changedFields: readonly string[];
+}
+
+/** The values that formulas have given or emptied are among the changed fields, where they differ from the stored ones. */
+export function withFormulaValues({ compiled, current }: WriteInput, written: WrittenValues): WrittenValues {
+  const values = withFormulas(compiled, written.values);
+  if (values === written.values) return written;
+  const computed = compiled.fields.filter(
+    field =>
+      values[field.definition.id] !== written.values[field.definition.id] &&
+      !field.equals(values[field.definition.id], current?.values[field.definition.id]),
+  );
+  const changed = new Set([...written.changedFields, ...computed.map(({ definition }) => definition.id)]);
+  return { values, changedFields: [...changed] };
+}
+
+/** Where a result cannot be stored, the write cannot: it is too large, or longer than the field takes. */
+export function checkFormulaValues(
+  { compiled, validateSchema, current }: WriteInput,
+  { values, changedFields }: WrittenValues,
+  states: FieldStates,
+): Issue[] {
+  const computed = compiled.fields.filter(
+    ({ formula, definition: { id } }) => formula !== undefined && changedFields.includes(id) && values[id],
+  );
+  return computed.flatMap(field => {
+    const { id } = field.definition;
+    const value = values[id];
+    if (!value || field.equals(value, current?.values[id])) return [];
+    const shape = validateShapes(validateSchema, { [id]: value });
+    const issues =
+      shape.length > 0 ? shape : field.validate(value).map(one => nestIssue(['customFields', id], one));
+    if (issues.length === 0) return [];
+    // Whoever does not see the field is not told of it.
+    return states[id]?.mode === 'hidden' ? [createIssue([], 'ResultNotStorable')] : issues;
+  });
+}

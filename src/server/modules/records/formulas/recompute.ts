@@ -1,0 +1,129 @@
+/** Formulas have changed: what they make of stored records is computed anew, part by part. */
+import { sql } from 'kysely';
+import { isKind } from '#core/configuration/documents.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
+import type { FieldValues } from '#core/model.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
+import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { indexRecords } from '#server/modules/indexes/index.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
+import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
+
+interface FormulaParts extends Pick<Kernel, 'servers'> {
+  readonly definitions: DefinitionStore;
+}
+
+/** What a field is, or which fields there are, may decide what a formula makes of a record. */
+export const formulasFollowing: DurableSubscriber = {
+  name: 'formulas',
+  title: messages.inEveryLanguage('job.ComputeFormulas'),
+  kinds: ['ConfigurationChanged'],
+  async handle(trx, { kind, accountId, data }) {
+    if (kind !== 'ConfigurationChanged' || !data.things.some(thing => isKind(thing, 'Field'))) return;
+    await enqueue(trx, { accountId, kind: 'ComputeFormulas', ids: {}, key: 'ComputeFormulas' });
+  },
+};
+
+export function computingFormulas(parts: FormulaParts): JobHandler {
+  return {
+    kind: 'ComputeFormulas',
+    name: messages.inEveryLanguage('job.ComputeFormulas'),
+    atOnce: 2,
+    async run(job) {
+      const known = await job.inAccount(trx => parts.definitions.load(trx, job.accountId));
+      for (const { id } of known.directories) {
+        const compiled = known.compiled(id);
+        if (!compiled || !hasFormulas(compiled)) continue;
+        let after = 0;
+        await runBatches(async size => {
+          const { progress, last } = await computeBatch(parts, job, { directoryId: id, after, size });
+          after = last;
+          return progress;
+        }, job.signal);
+        job.signal.throwIfAborted();
+      }
+    },
+  };
+}
+
+interface Batch {
+  readonly directoryId: string;
+  /** The number behind which it begins. */
+  readonly after: number;
+  readonly size: number;
+}
+
+/** Writers wait for a batch, and it for them; it reads the definitions that hold then. */
+function computeBatch(
+  { definitions: store, servers }: FormulaParts,
+  { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
+  { directoryId, after, size }: Batch,
+): Promise<{ progress: Progress; last: number }> {
+  return inAccount(async trx => {
+    const definitions = await store.hold(trx, accountId);
+    const compiled = definitions.compiled(directoryId);
+    if (!compiled) return { progress: 'done', last: after };
+    const { lang, country_code: countryCode } = await findAccount(trx);
+    const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
+    const scope = { trx, accountId, definitions, servers, locale, countryCode };
+    const items = await nextItems(scope, { directoryId, after, size });
+    await storeResults(scope, compiled, items);
+    return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
+  });
+}
+
+/** Those in the trash, too: they may come back. */
+function nextItems(
+  { trx, accountId }: TextScope,
+  { directoryId, after, size }: Batch,
+): Promise<StoredItem[]> {
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(size)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** No change by anybody: history, version and last activity stay as they are. */
+async function storeResults(
+  scope: TextScope,
+  compiled: CompiledDirectory,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const { trx, accountId } = scope;
+  const { id: directoryId } = compiled.directory;
+  const changed = items.flatMap(item => {
+    const values = withFormulas(compiled, item.custom_fields);
+    return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
+  });
+  if (changed.length === 0) return;
+  const itemIds = changed.map(item => item.item_id);
+  await sql`update items set custom_fields = new.customs
+    from unnest(${itemIds}::uuid[], ${changed.map(({ custom_fields: values }) => json(values))}::jsonb[])
+      as new (item_id, customs)
+    where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
+      and items.item_id = new.item_id`.execute(trx);
+  await refreshTexts(scope, directoryId, changed);
+  await indexRecords(scope, directoryId, itemIds);
+  for (let at = 0; at < itemIds.length; at += MOST_IN_EVENT) {
+    const data = { directoryId, itemIds: itemIds.slice(at, at + MOST_IN_EVENT) };
+    await emit(trx, { kind: 'RecordsComputed', accountId, actorId: null, data });
+  }
+}
+
+function json(values: FieldValues): string {
+  return JSON.stringify(values);
+}

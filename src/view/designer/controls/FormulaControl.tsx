@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { formulaWithCodes, formulaWithIds, namedFields } from '#core/formula/formulaNames.ts';
+import { formulaFunctions } from '#core/formula/functions/index.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
+import { type OfferedName, offeredNames } from './formulaNames.ts';
+
+/** A formula: kept with the ids of fields, written and shown with their codes. */
+export function FormulaControl(props: SettingControlProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const text = typeof props.value === 'string' ? props.value : '';
+  if (text === '' && !isOpen)
+    return (
+      <div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('designer.formula.use')}
+        </Button>
+      </div>
+    );
+  return <FormulaEditor {...props} text={text} isNew={isOpen} />;
+}
+
+function FormulaEditor({
+  descriptor,
+  definition,
+  siblings,
+  text,
+  isNew,
+  onChange,
+}: SettingControlProps & { text: string; isNew: boolean }) {
+  const { t } = useMessages();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Whoever asks for a formula writes it next.
+  useEffect(() => {
+    if (isNew) area.current?.focus();
+  }, [isNew]);
+  const others = siblings.filter(({ id }) => id !== definition.id);
+  const names = namedFields([...others, definition]);
+  const shown = formulaWithCodes(text, names);
+  const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
+  const insert = (name: string) => {
+    const { value, selectionStart, selectionEnd } = area.current ?? {
+      value: shown,
+      selectionStart: 0,
+      selectionEnd: 0,
+    };
+    commit(value.slice(0, selectionStart) + name + value.slice(selectionEnd));
+    area.current?.focus();
+  };
+  return (
+    <div className="dk-stack dk-formula">
+      <TextArea
+        ref={area}
+        rows={2}
+        isGrowing
+        value={shown}
+        maxLength={2_000}
+        placeholder="quantity * price"
+        label={t(descriptor.labelId)}
+        onCommit={commit}
+      />
+      <Names label={t('designer.formula.fields')} names={offeredNames(others)} onChoose={insert} />
+      <details className="dk-more">
+        <summary>{t('designer.formula.functions')}</summary>
+        <div className="dk-formula-names">
+          {formulaFunctions.map(({ name, usage }) => (
+            <code key={name}>{usage}</code>
+          ))}
+        </div>
+        <p className="dk-help">{t('designer.formula.examples')}</p>
+        <ul className="dk-formula-examples">
+          {EXAMPLES.map(example => (
+            <li key={example}>
+              <code>{example}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const EXAMPLES = [
+  'sum(products.quantity * products.price)',
+  'sum(products.price where products.source = "Gift")',
+  'if(empty(paid), total, total - paid)',
+  'due + 2 weeks',
+  'firstName & " " & lastName',
+];
+
+function Names({
+  label,
+  names,
+  onChoose,
+}: {
+  label: string;
+  names: readonly OfferedName[];
+  onChoose: (name: string) => void;
+}) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="dk-formula-names" aria-label={label}>
+      {names.map(({ written, title }) => (
+        <button
+          key={written}
+          type="button"
+          className="dk-formula-name"
+          title={title}
+          onClick={() => onChoose(written)}
+        >
+          {written}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
