@@ -91,7 +91,7 @@ test('a file whose content is lost says so, and a folder is no file', async ({ p
   for (const { name } of [notes, film]) {
     await form.getByRole('button', { name: `Show ${name}` }).click();
     const shown = page.getByRole('dialog', { name });
-    await expect(shown.getByText('The file couldn’t be read')).toBeVisible();
+    await expect(shown.getByText('The content of this file is missing')).toBeVisible();
     await page.keyboard.press('Escape');
   }
 

@@ -3,9 +3,9 @@ import { call } from './support/everyType.ts';
 import {
   checkRows,
   columnSelect,
-  countOf,
   defineDirectory,
   expectChecked,
+  expectCounts,
   expectSound,
   expectStep,
   openImport,
@@ -73,8 +73,7 @@ for (const locale of ['en', 'uk'] as const) {
     await expectSound(page, 'the columns');
     await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
-    expect(await countOf(page, words, 'Create')).toBe(2);
-    expect(await countOf(page, words, 'Refused')).toBe(2);
+    await expectCounts(page, words, { Create: 2, Refused: 2 });
     await expectSound(page, 'the check');
     await replaceKind(page, words);
     await fixSum(page, words, width < 640);
@@ -117,7 +116,7 @@ async function replaceKind(page: Page, words: Words): Promise<void> {
   await box.fill('Повт');
   await page.getByRole('option', { name: 'Повторний' }).click();
   await expectChecked(page, words);
-  await expect.poll(() => countOf(page, words, 'Refused')).toBe(1);
+  await expectCounts(page, words, { Refused: 1 });
 }
 
 async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void> {
@@ -134,7 +133,7 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   await input.fill('12,5');
   await input.press('Enter');
   await expect(input).toBeHidden();
-  await expect.poll(() => countOf(page, words, 'Refused')).toBe(0);
+  await expectCounts(page, words, { Refused: 0 });
 }
 
 /** By its key every record is found, and what was replaced is replaced again: only the sum written by hand is missing. */
@@ -145,9 +144,7 @@ async function importAgain(page: Page, words: Words): Promise<void> {
   await expect(page.getByText(t('import.asLastTime'))).toBeVisible();
   await expect(page.getByLabel(t('import.keyField')).locator('option:checked')).toHaveText('Код');
   await checkRows(page, words);
-  expect(await countOf(page, words, 'Create')).toBe(0);
-  expect(await countOf(page, words, 'Update')).toBe(0);
-  expect(await countOf(page, words, 'Unchanged')).toBe(3);
+  await expectCounts(page, words, { Create: 0, Update: 0, Unchanged: 3 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }

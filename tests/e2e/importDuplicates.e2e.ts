@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
-import { checkRows, countOf, expectChecked, expectSound, openImport, sendFile } from './support/imports.ts';
+import {
+  checkRows,
+  expectChecked,
+  expectCounts,
+  expectSound,
+  openImport,
+  sendFile,
+} from './support/imports.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { type Words, wordsIn } from './support/words.ts';
 
@@ -63,7 +70,7 @@ for (const locale of ['en', 'uk'] as const) {
     await openImport(page, words);
     await sendFile(page, words, file('people.csv', 'Name\nkoval anna\nPetro Bondar\nBondar Petro\nOlha\n'));
     await checkRows(page, words);
-    expect(await countOf(page, words, 'Create')).toBe(4);
+    await expectCounts(page, words, { Create: 4 });
     await page.getByRole('button', { name: t('import.seeAlike') }).click();
     const rows = page.getByRole('list', { name: t('import.tab.Alike') }).getByRole('listitem');
     await expect(rows).toHaveCount(2);

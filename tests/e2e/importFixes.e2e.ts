@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import {
   checkRows,
   columnSelect,
-  countOf,
   defineDirectory,
   expectChecked,
+  expectCounts,
   expectSound,
   openImport,
   sendFile,
@@ -64,7 +64,7 @@ for (const locale of ['en', 'uk'] as const) {
     await matchColumns(page, words);
     await expectSound(page, 'the columns');
     await checkRows(page, words);
-    expect(await countOf(page, words, 'Refused')).toBe(4);
+    await expectCounts(page, words, { Refused: 4 });
     if (locale === 'en') await expectWholeWords(page);
     await fixColumns(page, words);
     await expectSound(page, 'the check');
@@ -119,7 +119,7 @@ async function fixColumns(page: Page, words: Words): Promise<void> {
   const { t } = words;
   const settle = async (left: number) => {
     await expectChecked(page, words);
-    await expect.poll(() => countOf(page, words, 'Refused')).toBe(left);
+    await expectCounts(page, words, { Refused: left });
   };
   await page.getByRole('button', { name: `${t('import.createMissing.Options')}: Kind` }).click();
   await settle(2);

@@ -4,8 +4,8 @@ import { call } from './support/everyType.ts';
 import {
   checkRows,
   columnSelect,
-  countOf,
   defineDirectory,
+  expectCounts,
   expectSound,
   openImport,
   sendFile,
@@ -68,7 +68,7 @@ for (const { locale, width, height } of places) {
     await expect(columnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
     await expectSound(page, 'the choice of a sheet');
     await checkRows(page, words);
-    expect(await countOf(page, words, 'Refused')).toBe(1);
+    await expectCounts(page, words, { Refused: 1 });
     await addRepair(page, id, { ...kinds, id: fields.Kind });
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
@@ -77,7 +77,7 @@ for (const { locale, width, height } of places) {
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);
     await expect(dialog.getByText(t('import.outdated'))).toBeHidden();
-    await expect.poll(() => countOf(page, words, 'Create')).toBe(2);
+    await expectCounts(page, words, { Create: 2 });
     await expect(page.getByRole('button', { name: t('import.start', { count: 2 }) })).toBeEnabled();
   });
 }

@@ -5,7 +5,7 @@ import { call } from './support/everyType.ts';
 import {
   checkRows,
   columnSelect,
-  countOf,
+  expectCounts,
   expectSound,
   openImport,
   sendFile,
@@ -44,7 +44,7 @@ for (const locale of ['en', 'uk'] as const) {
     await expect(columnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
     await expectSound(page, 'the columns of a phone book');
     await checkRows(page, words);
-    expect(await countOf(page, words, 'Create')).toBe(2);
+    await expectCounts(page, words, { Create: 2 });
     await expectSound(page, 'the rows of a phone book');
     await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
     await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });

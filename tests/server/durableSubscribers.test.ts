@@ -58,7 +58,7 @@ describeOwnServer('Durable subscribers', api => {
       return calls % 7 === 0;
     });
     const nodes = [0, 1].map(() => createDurableSubscriptions(api.database, [subscriber], 1));
-    await Promise.all(nodes.map(node => node.settle()));
+    await Promise.all(nodes.map(node => node.open()));
     const since = await lastEvent(api, accountId);
 
     const slow = slowWriters(api, admin);
@@ -107,7 +107,7 @@ describeOwnServer('Durable subscribers', api => {
       return eventId === first;
     });
     const node = createDurableSubscriptions(api.database, [subscriber], 1);
-    await node.settle();
+    await node.open();
     await admin.ok('saveTag', { body: { name: 'Bad' } });
     await admin.ok('saveTag', { body: { name: 'Good' } });
     expect((await node.lags()).get(name)).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describeOwnServer('Durable subscribers', api => {
     const name = `open-${uuidv7()}`;
     const { subscriber, handled } = counting(name, admin.user.id);
     const node = createDurableSubscriptions(api.database, [subscriber], 1);
-    await node.settle();
+    await node.open();
     let isOver = false;
     const open = api.database.forAccount(accountId, async trx => {
       const data = { tagId: uuidv7(), change: 'Saved' as const };

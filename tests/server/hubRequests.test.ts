@@ -14,12 +14,15 @@ import {
   poll,
   post,
 } from './support/rawHub.ts';
+import { settleEvents } from './support/settleEvents.ts';
 
 describeServer('The requests of the hub', api => {
   /** The same person with a session of their own. */
   const again = async (member: { email: string; password: string }): Promise<ApiClient> => {
     const client = api.visitor();
     await client.logIn({ email: member.email, password: member.password });
+    // The person is told of the new device, which is no answer to what a test asks for later.
+    await settleEvents(api, 'notifications');
     return client;
   };
   const publish = (accountId: string, data: unknown) =>

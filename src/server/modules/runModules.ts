@@ -84,6 +84,7 @@ export function runModules(
     open: jobs.open,
     async start() {
       await kernel.database.asSystem(countFromRestore);
+      await events.open();
       for (const module of running()) await module.start();
       await jobs.start();
       clock.start();

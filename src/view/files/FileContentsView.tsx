@@ -3,8 +3,8 @@ import { type FileContents, type FileSheet, type PreviewedFile, useFieldServices
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
 import { formatSize } from './fileSize.ts';
-import { ClosedFile, FailedFile, LoadingFile, type Obstacle } from './fileStates.tsx';
-import { failureOf } from './useFileUrl.ts';
+import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
+import { type Failure, failureOf } from './useFileUrl.ts';
 
 export interface FileContentsViewProps {
   file: PreviewedFile;
@@ -15,7 +15,7 @@ export interface FileContentsViewProps {
 export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   const { readFileContents } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<FileContents | 'loading' | 'failed' | 'closed'>('loading');
+  const [found, setFound] = useState<FileContents | 'loading' | Failure>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     const controller = new AbortController();
@@ -33,6 +33,7 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
     return () => controller.abort();
   }, [file.id, readFileContents, attempt]);
   if (found === 'closed') return <ClosedFile />;
+  if (found === 'lost') return <LostFile />;
   if (found === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
   if (found === 'loading') return <LoadingFile file={file} />;
   return found.kind === 'Archive' ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PreviewedFile, useFieldServices } from '../fieldServices.ts';
-import { ClosedFile, FailedFile, LoadingFile, type Obstacle } from './fileStates.tsx';
-import { failureOf } from './useFileUrl.ts';
+import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
+import { type Failure, failureOf } from './useFileUrl.ts';
 
 export interface MediaPlayerProps {
   file: PreviewedFile;
@@ -9,7 +9,7 @@ export interface MediaPlayerProps {
   onFail: (obstacle: Obstacle) => void;
 }
 
-type Address = 'loading' | 'failed' | 'closed' | { readonly url: string };
+type Address = 'loading' | Failure | { readonly url: string };
 
 /** Its address holds for some minutes: one that is out of date is asked for once more, and playing goes on from there. */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
@@ -39,6 +39,7 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
       () => setAddress('failed'),
     );
   if (address === 'closed') return <ClosedFile />;
+  if (address === 'lost') return <LostFile />;
   if (address === 'failed') return <FailedFile onRetry={again} />;
   if (address === 'loading') return <LoadingFile file={file} />;
   const Player = kind;

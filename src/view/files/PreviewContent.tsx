@@ -6,7 +6,7 @@ import { EmptyState } from '../kit/feedback/states.tsx';
 import { FileContentsView } from './FileContentsView.tsx';
 import { type PreviewKind, previewKindOf } from './fileKind.ts';
 import { formatSize } from './fileSize.ts';
-import { ClosedFile, FailedFile, LoadingFile, type Obstacle } from './fileStates.tsx';
+import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
 import { MediaPlayer } from './MediaPlayer.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { PictureView } from './PictureView.tsx';
@@ -44,6 +44,7 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const isLongText = kind === 'text' && (file.size ?? 0) > MOST_TEXT_BYTES;
   const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MOST_TEXT_BYTES : undefined);
   if (state === 'closed') return <ClosedFile />;
+  if (state === 'lost') return <LostFile />;
   if (state === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
   if (!url || !blob) return <LoadingFile file={file} />;
   if (kind === 'image') {

@@ -24,3 +24,8 @@ export function ClosedFile() {
   const { t } = useMessages();
   return <EmptyState icon="lock" title={t('file.closed')} text={t('file.closedText')} />;
 }
+
+export function LostFile() {
+  const { t } = useMessages();
+  return <EmptyState icon="warning" title={t('file.lost')} text={t('file.lostText')} />;
+}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFieldServices } from '../fieldServices.ts';
 
+/** `closed`: it is not there, or not for this reader; `lost`: its content is gone. Another attempt changes nothing of these. */
+export type Failure = 'failed' | 'closed' | 'lost';
+
 export interface FileUrl {
-  /** `closed`: it is not there, or not for this reader; another attempt changes nothing. */
-  state: 'loading' | 'ready' | 'failed' | 'closed';
+  state: 'loading' | 'ready' | Failure;
   /** A `blob:` address, let go of when whoever asked is gone. */
   url: string | undefined;
   blob: Blob | undefined;
@@ -41,7 +43,12 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
 }
 
 /** What the reader is told of a refusal of the server. */
-export function failureOf(error: unknown): 'failed' | 'closed' {
-  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+export function failureOf(error: unknown): Failure {
+  const { status, code } = typeof error === 'object' && error !== null ? factsOf(error) : {};
+  if (code === 'ContentMissing') return 'lost';
   return status === 403 || status === 404 ? 'closed' : 'failed';
+}
+
+function factsOf(error: object): { status?: unknown; code?: unknown } {
+  return { status: Reflect.get(error, 'status'), code: Reflect.get(error, 'code') };
 }

@@ -96,12 +96,23 @@ export async function expectChecked(page: Page, { t }: Words): Promise<void> {
   await expect(page.getByRole('progressbar', { name: t('import.checking') })).toBeHidden({ timeout: 60_000 });
 }
 
-/** How many rows become what, as the tabs say; zero where there is no such tab. */
-export async function countOf(
+type Outcome = 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut';
+
+/** Waits until the tabs say how many rows become what; zero where there is no such tab. */
+export async function expectCounts(
   page: Page,
-  { t }: Words,
-  outcome: 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut',
-): Promise<number> {
+  words: Words,
+  counts: Readonly<Partial<Record<Outcome, number>>>,
+): Promise<void> {
+  const outcomes = Object.keys(counts) as Outcome[];
+  const shown = async () => {
+    const found = outcomes.map(async outcome => [outcome, await countOf(page, words, outcome)] as const);
+    return Object.fromEntries(await Promise.all(found));
+  };
+  await expect.poll(shown, { timeout: 60_000 }).toEqual(counts);
+}
+
+async function countOf(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
   const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
   // The tab goes with its last row: looked at once, not waited for.
   const [text = '0'] = await tab.allInnerTexts();

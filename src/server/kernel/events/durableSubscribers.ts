@@ -12,6 +12,7 @@ import {
   eventsBehind,
   holdCursor,
   lagOf,
+  openCursors,
   type PlacedEvent,
   parkEvent,
   releaseCursor,
@@ -31,6 +32,8 @@ export interface DurableSubscriber {
 }
 
 export interface DurableSubscriptions {
+  /** Resolves when no subscriber can miss an event any more: a new one is given those written after this call. */
+  open(): Promise<void>;
   /** There may be news. */
   wake(): void;
   /** Resolves when everything committed so far is dealt with, or waits for another try. */
@@ -59,6 +62,13 @@ export function createDurableSubscriptions(
   const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
+    open: () =>
+      database.asSystem(trx =>
+        openCursors(
+          trx,
+          subscribers.map(({ name }) => name),
+        ),
+      ),
     wake,
     settle: async () => {
       await Promise.all(works.map(work => work.settle()));

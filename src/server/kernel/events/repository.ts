@@ -58,12 +58,17 @@ export interface HeldCursor extends EventPlace {
   readonly failures: number;
 }
 
-/** Takes the subscriber's cursor for this node; a new subscriber begins now. Null while another node has it. */
-export async function holdCursor(trx: Trx, subscriber: string, node: string): Promise<HeldCursor | null> {
+/** Gives new subscribers their cursors: they begin with the next event. */
+export async function openCursors(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
-    select ${subscriber}, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
-    from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now
+    select name, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
+    from unnest(${subscribers}::text[]) as name,
+      (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now
     on conflict do nothing`.execute(trx);
+}
+
+/** Takes the subscriber's cursor for this node; null while another node has it. */
+export async function holdCursor(trx: Trx, subscriber: string, node: string): Promise<HeldCursor | null> {
   const { rows } = await sql<{ horizon: string; event_id: string; failures: number }>`
     update docket_work.event_cursors
       set held_by = ${node}::uuid, held_until = now() + interval '30 seconds'

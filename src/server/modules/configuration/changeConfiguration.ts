@@ -127,7 +127,8 @@ async function keepVersion(
   const things = diffs.slice(0, MOST_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
   const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
   const concernsTimes = documents.some(({ kind }) => kinds.of(kind).decidesTimes);
-  const data = { versionId, concernsSessions, concernsTimes, things };
+  const concernsFormulas = documents.some(({ kind }) => kinds.of(kind).decidesFormulas);
+  const data = { versionId, concernsSessions, concernsTimes, concernsFormulas, things };
   await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};

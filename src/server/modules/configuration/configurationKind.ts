@@ -68,6 +68,8 @@ export interface ConfigurationKind {
   readonly decidesRights: boolean;
   /** Decides when records are due by their statuses. */
   readonly decidesTimes: boolean;
+  /** Decides what formulas make of records. */
+  readonly decidesFormulas: boolean;
   /** Part of what a session knows of its person. */
   readonly isKnownToSessions: boolean;
   /** Whether a document points at an id; where it merely stands (a status in its directory) is no pointing. */
@@ -137,6 +139,7 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     isDefinition: false,
     decidesRights: false,
     decidesTimes: false,
+    decidesFormulas: false,
     isKnownToSessions: false,
     outlivesWhatItNames: false,
     compareRights: null,

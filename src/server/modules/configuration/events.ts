@@ -9,6 +9,8 @@ declare module '#server/kernel/events/events.ts' {
       readonly concernsSessions: boolean;
       /** Whether records may be due at other times by their statuses. */
       readonly concernsTimes: boolean;
+      /** Whether formulas may give records other values. */
+      readonly concernsFormulas: boolean;
       readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
     };
   }

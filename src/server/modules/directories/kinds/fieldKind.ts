@@ -24,6 +24,7 @@ export const fieldKind = defineConfigurationKind({
     return other => named.has(other);
   },
   isDefinition: true,
+  decidesFormulas: true,
   outlivesWhatItNames: true,
   changes: {
     SaveField: saveField,

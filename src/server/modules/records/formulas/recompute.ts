@@ -1,6 +1,5 @@
 /** Formulas have changed: what they make of stored records is computed anew, part by part. */
 import { sql } from 'kysely';
-import { isKind } from '#core/configuration/documents.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
@@ -27,7 +26,7 @@ export const formulasFollowing: DurableSubscriber = {
   title: messages.inEveryLanguage('job.ComputeFormulas'),
   kinds: ['ConfigurationChanged'],
   async handle(trx, { kind, accountId, data }) {
-    if (kind !== 'ConfigurationChanged' || !data.things.some(thing => isKind(thing, 'Field'))) return;
+    if (kind !== 'ConfigurationChanged' || !data.concernsFormulas) return;
     await enqueue(trx, { accountId, kind: 'ComputeFormulas', ids: {}, key: 'ComputeFormulas' });
   },
 };
