@@ -34,24 +34,20 @@ export async function rowsHolding(
 
 /**
  * Removes some of an import behind one that was removed; answers the last, null where none is left. In the order of the
- * index: a scan from the beginning would walk over all that is removed already.
+ * index: a scan from the beginning would walk over all that is removed already. By a range of it, and not by a join: the
+ * table is too young for statistics, without which the join compares every key with every other.
  */
 export async function removeRowKeys(
   trx: Trx,
   key: ImportKey,
   { after, most }: { after: RowKey | null; most: number },
 ): Promise<RowKey | null> {
-  const { rows } = await sql<RowKey>`
-    with next as (
-      select key, row from import_row_keys
-      where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
-        and (key, row) > (${after?.key ?? ''}::text, ${after?.row ?? -1}::int)
-      order by key, row limit ${most}
-    ), gone as (
-      delete from import_row_keys using next
-      where import_row_keys.account_id = ${key.accountId}::uuid
-        and import_row_keys.import_id = ${key.importId}::uuid
-        and import_row_keys.key = next.key and import_row_keys.row = next.row
-    ) select key, row from next order by key desc, row desc limit 1`.execute(trx);
-  return rows[0] ?? null;
+  const behind = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+    and (key, row) > (${after?.key ?? ''}::text, ${after?.row ?? -1}::int)`;
+  const { rows } = await sql<RowKey>`select key, row from import_row_keys where ${behind}
+    order by key, row limit 1 offset ${most - 1}`.execute(trx);
+  const last = rows[0] ?? null;
+  const till = last ? sql`and (key, row) <= (${last.key}::text, ${last.row}::int)` : sql``;
+  await sql`delete from import_row_keys where ${behind} ${till}`.execute(trx);
+  return last;
 }
