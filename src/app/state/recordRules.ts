@@ -8,7 +8,7 @@ import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
-import { loadWorkClock } from './workClock.ts';
+import { formulaContext, loadWorkClock } from './workClock.ts';
 
 export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
@@ -57,7 +57,7 @@ function createRules(
       validatorUrl ? loadValidator(validatorUrl) : acceptAll,
       loadWorkClock(),
     ]);
-    return { validateSchema, clock };
+    return { validateSchema, clock, formulaContext: formulaContext() };
   };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();

@@ -34,8 +34,8 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   if (listsDiffer(args)) return report(compiling, node, 'FormulaListsDiffer');
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
-  return broadcast(args, gives, values =>
-    !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing]),
+  return broadcast(args, gives, (values, context) =>
+    !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing], context),
   );
 }
 
@@ -54,9 +54,9 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
     return wrongArgument({ node, args, compiling }, args.length - 1, last);
   return {
     type: single(known.gives === 'same' ? shared : known.gives),
-    run: read => {
-      const all = values.flatMap(value => entriesOf(value.run(read)));
-      const [lastValue = null] = own ? entriesOf(own.run(read)) : [];
+    run: reader => {
+      const all = values.flatMap(value => entriesOf(value.run(reader)));
+      const [lastValue = null] = own ? entriesOf(own.run(reader)) : [];
       return known.run(
         all.filter(value => !isNothing(value)),
         lastValue,

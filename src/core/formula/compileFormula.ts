@@ -7,10 +7,10 @@ import {
   type FormulaField,
   FormulaMistake,
   type FormulaProblem,
+  type FormulaReader,
   type FormulaScope,
   type FormulaType,
   type FormulaValue,
-  type ReadField,
   single,
 } from './formulaTypes.ts';
 import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
@@ -19,7 +19,7 @@ export interface CompiledFormula {
   readonly type: FormulaType;
   /** The fields and columns whose values it reads, each once. */
   readonly sources: readonly FormulaField[];
-  run(read: ReadField): FormulaValue;
+  run(reader: FormulaReader): FormulaValue;
 }
 
 /** Either the formula, or what is wrong with it: everything, where the text can be read at all. */
@@ -76,7 +76,7 @@ function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
   if (!field) return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
   if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
-  return { type: field.type, run: read => read(field) };
+  return { type: field.type, run: reader => reader.read(field) };
 }
 
 function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {
@@ -125,10 +125,10 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,
-    run: read => {
-      const kept = holds.run(read);
+    run: reader => {
+      const kept = holds.run(reader);
       const isKept = (index: number) => (isList(kept) ? kept[index] : kept) === true;
-      return entriesOf(values.run(read)).filter((_, index) => isKept(index));
+      return entriesOf(values.run(reader)).filter((_, index) => isKept(index));
     },
   };
 }

@@ -6,29 +6,38 @@ import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../mode
 import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
 import { formulaOf } from './formulaOf.ts';
 import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
 import type { FormulaField, FormulaValue } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
-export function withFormulas(compiled: CompiledDirectory, values: FieldValues): FieldValues {
+export function withFormulas(
+  compiled: CompiledDirectory,
+  values: FieldValues,
+  context: FormulaContext,
+): FieldValues {
   const { tables, own } = formulasOf(compiled);
   let result = values;
-  for (const table of tables) result = withValue(result, table.id, rowsWithFormulas(table, result[table.id]));
-  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result));
+  for (const table of tables)
+    result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
+  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result, context));
   return result;
 }
 
 /** The same for a row of a table that is being edited. */
 export function withRowFormulas(
-  { tableFields = [] }: FieldDefinition,
-  engine: FieldEngine,
   values: FieldValues,
+  { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
+  context: FormulaContext,
 ): FieldValues {
   const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
   rowFormulas.set(tableFields, made);
-  return made.reduce((result, column) => withValue(result, column.id, resultOf(column, result)), values);
+  return made.reduce(
+    (result, column) => withValue(result, column.id, resultOf(column, result, context)),
+    values,
+  );
 }
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
@@ -89,26 +98,31 @@ function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEng
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-function rowsWithFormulas({ columns }: TableFormulas, value: FieldValue | undefined): FieldValue | undefined {
+function rowsWithFormulas(
+  { columns }: TableFormulas,
+  value: FieldValue | undefined,
+  context: FormulaContext,
+): FieldValue | undefined {
   if (!value?.tableValue) return value;
-  const rows = value.tableValue.map(row => rowWithFormulas(columns, row));
+  const rows = value.tableValue.map(row => rowWithFormulas(columns, row, context));
   return rows.some((row, index) => row !== value.tableValue?.[index])
     ? { ...value, tableValue: rows }
     : value;
 }
 
-function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow): TableRow {
+function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, context: FormulaContext): TableRow {
   let values = row.customFields;
-  for (const column of columns) values = withValue(values, column.id, resultOf(column, values));
+  for (const column of columns) values = withValue(values, column.id, resultOf(column, values, context));
   return values === row.customFields ? row : { ...row, customFields: values };
 }
 
-function resultOf({ formula, field, known }: FieldFormula, values: FieldValues): FieldValue | undefined {
+function resultOf(
+  { formula, field, known }: FieldFormula,
+  values: FieldValues,
+  context: FormulaContext,
+): FieldValue | undefined {
   return field.normalize(
-    writeValue(
-      formula.run(source => readSource(source, known, values)),
-      field,
-    ),
+    writeValue(formula.run({ read: source => readSource(source, known, values), context }), field),
   );
 }
 

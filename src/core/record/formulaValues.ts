@@ -12,8 +12,11 @@ interface WrittenValues {
 }
 
 /** The values that formulas have given or emptied are among the changed fields, where they differ from the stored ones. */
-export function withFormulaValues({ compiled, current }: WriteInput, written: WrittenValues): WrittenValues {
-  const values = withFormulas(compiled, written.values);
+export function withFormulaValues(
+  { compiled, current, formulaContext }: WriteInput,
+  written: WrittenValues,
+): WrittenValues {
+  const values = withFormulas(compiled, written.values, formulaContext);
   if (values === written.values) return written;
   const computed = compiled.fields.filter(
     field =>

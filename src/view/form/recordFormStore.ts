@@ -9,6 +9,7 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type {
   Checklist,
@@ -30,6 +31,7 @@ export interface RecordFormInput {
   readonly groupIds: readonly string[];
   /** By which a status gives values to what enters it. */
   readonly clock?: WorkClock | undefined;
+  readonly formulaContext: FormulaContext;
   /** The record as it is; null for a new one. */
   readonly current: CurrentRecord | null;
   /** What the form starts with; the record's own values when absent. */
@@ -146,8 +148,8 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const { compiled } = state.input;
-      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others);
+      const { compiled, formulaContext } = state.input;
+      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others, formulaContext);
       update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
@@ -182,7 +184,9 @@ function startState(input: RecordFormInput): RecordFormState {
   const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
   // What is stored stands until something is typed.
   const values =
-    input.current && given === input.current.values ? given : withFormulas(input.compiled, given);
+    input.current && given === input.current.values
+      ? given
+      : withFormulas(input.compiled, given, input.formulaContext);
   return {
     input,
     values,

@@ -1,4 +1,5 @@
 /** How a function of formulas is described; each entry of the lists beside this file is one. */
+import type { FormulaContext } from '../formulaContext.ts';
 import type { SingleValue, ValueType } from '../formulaTypes.ts';
 
 /**
@@ -23,7 +24,7 @@ export interface ValueFunction extends FunctionFacts {
   readonly least: number;
   /** Whether it is asked, too, where an argument is empty; the answer is empty otherwise. */
   readonly takesEmpty: boolean;
-  run(args: readonly SingleValue[]): SingleValue;
+  run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
 /** Of lists: all arguments in one, entries of lists and single values alike. */

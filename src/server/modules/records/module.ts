@@ -48,12 +48,13 @@ export const recordsModule = defineModule<Records>({
     { table: 'item_history', nature: 'Past' },
     { table: 'item_moves', nature: 'Past' },
   ],
-  create({ database, servers, hub }, { use }) {
+  create({ database, servers, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     const { keeper: indexes, limits: searchLimits } = use(indexesModule);
     const calls = recordCalls({
       database,
       servers,
+      time,
       definitions,
       indexes,
       searchLimits,
@@ -64,7 +65,7 @@ export const recordsModule = defineModule<Records>({
       jobs: [
         textRebuilding({ servers, definitions }),
         countingServiceTimes({ definitions }),
-        computingFormulas({ servers, definitions }),
+        computingFormulas({ servers, definitions, time }),
       ],
       subscribers: [serviceTimesFollowing, formulasFollowing],
       broadcasts: [newsOfRecords(hub, readersOf)],

@@ -12,6 +12,7 @@ import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { formulaContextOf } from '../formulas/formulaContext.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
@@ -189,6 +190,7 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     comment: write.comment,
     isStored: write.isStored === true,
     clock: clockOf(scope, write),
+    formulaContext: formulaContextOf({ timeZone: scope.principal.user.account.timeZone, time: scope.time }),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });

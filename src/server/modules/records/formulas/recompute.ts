@@ -1,6 +1,7 @@
 /** Formulas have changed: what they make of stored records is computed anew, part by part. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
@@ -15,8 +16,9 @@ import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
+import { formulaContextOf } from './formulaContext.ts';
 
-interface FormulaParts extends Pick<Kernel, 'servers'> {
+interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -62,7 +64,7 @@ interface Batch {
 
 /** Writers wait for a batch, and it for them; it reads the definitions that hold then. */
 function computeBatch(
-  { definitions: store, servers }: FormulaParts,
+  { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
   { directoryId, after, size }: Batch,
 ): Promise<{ progress: Progress; last: number }> {
@@ -70,11 +72,11 @@ function computeBatch(
     const definitions = await store.hold(trx, accountId);
     const compiled = definitions.compiled(directoryId);
     if (!compiled) return { progress: 'done', last: after };
-    const { lang, country_code: countryCode } = await findAccount(trx);
+    const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers, locale, countryCode };
     const items = await nextItems(scope, { directoryId, after, size });
-    await storeResults(scope, compiled, items);
+    await storeResults(scope, { compiled, items, context: formulaContextOf({ timeZone, time }) });
     return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
   });
 }
@@ -96,16 +98,18 @@ function nextItems(
     .execute();
 }
 
+interface Computed {
+  readonly compiled: CompiledDirectory;
+  readonly items: readonly StoredItem[];
+  readonly context: FormulaContext;
+}
+
 /** No change by anybody: history, version and last activity stay as they are. */
-async function storeResults(
-  scope: TextScope,
-  compiled: CompiledDirectory,
-  items: readonly StoredItem[],
-): Promise<void> {
+async function storeResults(scope: TextScope, { compiled, items, context }: Computed): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
   const changed = items.flatMap(item => {
-    const values = withFormulas(compiled, item.custom_fields);
+    const values = withFormulas(compiled, item.custom_fields, context);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;

@@ -1,0 +1,5 @@
+/** What formulas read besides the record's own values; whoever computes them brings it. */
+export interface FormulaContext {
+  /** The present day of the account, `YYYY-MM-DD` in its time zone. */
+  readonly day: string;
+}
