@@ -2,6 +2,7 @@
 import { compileCall } from './compileCall.ts';
 import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
 import { fits, signFor, wholeOf } from './formulaSigns.ts';
 import {
   type FormulaField,
@@ -19,6 +20,8 @@ export interface CompiledFormula {
   readonly type: FormulaType;
   /** The fields and columns whose values it reads, each once. */
   readonly sources: readonly FormulaField[];
+  /** What it asks of its surroundings. */
+  readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
 }
 
@@ -27,11 +30,18 @@ export function compileFormula(
   text: string,
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
-  const compiling: Compiling = { scope, problems: [], sources: new Map(), compile: compileNode };
+  const compiling: Compiling = {
+    scope,
+    problems: [],
+    sources: new Map(),
+    asked: new Set(),
+    compile: compileNode,
+  };
   try {
     const { type, run } = compileNode(parseFormula(text), compiling);
     if (compiling.problems.length > 0) return { problems: compiling.problems };
-    return { formula: { type, run, sources: [...compiling.sources.values()] } };
+    const { sources, asked } = compiling;
+    return { formula: { type, run, sources: [...sources.values()], asked } };
   } catch (error) {
     if (error instanceof FormulaMistake) return { problems: [error.problem] };
     throw error;

@@ -22,6 +22,7 @@ export interface Compiling {
   readonly scope: FormulaScope;
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
+  readonly asked: Set<keyof FormulaContext>;
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 

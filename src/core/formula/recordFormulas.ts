@@ -50,6 +50,14 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** Whether what its formulas give hangs on this, too. */
+export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
+  const { tables, own } = formulasOf(compiled);
+  return [...tables.flatMap(({ columns }) => columns), ...own].some(({ formula }) =>
+    formula.asked.has(member),
+  );
+}
+
 interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
