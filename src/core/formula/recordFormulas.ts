@@ -11,6 +11,7 @@ import { formulaOf } from './formulaOf.ts';
 import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
 import type { FormulaField, FormulaValue } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
 export function withFormulas(
@@ -50,6 +51,13 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** Whether a formula of the record reads the field, which every record has by itself. */
+export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
+  return formulasOf(compiled).own.some(({ formula }) =>
+    formula.sources.some(({ fieldId }) => fieldId === id),
+  );
+}
+
 /** Whether what its formulas give hangs on this, too. */
 export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
   const { tables, own } = formulasOf(compiled);
@@ -83,24 +91,30 @@ function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
   return made;
 }
 
-function prepare({ fields, registry }: CompiledDirectory): DirectoryFormulas {
+function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
       const columns = formulasAmong(tableFields, registry);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry),
+    own: formulasAmong(definitions, registry, systemSources(registry, directory)),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
-function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEngine): FieldFormula[] {
+function formulasAmong(
+  definitions: readonly FieldDefinition[],
+  engine: FieldEngine,
+  system: readonly KnownField[] = [],
+): FieldFormula[] {
   const fields = knownFields(definitions, engine);
-  const known = new Map(fields.map(field => [field.id, field]));
+  const sources = [...fields, ...system];
+  const known = new Map(sources.map(field => [field.id, field]));
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(fields));
+    const compiled =
+      field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(sources));
     return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
@@ -130,17 +144,22 @@ function resultOf(
   context: FormulaContext,
 ): FieldValue | undefined {
   return field.normalize(
-    writeValue(formula.run({ read: source => readSource(source, known, values), context }), field),
+    writeValue(
+      formula.run({ read: source => readSource(source, known, { values, context }), context }),
+      field,
+    ),
   );
 }
 
 function readSource(
   { fieldId, columnId }: FormulaField,
   known: ReadonlyMap<string, KnownField>,
-  values: FieldValues,
+  { values, context: { record } }: { values: FieldValues; context: FormulaContext },
 ): FormulaValue {
-  const [field, value] = [known.get(fieldId), values[fieldId]];
+  const field = known.get(fieldId);
   if (!field) return null;
+  if (field.ofRecord) return record ? readValue(field.ofRecord(record), field) : null;
+  const value = values[fieldId];
   const rows = value?.tableValue ?? [];
   if (columnId !== null) {
     const column = field.columns.find(({ id }) => id === columnId);

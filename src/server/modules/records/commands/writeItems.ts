@@ -6,6 +6,7 @@
 
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
@@ -190,10 +191,16 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     comment: write.comment,
     isStored: write.isStored === true,
     clock: clockOf(scope, write),
-    formulaContext: formulaContextOf({ timeZone: scope.principal.user.account.timeZone, time: scope.time }),
+    formulaContext: contextOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
+  const place = { timeZone: principal.user.account.timeZone, time };
+  if (current || !past) return formulaContextOf(place, current);
+  return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
 }
 
 /** By the day on which the record entered its status; what is taken back is as it was. */

@@ -98,7 +98,11 @@ function computeBatch(
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers, locale, countryCode };
     const items = await nextItems(scope, { directoryId, after, size });
-    await storeResults(scope, { compiled, items, context: formulaContextOf({ timeZone, time }) });
+    await storeResults(scope, {
+      compiled,
+      items,
+      contextOf: item => formulaContextOf({ timeZone, time }, item),
+    });
     return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
   });
 }
@@ -123,15 +127,15 @@ function nextItems(
 interface Computed {
   readonly compiled: CompiledDirectory;
   readonly items: readonly StoredItem[];
-  readonly context: FormulaContext;
+  contextOf(item: StoredItem): FormulaContext;
 }
 
 /** No change by anybody: history, version and last activity stay as they are. */
-async function storeResults(scope: TextScope, { compiled, items, context }: Computed): Promise<void> {
+async function storeResults(scope: TextScope, { compiled, items, contextOf }: Computed): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
   const changed = items.flatMap(item => {
-    const values = withFormulas(compiled, item.custom_fields, context);
+    const values = withFormulas(compiled, item.custom_fields, contextOf(item));
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;
