@@ -1,15 +1,16 @@
 /** Mistakes in formulas, every one with its place; asked by the designer before save and by the server on save. */
-import type { FieldEngine } from '../field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
 import { compileFormula } from './compileFormula.ts';
 import { formulaWithCodes } from './formulaNames.ts';
 import { FORMULA_SETTING, formulaOf, idsInFormula } from './formulaOf.ts';
 import { type KnownField, knownFields, scopeOf } from './formulaScope.ts';
+import { systemSources } from './systemSources.ts';
 
 interface Place {
   readonly siblings: readonly FieldDefinition[];
-  readonly engine: FieldEngine;
+  readonly engine: SystemEngine;
 }
 
 const PATH = ['settings', FORMULA_SETTING];
@@ -24,13 +25,13 @@ export function formulaIssues(field: FieldDefinition, { siblings, engine }: Plac
     ...ownAndColumns(field, { siblings: [...others, field], engine }),
     ...others
       .filter(other => idsInFormula(formulaOf(other) ?? '').includes(field.id))
-      .filter(other => ownIssues(other, [...others, field], engine).length > 0)
+      .filter(other => ownAndColumns(other, { siblings: [...others, field], engine }).length > 0)
       .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
   ];
 }
 
 /** Of all fields of a directory as they are being edited; paths begin with `fields` and the index. */
-export function formulaIssuesAmong(fields: readonly FieldDefinition[], engine: FieldEngine): Issue[] {
+export function formulaIssuesAmong(fields: readonly FieldDefinition[], engine: SystemEngine): Issue[] {
   return fields.flatMap((field, index) =>
     ownAndColumns(field, { siblings: fields, engine }).map(issue => nestIssue(['fields', index], issue)),
   );
@@ -39,25 +40,22 @@ export function formulaIssuesAmong(fields: readonly FieldDefinition[], engine: F
 function ownAndColumns(field: FieldDefinition, { siblings, engine }: Place): Issue[] {
   const columns = field.tableFields ?? [];
   return [
-    ...ownIssues(field, siblings, engine),
+    ...ownIssues(field, [...knownFields(siblings, engine), ...systemSources(engine)], engine),
     ...columns.flatMap((column, index) =>
-      ownIssues(column, columns, engine).map(issue => nestIssue(['tableFields', index], issue)),
+      ownIssues(column, knownFields(columns, engine), engine).map(issue =>
+        nestIssue(['tableFields', index], issue),
+      ),
     ),
   ];
 }
 
-function ownIssues(
-  field: FieldDefinition,
-  siblings: readonly FieldDefinition[],
-  engine: FieldEngine,
-): Issue[] {
+function ownIssues(field: FieldDefinition, fields: readonly KnownField[], engine: SystemEngine): Issue[] {
   const text = formulaOf(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(PATH, 'SettingNotApplicable', { setting: FORMULA_SETTING })];
   if (field.array) return [createIssue(PATH, 'FormulaOfList')];
   if (field.unique) return [createIssue(['unique'], 'CannotBeUnique')];
-  const fields = knownFields(siblings, engine);
   // As people see it: places are counted in that.
   const compiled = compileFormula(formulaWithCodes(text, fields), scopeOf(fields));
   if ('problems' in compiled)

@@ -2,15 +2,16 @@
 import { compileCall } from './compileCall.ts';
 import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
 import { fits, signFor, wholeOf } from './formulaSigns.ts';
 import {
   type FormulaField,
   FormulaMistake,
   type FormulaProblem,
+  type FormulaReader,
   type FormulaScope,
   type FormulaType,
   type FormulaValue,
-  type ReadField,
   single,
 } from './formulaTypes.ts';
 import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
@@ -19,7 +20,9 @@ export interface CompiledFormula {
   readonly type: FormulaType;
   /** The fields and columns whose values it reads, each once. */
   readonly sources: readonly FormulaField[];
-  run(read: ReadField): FormulaValue;
+  /** What it asks of its surroundings. */
+  readonly asked: ReadonlySet<keyof FormulaContext>;
+  run(reader: FormulaReader): FormulaValue;
 }
 
 /** Either the formula, or what is wrong with it: everything, where the text can be read at all. */
@@ -27,11 +30,18 @@ export function compileFormula(
   text: string,
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
-  const compiling: Compiling = { scope, problems: [], sources: new Map(), compile: compileNode };
+  const compiling: Compiling = {
+    scope,
+    problems: [],
+    sources: new Map(),
+    asked: new Set(),
+    compile: compileNode,
+  };
   try {
     const { type, run } = compileNode(parseFormula(text), compiling);
     if (compiling.problems.length > 0) return { problems: compiling.problems };
-    return { formula: { type, run, sources: [...compiling.sources.values()] } };
+    const { sources, asked } = compiling;
+    return { formula: { type, run, sources: [...sources.values()], asked } };
   } catch (error) {
     if (error instanceof FormulaMistake) return { problems: [error.problem] };
     throw error;
@@ -76,7 +86,7 @@ function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
   if (!field) return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
   if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
-  return { type: field.type, run: read => read(field) };
+  return { type: field.type, run: reader => reader.read(field) };
 }
 
 function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {
@@ -125,10 +135,10 @@ function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: 
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,
-    run: read => {
-      const kept = holds.run(read);
+    run: reader => {
+      const kept = holds.run(reader);
       const isKept = (index: number) => (isList(kept) ? kept[index] : kept) === true;
-      return entriesOf(values.run(read)).filter((_, index) => isKept(index));
+      return entriesOf(values.run(reader)).filter((_, index) => isKept(index));
     },
   };
 }

@@ -5,6 +5,7 @@ import { FORMULA_SETTING, formulaOf } from './formulaOf.ts';
 import { type Token, tokensOf } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 import { FORMULA_WORDS } from './parseFormula.ts';
+import { systemNames } from './systemNames.ts';
 
 /** A field as formulas know it; the columns of a table are fields in it. */
 export interface NamedField {
@@ -65,12 +66,16 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
 
 /** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */
 export function formulaWithIds(text: string, fields: readonly NamedField[]): string {
-  return rewrite(text, fields, ({ id }) => `[${id}]`);
+  return rewrite(text, [...fields, ...systemNames], ({ id }) => `[${id}]`);
 }
 
 /** With codes for ids, as people write them. Ids of fields that are gone stay. */
 export function formulaWithCodes(text: string, fields: readonly NamedField[]): string {
-  return rewrite(text, fields, ({ code }) => (FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code));
+  return rewrite(text, [...fields, ...systemNames], ({ id, code }) => {
+    // A field with a code like the name of one that every record has: that comes first.
+    if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
+    return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
+  });
 }
 
 /** Ids come first: what is written in brackets may be either. */

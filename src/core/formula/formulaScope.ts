@@ -2,6 +2,7 @@
 import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import { decimalOf } from './decimals.ts';
+import type { RecordFacts } from './formulaContext.ts';
 import { fieldNamed, type NamedField } from './formulaNames.ts';
 import type { FormulaScope, FormulaType, SingleValue } from './formulaTypes.ts';
 
@@ -10,6 +11,8 @@ export interface KnownField extends NamedField {
   /** Null where formulas cannot read its values. */
   readonly part: FormulaPart | null;
   readonly columns: readonly KnownField[];
+  /** Of a field that every record has by itself: its value. Null where it stands among the values. */
+  readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
 }
 
 /** Without the deleted ones. */
@@ -22,6 +25,7 @@ export function knownFields(definitions: readonly FieldDefinition[], engine: Fie
       definition,
       part: engine.bind(definition).plugin.formula,
       columns: knownFields(definition.tableFields ?? [], engine),
+      ofRecord: null,
     }));
 }
 

@@ -1,6 +1,7 @@
 /** What formulas are made of: the kinds of values, and how a mistake is told. */
 import type Big from 'big.js';
 import type { IssueCode } from '../issues.ts';
+import type { FormulaContext } from './formulaContext.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
@@ -39,7 +40,11 @@ export interface FormulaScope {
   find(path: readonly string[]): FormulaField | undefined;
 }
 
-export type ReadField = (field: FormulaField) => FormulaValue;
+/** What a formula runs on. */
+export interface FormulaReader {
+  read(field: FormulaField): FormulaValue;
+  readonly context: FormulaContext;
+}
 
 /** A mistake of whoever wrote the formula, and where: offsets into its text, in UTF-16 units. */
 export interface FormulaProblem {

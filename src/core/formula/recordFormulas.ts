@@ -6,29 +6,39 @@ import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../mode
 import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
 import { formulaOf } from './formulaOf.ts';
 import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
 import type { FormulaField, FormulaValue } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
-export function withFormulas(compiled: CompiledDirectory, values: FieldValues): FieldValues {
+export function withFormulas(
+  compiled: CompiledDirectory,
+  values: FieldValues,
+  context: FormulaContext,
+): FieldValues {
   const { tables, own } = formulasOf(compiled);
   let result = values;
-  for (const table of tables) result = withValue(result, table.id, rowsWithFormulas(table, result[table.id]));
-  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result));
+  for (const table of tables)
+    result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
+  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result, context));
   return result;
 }
 
 /** The same for a row of a table that is being edited. */
 export function withRowFormulas(
-  { tableFields = [] }: FieldDefinition,
-  engine: FieldEngine,
   values: FieldValues,
+  { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
+  context: FormulaContext,
 ): FieldValues {
   const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
   rowFormulas.set(tableFields, made);
-  return made.reduce((result, column) => withValue(result, column.id, resultOf(column, result)), values);
+  return made.reduce(
+    (result, column) => withValue(result, column.id, resultOf(column, result, context)),
+    values,
+  );
 }
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
@@ -38,6 +48,21 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
     ({ formula, definition }) =>
       formula !== undefined || definition.tableFields?.some(column => formulaOf(column) !== undefined),
+  );
+}
+
+/** Whether a formula of the record reads the field, which every record has by itself. */
+export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
+  return formulasOf(compiled).own.some(({ formula }) =>
+    formula.sources.some(({ fieldId }) => fieldId === id),
+  );
+}
+
+/** Whether what its formulas give hangs on this, too. */
+export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
+  const { tables, own } = formulasOf(compiled);
+  return [...tables.flatMap(({ columns }) => columns), ...own].some(({ formula }) =>
+    formula.asked.has(member),
   );
 }
 
@@ -66,47 +91,61 @@ function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
   return made;
 }
 
-function prepare({ fields, registry }: CompiledDirectory): DirectoryFormulas {
+function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
       const columns = formulasAmong(tableFields, registry);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry),
+    own: formulasAmong(definitions, registry, systemSources(registry, directory)),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
-function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEngine): FieldFormula[] {
+function formulasAmong(
+  definitions: readonly FieldDefinition[],
+  engine: FieldEngine,
+  system: readonly KnownField[] = [],
+): FieldFormula[] {
   const fields = knownFields(definitions, engine);
-  const known = new Map(fields.map(field => [field.id, field]));
+  const sources = [...fields, ...system];
+  const known = new Map(sources.map(field => [field.id, field]));
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(fields));
+    const compiled =
+      field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(sources));
     return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-function rowsWithFormulas({ columns }: TableFormulas, value: FieldValue | undefined): FieldValue | undefined {
+function rowsWithFormulas(
+  { columns }: TableFormulas,
+  value: FieldValue | undefined,
+  context: FormulaContext,
+): FieldValue | undefined {
   if (!value?.tableValue) return value;
-  const rows = value.tableValue.map(row => rowWithFormulas(columns, row));
+  const rows = value.tableValue.map(row => rowWithFormulas(columns, row, context));
   return rows.some((row, index) => row !== value.tableValue?.[index])
     ? { ...value, tableValue: rows }
     : value;
 }
 
-function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow): TableRow {
+function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, context: FormulaContext): TableRow {
   let values = row.customFields;
-  for (const column of columns) values = withValue(values, column.id, resultOf(column, values));
+  for (const column of columns) values = withValue(values, column.id, resultOf(column, values, context));
   return values === row.customFields ? row : { ...row, customFields: values };
 }
 
-function resultOf({ formula, field, known }: FieldFormula, values: FieldValues): FieldValue | undefined {
+function resultOf(
+  { formula, field, known }: FieldFormula,
+  values: FieldValues,
+  context: FormulaContext,
+): FieldValue | undefined {
   return field.normalize(
     writeValue(
-      formula.run(source => readSource(source, known, values)),
+      formula.run({ read: source => readSource(source, known, { values, context }), context }),
       field,
     ),
   );
@@ -115,10 +154,12 @@ function resultOf({ formula, field, known }: FieldFormula, values: FieldValues):
 function readSource(
   { fieldId, columnId }: FormulaField,
   known: ReadonlyMap<string, KnownField>,
-  values: FieldValues,
+  { values, context: { record } }: { values: FieldValues; context: FormulaContext },
 ): FormulaValue {
-  const [field, value] = [known.get(fieldId), values[fieldId]];
+  const field = known.get(fieldId);
   if (!field) return null;
+  if (field.ofRecord) return record ? readValue(field.ofRecord(record), field) : null;
+  const value = values[fieldId];
   const rows = value?.tableValue ?? [];
   if (columnId !== null) {
     const column = field.columns.find(({ id }) => id === columnId);

@@ -9,6 +9,7 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { type FormulaContext, inStatus } from '#core/formula/formulaContext.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type {
   Checklist,
@@ -30,6 +31,7 @@ export interface RecordFormInput {
   readonly groupIds: readonly string[];
   /** By which a status gives values to what enters it. */
   readonly clock?: WorkClock | undefined;
+  readonly formulaContext: FormulaContext;
   /** The record as it is; null for a new one. */
   readonly current: CurrentRecord | null;
   /** What the form starts with; the record's own values when absent. */
@@ -146,8 +148,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const { compiled } = state.input;
-      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others);
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
       update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
@@ -181,8 +182,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 function startState(input: RecordFormInput): RecordFormState {
   const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
   // What is stored stands until something is typed.
-  const values =
-    input.current && given === input.current.values ? given : withFormulas(input.compiled, given);
+  const values = input.current && given === input.current.values ? given : computed(input, given);
   return {
     input,
     values,
@@ -194,11 +194,19 @@ function startState(input: RecordFormInput): RecordFormState {
   };
 }
 
+function computed(input: RecordFormInput, values: FieldValues): FieldValues {
+  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
+}
+
+function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
+  return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+}
+
 /** The same object while it says the same, so that typing draws one field only. */
 function statesOf(input: RecordFormInput, values: FieldValues, before?: FieldStates): FieldStates {
-  const { compiled, current, targetStatus, patchesFor } = input;
+  const { compiled, current, patchesFor } = input;
   if (before && !patchesFor) return before;
-  const statusId = targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+  const statusId = statusIdOf(input);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches | undefined = patchesFor?.(normalized(compiled, values));
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });

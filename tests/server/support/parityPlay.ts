@@ -1,7 +1,9 @@
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { ChecklistPatch, Directory, DirectoryRights, FieldValuesPatch } from '#core/model.ts';
 import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -24,6 +26,7 @@ export interface Play {
   readonly reachesHidden: boolean;
   readonly validate: SchemaValidate;
   readonly clock: WorkClock;
+  readonly formulaContext: FormulaContext;
   /** Ids of the scenario's fields, and how their samples' ids are called here. */
   readonly fieldIds: readonly string[];
   readonly rename: (text: string) => string;
@@ -94,7 +97,18 @@ export async function prepare(
   const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
-  const place = { clock, caller, directory, compiled, rights, groupIds, reachesHidden, validate };
+  const formulaContext = { day: dayIn(authUser.account.timeZone) };
+  const place = {
+    clock,
+    formulaContext,
+    caller,
+    directory,
+    compiled,
+    rights,
+    groupIds,
+    reachesHidden,
+    validate,
+  };
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
 

@@ -2,6 +2,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
+import { daysEnded } from './formulas/formulaDays.ts';
 import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
@@ -13,6 +14,7 @@ import * as checklists from './migrations/0025-checklists.ts';
 import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
 import * as mergedRecords from './migrations/0028-merged-records.ts';
+import * as formulaDays from './migrations/0047-formula-days.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -38,6 +40,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0026-item-moves', ...itemMoves },
     { name: '0027-service-times', ...serviceTimes },
     { name: '0028-merged-records', ...mergedRecords },
+    { name: '0047-formula-days', ...formulaDays },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -48,12 +51,13 @@ export const recordsModule = defineModule<Records>({
     { table: 'item_history', nature: 'Past' },
     { table: 'item_moves', nature: 'Past' },
   ],
-  create({ database, servers, hub }, { use }) {
+  create({ database, servers, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     const { keeper: indexes, limits: searchLimits } = use(indexesModule);
     const calls = recordCalls({
       database,
       servers,
+      time,
       definitions,
       indexes,
       searchLimits,
@@ -64,9 +68,10 @@ export const recordsModule = defineModule<Records>({
       jobs: [
         textRebuilding({ servers, definitions }),
         countingServiceTimes({ definitions }),
-        computingFormulas({ servers, definitions }),
+        computingFormulas({ servers, definitions, time }),
       ],
       subscribers: [serviceTimesFollowing, formulasFollowing],
+      timed: [daysEnded({ database })],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };
   },

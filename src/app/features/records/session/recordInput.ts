@@ -8,7 +8,7 @@ import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { loadWorkClock } from '../../../state/workClock.ts';
+import { formulaContext, loadWorkClock } from '../../../state/workClock.ts';
 import { valuesOfDraft } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 
@@ -66,6 +66,7 @@ export function inputOf(
     compiled,
     validateSchema,
     clock,
+    formulaContext: formulaContext(item),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields, checklist: item.checklist },

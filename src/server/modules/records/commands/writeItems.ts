@@ -6,12 +6,14 @@
 
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { formulaContextOf } from '../formulas/formulaContext.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
@@ -189,9 +191,16 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     comment: write.comment,
     isStored: write.isStored === true,
     clock: clockOf(scope, write),
+    formulaContext: contextOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
+  const place = { timeZone: principal.user.account.timeZone, time };
+  if (current || !past) return formulaContextOf(place, current);
+  return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
 }
 
 /** By the day on which the record entered its status; what is taken back is as it was. */
