@@ -1,0 +1,42 @@
+/** The sandboxes of one thread: those used last stay warm. */
+import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
+import { openSandbox, type Sandbox } from './openSandbox.ts';
+
+export interface Sandboxes {
+  /**
+   * Runs one round.
+   * @param key stands for the program: the same one always comes with the same key.
+   * @param round a `ScriptRound` as JSON.
+   */
+  run(key: string, program: ScriptProgram, round: string): Promise<RoundAnswer>;
+}
+
+/** Each takes some megabytes. */
+const MOST_WARM = 8;
+
+export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
+  const warm = new Map<string, Sandbox>();
+
+  const take = async (key: string, program: ScriptProgram): Promise<Sandbox> => {
+    const sandbox = warm.get(key) ?? (await openSandbox(wasm, program));
+    warm.delete(key);
+    warm.set(key, sandbox);
+    for (const oldest of warm.keys()) {
+      if (warm.size <= MOST_WARM) break;
+      warm.delete(oldest);
+    }
+    return sandbox;
+  };
+
+  return {
+    async run(key, program, round) {
+      const sandbox = await take(key, program);
+      const { isUsed } = sandbox;
+      const answer = sandbox.run(round);
+      if (!('failed' in answer) || answer.failed.kind === 'Error') return answer;
+      // What a limit cut may have left anything behind, and what it took counts from a fresh start: then it is the same everywhere.
+      warm.delete(key);
+      return isUsed ? (await openSandbox(wasm, program)).run(round) : answer;
+    },
+  };
+}
