@@ -89,13 +89,16 @@ return function round(input) {
       set(column, value) {
         const cell = clean(known(field.cells, column, 'column'), value);
         values[code] = frozen(values[code].map((row, at) => at === index ? { ...row, [column]: cell } : row));
-        out.cells.push({ field: code, row: index, column, value: cell });
+        if (code in out.sets) out.sets[code] = values[code];
+        else out.cells.push({ field: code, row: index, column, value: cell });
       },
     })));
   };
   const lookUp = (kind, args) => {
     const key = stringify([kind, ...args]);
-    if (Object.hasOwn(answers, key)) return answers[key];
+    const answer = answers[key];
+    if (answer?.error) throw new TypeError(answer.error);
+    if (answer) return answer.value;
     if (!out.asked.includes(key)) out.asked.push(key);
     throw new Error('The answer of this look-up is being fetched.');
   };
@@ -116,6 +119,7 @@ return function round(input) {
       const field = known(fields, code, 'field');
       values[code] = frozen(clean(field, value));
       out.sets[code] = values[code];
+      out.cells = out.cells.filter(cell => cell.field !== code);
     },
     require: (code, isOn) => state(code, 'required', isOn),
     readonly: (code, isOn) => state(code, 'readonly', isOn),

@@ -33,7 +33,7 @@ const round = {
 const warm = createSandboxes(wasm);
 let last = 0;
 const run = (text: string, key = String(++last)) =>
-  warm.run(key, { scripts: { onChangedScript: text }, fields }, JSON.stringify(round));
+  warm.run(key, { scripts: { onChangedScript: text }, fields }, { round: JSON.stringify(round) });
 const said = async (text: string) => {
   const answer = await run(text);
   return 'result' in answer ? answer.result.console : answer.failed;
@@ -282,7 +282,7 @@ describe('escapes', () => {
           isList: false,
         })),
       },
-      JSON.stringify({ ...round, values: { constructor: 'a' } }),
+      { round: JSON.stringify({ ...round, values: { constructor: 'a' } }) },
     );
     expect(JSON.stringify(answer)).toContain('"sets":{"__proto__":"a!"}');
   });

@@ -6,9 +6,15 @@ export interface Sandboxes {
   /**
    * Runs one round.
    * @param key stands for the program: the same one always comes with the same key.
-   * @param round a `ScriptRound` as JSON.
    */
-  run(key: string, program: ScriptProgram, round: string): Promise<RoundAnswer>;
+  run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
+}
+
+export interface SandboxCall {
+  /** A `ScriptRound` as JSON. */
+  readonly round: string;
+  /** Called before the script starts, and again where it starts anew: what it takes to open a sandbox is not its time. */
+  readonly onStart?: () => void;
 }
 
 /** Each takes some megabytes. */
@@ -29,14 +35,18 @@ export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
   };
 
   return {
-    async run(key, program, round) {
+    async run(key, program, { round, onStart }) {
       const sandbox = await take(key, program);
       const { isUsed } = sandbox;
+      onStart?.();
       const answer = sandbox.run(round);
       if (!('failed' in answer) || answer.failed.kind === 'Error') return answer;
       // What a limit cut may have left anything behind, and what it took counts from a fresh start: then it is the same everywhere.
       warm.delete(key);
-      return isUsed ? (await openSandbox(wasm, program)).run(round) : answer;
+      if (!isUsed) return answer;
+      const fresh = await openSandbox(wasm, program);
+      onStart?.();
+      return fresh.run(round);
     },
   };
 }
