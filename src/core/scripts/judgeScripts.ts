@@ -50,7 +50,7 @@ export function scriptIssues(
   { values, changedFields, states }: WrittenValues & { states: FieldStates },
 ): Issue[] {
   if (!scripted) return [];
-  const { failed, tellsDetails, refusals, choices } = scripted;
+  const { failed, tellsDetails, refusals, choices, outOfReach } = scripted;
   if (failed) {
     const { script, message, stack } = failed;
     const line = /\.js:(\d+)/.exec(stack)?.[1];
@@ -73,5 +73,8 @@ export function scriptIssues(
       return [createIssue(['customFields', id, ...place], 'InvalidChoice', { value: value.stringValue })];
     });
   });
-  return [...refused, ...strange];
+  const narrowed = outOfReach
+    .filter(id => changedFields.includes(id) && states[id]?.mode === 'edit')
+    .map(id => createIssue(['customFields', id], 'InvalidReference'));
+  return [...refused, ...strange, ...narrowed];
 }

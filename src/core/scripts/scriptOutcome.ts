@@ -20,6 +20,8 @@ export interface ScriptOutcome {
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** What records have to say to be offered by a look-up, by the codes of their fields. */
   readonly narrow: Readonly<Record<string, unknown>>;
+  /** Ids of fields whose new value is no record that the narrowed look-up offers. */
+  readonly outOfReach: readonly string[];
   readonly console: readonly string[];
   /** The most checks that one round took, of `MOST_CHECKS`. */
   readonly checks: number;
@@ -35,6 +37,7 @@ export const NOTHING_SAID: ScriptOutcome = {
   warnings: [],
   choices: {},
   narrow: {},
+  outOfReach: [],
   console: [],
   checks: 0,
 };

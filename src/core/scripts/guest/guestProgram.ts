@@ -94,21 +94,22 @@ return function round(input) {
       },
     })));
   };
-  const lookUp = (kind, args) => {
+  const lookUp = (kind, args, empty) => {
     const key = stringify([kind, ...args]);
     const answer = answers[key];
     if (answer?.error) throw new TypeError(answer.error);
     if (answer) return answer.value;
+    if (out.asked.length >= limits.lookUps) throw new Error('The answers of these look-ups are being fetched.');
     if (!out.asked.includes(key)) out.asked.push(key);
-    throw new Error('The answer of this look-up is being fetched.');
+    return empty;
   };
   const recordOf = one => one && frozen({ id: one.id, number: one.number, display: one.display,
     get: code => one.values[code] ?? null });
   const records = frozen({
-    get: (directory, id) => recordOf(lookUp('get', [String(directory), String(id)])),
-    find: (directory, where = nothing) => frozen(lookUp('find', [String(directory), where]).map(recordOf)),
-    count: (directory, where = nothing) => lookUp('count', [String(directory), where]),
-    sum: (directory, field, where = nothing) => lookUp('sum', [String(directory), String(field), where]),
+    get: (directory, id) => recordOf(lookUp('get', [String(directory), String(id)], null)),
+    find: (directory, where = nothing) => frozen(lookUp('find', [String(directory), where], []).map(recordOf)),
+    count: (directory, where = nothing) => lookUp('count', [String(directory), where], 0),
+    sum: (directory, field, where = nothing) => lookUp('sum', [String(directory), String(field), where], 0),
   });
   const formFor = changed => frozen({
     changed, isNew: given.isNew, status: given.status, statusBefore: given.statusBefore,
@@ -164,7 +165,7 @@ return function round(input) {
     try {
       call(formFor(changed), records, user, warn, refuse, days, console);
     } catch (error) {
-      // What a look-up threw is no failure; the round is run again with its answer.
+      // It went on with nothing in the place of look-ups that are not answered yet: the round is run again with their answers.
       if (out.asked.length > 0) continue;
       const isError = typeof error === 'object' && error !== null;
       failed = { script, changed, message: String(isError ? error.name + ': ' + error.message : error).slice(0, limits.text),

@@ -13,6 +13,7 @@ import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
 import { LOCK_DOWN } from '../guest/lockDown.ts';
 import {
   MOST_CHECKS,
+  MOST_LOOK_UPS,
   SCRIPT_ANSWER_LENGTH,
   SCRIPT_HEAP_BYTES,
   SCRIPT_MEMORY_BYTES,
@@ -106,7 +107,7 @@ function openProgram(
     result.value.dispose();
   }
   const program = context.unwrapResult(context.evalCode(GUEST_PROGRAM, 'form.js'));
-  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS };
+  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
   const limitsHandle = context.unwrapResult(context.evalCode(`(${JSON.stringify(limits)})`, 'limits.js'));
   const description = context.newString(JSON.stringify(fields));
   const run = context.unwrapResult(
