@@ -66,7 +66,7 @@ describeServer('Form scripts', api => {
 
   it('run for a bulk change and its preview, not for its undo', async () => {
     const { create, admin, deals, field, read } = await dealsOf(api);
-    const items = [];
+    const items: string[] = [];
     for (const cost of [1, 2, 3])
       items.push((await create({ Title: text('a'), Cost: number(cost) })).item.id);
     const change = async (cost: number, isPreview: boolean) =>

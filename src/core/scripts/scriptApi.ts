@@ -11,7 +11,7 @@ export interface ScriptGlobals {
   readonly records: ScriptRecords;
   /** Who writes. */
   readonly user: ScriptUser;
-  /** Shows a remark above the form. It forbids nothing. */
+  /** Shows a remark below the form. It forbids nothing. */
   warn(text: ScriptWords): void;
   /** Refuses to save, with the reason at a field, or for the whole record with `null`. */
   refuse(code: string | null, text: ScriptWords): void;
