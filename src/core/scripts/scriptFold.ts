@@ -5,6 +5,7 @@ import { withFormulaValues } from '../record/formulaValues.ts';
 import { withGivenValues } from '../record/givenValues.ts';
 import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
 import type { ScriptUser } from './scriptApi.ts';
 import { MOST_ROUNDS } from './scriptLimits.ts';
 import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
@@ -194,7 +195,10 @@ export class ScriptFold {
         !field.isComputed &&
         !field.equals(this.#values[field.definition.id], current?.values[field.definition.id]),
     );
-    const codes = [...(isMoved ? ['Status'] : []), ...changed.map(({ definition }) => definition.code)];
+    const codes = [
+      ...(isMoved ? [SYSTEM_ID.status] : []),
+      ...changed.map(({ definition }) => definition.code),
+    ];
     return codes.map(code => ({ script: 'onChangedScript', changed: code }));
   }
 

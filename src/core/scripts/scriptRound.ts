@@ -1,6 +1,6 @@
 /** What goes into the sandbox and what comes out of it: plain data, with fields by their codes. */
-import type { ValueKind } from '../field/fieldPlugin.ts';
 import type { ScriptUser, ScriptValue } from './scriptApi.ts';
+import type { ScriptMember } from './scriptTypes.ts';
 
 export type ScriptName = 'onNewScript' | 'onChangedScript';
 
@@ -12,7 +12,7 @@ export interface ScriptProgram {
 
 export interface ScriptFieldDescription {
   readonly code: string;
-  readonly kind: ValueKind;
+  readonly kind: ScriptMember;
   readonly isList: boolean;
   readonly columns?: readonly ScriptFieldDescription[];
 }

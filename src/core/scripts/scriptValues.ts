@@ -1,10 +1,11 @@
-/** Values as scripts know them, by the codes of fields, and back. By the kind of a value: no type is named. */
+/** Values as scripts know them, by the codes of fields, and back. By what each type says scripts get: no type is named. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValue, FieldValues, TableRow } from '../model.ts';
 import type { ScriptAddress, ScriptRow, ScriptValue } from './scriptApi.ts';
 import type { ScriptFieldDescription, ScriptProgram, ScriptValues } from './scriptRound.ts';
+import { SCRIPT_TYPES } from './scriptTypes.ts';
 
 const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
 
@@ -31,7 +32,7 @@ function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescriptio
   const columns = columnsOf(field, engine);
   return {
     code: field.definition.code,
-    kind: field.plugin.valueKind,
+    kind: SCRIPT_TYPES[field.plugin.scriptType],
     isList: field.isArray,
     ...(columns.length > 0 && { columns: columns.map(column => describe(column, engine)) }),
   };
@@ -79,7 +80,7 @@ export function fromScript(field: BoundField, value: ScriptValue, engine: FieldE
 }
 
 function oneFromScript(field: BoundField, value: ScriptValue, engine: FieldEngine): FieldValue {
-  switch (field.plugin.valueKind) {
+  switch (SCRIPT_TYPES[field.plugin.scriptType]) {
     case 'numberValue':
       return { numberValue: Number(value) };
     case 'dateValue':

@@ -5,6 +5,7 @@ import type { ConditionOperator } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
 import { LOOK_UP_RECORDS } from '#core/scripts/scriptLimits.ts';
+import { SCRIPT_TYPES } from '#core/scripts/scriptTypes.ts';
 import { fromScript, scriptValues } from '#core/scripts/scriptValues.ts';
 import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
@@ -93,7 +94,7 @@ async function sumOf(
   { where, code }: { where: RawBuilder<boolean>; code: unknown },
 ): Promise<number> {
   const field = fieldOf(scope, opened, code);
-  if (field.plugin.valueKind !== 'numberValue' || field.isArray)
+  if (SCRIPT_TYPES[field.plugin.scriptType] !== 'numberValue' || field.isArray)
     throw new WrongLookUp(`The field "${code}" is no number.`);
   const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
   const value = sql`(${customFields} -> ${field.definition.id}::text ->> 'numberValue')::numeric`;
