@@ -1,16 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type QueryResult,
-  Transaction,
-} from 'kysely';
-import type { PoolClient } from 'pg';
+import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import type { Config } from '#server/kernel/config/config.ts';
 import { STANDARD_CALL_SECONDS } from '#server/kernel/config/settings.ts';
-import { isRetryable, TookTooLongError } from './errors.ts';
+import { ClientConnection } from './clientConnection.ts';
+import { isRetryable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import type { NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
@@ -233,35 +226,4 @@ function accountOpening(accountId: string, begin: string): string {
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
-}
-
-class ClientConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
-  readonly #deadline: number;
-
-  constructor(
-    client: PoolClient,
-    { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
-  ) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-    this.#deadline = deadline;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (performance.now() > this.#deadline) throw new TookTooLongError();
-    const { command, rowCount, rows } = await this.#client.query({
-      name: this.#nameOf(query.sql),
-      text: query.sql,
-      values: [...query.parameters],
-    });
-    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported: read in pages.');
-  }
 }
