@@ -7,10 +7,13 @@ import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
+import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf } from './formulaOf.ts';
-import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
-import type { FormulaField, FormulaValue } from './formulaTypes.ts';
+import { type FormulaPlace, knownFields, scopeOf } from './formulaScope.ts';
+import type { FormulaValue } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { readerOf, type SourceReading } from './readSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
 export function withFormulas(
@@ -18,7 +21,7 @@ export function withFormulas(
   values: FieldValues,
   context: FormulaContext,
 ): FieldValues {
-  const { tables, own } = formulasOf(compiled);
+  const { tables, own } = formulasOf(compiled, context.others?.directories);
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
@@ -32,7 +35,9 @@ export function withRowFormulas(
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
 ): FieldValues {
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  const made =
+    rowFormulas.get(tableFields) ??
+    formulasAmong(tableFields, { engine, directories: none, directoryId: null });
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -50,11 +55,19 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** Whether what formulas of the directory give hangs on other records. */
+export function readsOthers(compiled: CompiledDirectory, directories: readonly OtherDirectory[]): boolean {
+  const { tables, own } = formulasOf(compiled, directories);
+  return [...own, ...tables.flatMap(({ columns }) => columns)].some(
+    ({ formula }) => formula.elsewhere.length > 0,
+  );
+}
+
 interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
-  readonly known: ReadonlyMap<string, KnownField>;
+  readonly reading: SourceReading;
 }
 
 interface TableFormulas {
@@ -67,33 +80,49 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-const ready = new WeakMap<CompiledDirectory, DirectoryFormulas>();
+/** By the directories that they were made ready for: what is read of other records hangs on these. */
+const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
+const none: readonly OtherDirectory[] = [];
 
-function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
-  const made = ready.get(compiled) ?? prepare(compiled);
-  ready.set(compiled, made);
+function formulasOf(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[] = none,
+): DirectoryFormulas {
+  const known = ready.get(directories) ?? new WeakMap<CompiledDirectory, DirectoryFormulas>();
+  ready.set(directories, known);
+  const made = known.get(compiled) ?? prepare(compiled, directories);
+  known.set(compiled, made);
   return made;
 }
 
-function prepare({ fields, registry }: CompiledDirectory): DirectoryFormulas {
+function prepare(
+  { fields, registry, directory }: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
+  const place = { directories, engine: registry, directoryId: directory.id };
+  const circular = circularFormulas(directories, registry);
+  const among = (some: readonly FieldDefinition[]) =>
+    formulasAmong(some, place).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = formulasAmong(tableFields, registry);
+      const columns = among(tableFields);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry),
+    own: among(definitions),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
-function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEngine): FieldFormula[] {
+function formulasAmong(definitions: readonly FieldDefinition[], place: FormulaPlace): FieldFormula[] {
+  const { engine } = place;
   const fields = knownFields(definitions, engine);
-  const known = new Map(fields.map(field => [field.id, field]));
+  const reading = { fields: new Map(fields.map(field => [field.id, field])), engine };
+  const scope = scopeOf(fields, place);
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(fields));
-    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
+    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scope);
+    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, reading }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
@@ -117,30 +146,11 @@ function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, contex
 }
 
 function resultOf(
-  { formula, field, known }: FieldFormula,
+  { formula, field, reading }: FieldFormula,
   values: FieldValues,
   context: FormulaContext,
 ): FieldValue | undefined {
-  return field.normalize(
-    writeValue(formula.run({ read: source => readSource(source, known, values), context }), field),
-  );
-}
-
-function readSource(
-  { fieldId, columnId }: FormulaField,
-  known: ReadonlyMap<string, KnownField>,
-  values: FieldValues,
-): FormulaValue {
-  const [field, value] = [known.get(fieldId), values[fieldId]];
-  if (!field) return null;
-  const rows = value?.tableValue ?? [];
-  if (columnId !== null) {
-    const column = field.columns.find(({ id }) => id === columnId);
-    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
-  }
-  if (field.columns.length > 0) return rows.map(() => true);
-  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
-  return readValue(value, field);
+  return field.normalize(writeValue(formula.run(readerOf(reading, values, context)), field));
 }
 
 /** Rounded once, from the exact result. */

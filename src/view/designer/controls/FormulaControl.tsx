@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { formulaWithCodes, formulaWithIds, namedFields } from '#core/formula/formulaNames.ts';
+import {
+  formulaWithCodes,
+  formulaWithIds,
+  namedDirectories,
+  namedFields,
+} from '#core/formula/formulaNames.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import { type OfferedName, offeredNames } from './formulaNames.ts';
 
@@ -38,7 +44,11 @@ function FormulaEditor({
     if (isNew) area.current?.focus();
   }, [isNew]);
   const others = siblings.filter(({ id }) => id !== definition.id);
-  const names = namedFields([...others, definition]);
+  const { directories } = useDesigner();
+  const names = {
+    fields: namedFields([...others, definition]),
+    directories: namedDirectories(directories),
+  };
   const shown = formulaWithCodes(text, names);
   const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
   const insert = (name: string) => {
