@@ -10,7 +10,7 @@ import type { FormulaContext } from './formulaContext.ts';
 import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf } from './formulaOf.ts';
 import { type FormulaPlace, knownFields, scopeOf } from './formulaScope.ts';
-import type { FormulaValue } from './formulaTypes.ts';
+import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 import { readerOf, type SourceReading } from './readSources.ts';
@@ -55,12 +55,13 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
-/** Whether what formulas of the directory give hangs on other records. */
-export function readsOthers(compiled: CompiledDirectory, directories: readonly OtherDirectory[]): boolean {
+/** What formulas of the directory read of other records. */
+export function sourcesElsewhere(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly SourceElsewhere[] {
   const { tables, own } = formulasOf(compiled, directories);
-  return [...own, ...tables.flatMap(({ columns }) => columns)].some(
-    ({ formula }) => formula.elsewhere.length > 0,
-  );
+  return [...own, ...tables.flatMap(({ columns }) => columns)].flatMap(({ formula }) => formula.elsewhere);
 }
 
 interface FieldFormula {

@@ -6,6 +6,7 @@
 
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { OtherRecords } from '#core/formula/otherDirectories.ts';
 import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
@@ -13,6 +14,7 @@ import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { formulaContextOf } from '../formulas/formulaContext.ts';
+import { fetchOthers } from '../formulas/otherRecords.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
@@ -121,7 +123,7 @@ export async function judgeWrites(
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
 ): Promise<JudgedWrite[]> {
-  const verdicts = writes.map(write => judge(scope, opened, write));
+  const verdicts = await judgeAll(scope, opened, writes);
   const found = await checkStored(
     scope,
     opened,
@@ -171,7 +173,23 @@ export async function judgeWrites(
 /** What a move owes and its undo does not (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
-function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Verdict {
+/** Which other records formulas read hangs on what the engine makes of the values, so it is asked again with these. */
+async function judgeAll(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly ItemWrite[],
+): Promise<Verdict[]> {
+  const verdicts = writes.map(write => judge(scope, opened, write));
+  const others = await fetchOthers(
+    scope,
+    opened.compiled,
+    writes.map(({ key: { itemId } }, index) => ({ itemId, values: verdicts[index]?.values ?? {} })),
+  );
+  if (!others) return verdicts;
+  return writes.map(write => judge(scope, opened, write, others(write.key.itemId)));
+}
+
+function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite, others?: OtherRecords): Verdict {
   const { current } = write;
   return judgeWrite({
     compiled: opened.compiled,
@@ -190,7 +208,10 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     comment: write.comment,
     isStored: write.isStored === true,
     clock: clockOf(scope, write),
-    formulaContext: formulaContextOf({ timeZone: scope.principal.user.account.timeZone, time: scope.time }),
+    formulaContext: {
+      ...formulaContextOf({ timeZone: scope.principal.user.account.timeZone, time: scope.time }),
+      others,
+    },
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });

@@ -17,8 +17,9 @@ import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
 import { formulaContextOf } from './formulaContext.ts';
+import { fetchOthers } from './otherRecords.ts';
 
-interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
+export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -105,11 +106,17 @@ interface Computed {
 }
 
 /** No change by anybody: history, version and last activity stay as they are. */
-async function storeResults(scope: TextScope, { compiled, items, context }: Computed): Promise<void> {
+export async function storeResults(scope: TextScope, { compiled, items, context }: Computed): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
+  const others = await fetchOthers(
+    scope,
+    compiled,
+    items.map(item => ({ itemId: item.item_id, values: item.custom_fields })),
+  );
   const changed = items.flatMap(item => {
-    const values = withFormulas(compiled, item.custom_fields, context);
+    const own = { ...context, others: others?.(item.item_id) };
+    const values = withFormulas(compiled, item.custom_fields, own);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;
