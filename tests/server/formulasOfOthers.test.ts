@@ -82,9 +82,12 @@ describeServer('Formulas that read other records', api => {
       seed: 47,
     })) {
       const world = await worldOf(await api.admin());
+      for (let one = 0; one < 4; one += 1)
+        for (const where of ['units', 'donors', 'requests'] as const)
+          await play(world, { kind: 'create', where, one, other: one, value: one });
+      expect(Object.values(world.made).map(({ length }) => length)).toEqual([4, 4, 4]);
       for (const one of steps) await play(world, one);
       await settleFormulas(api);
-      expect(Object.values(world.made).every(ids => ids.length > 3)).toBe(true);
       expect(await wrongIn(api, world.admin)).toEqual([]);
     }
   });
@@ -113,16 +116,6 @@ describeServer('Formulas that read other records', api => {
     expect(changed.issues).toMatchObject([
       { code: 'FormulaElsewhere', params: { field: 'Requests: Total' } },
     ]);
-    const circle = await admin.refused(422, 'createCustomField', {
-      params: { entity: units.directory.id },
-      body: {
-        name: 'Round',
-        code: 'round',
-        type: 'Number',
-        settings: { formula: 'sum(unit.round where unit.parent = this)' },
-      },
-    });
-    expect(circle.issues?.map(({ code }) => code)).toEqual(['FormulaUnknownField']);
     const { id: total, ...input } = requests.field('Total');
     const refused = await admin.refused(422, 'updateCustomField', {
       params: { entity: requests.directory.id, id: total },
