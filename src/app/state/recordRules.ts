@@ -57,7 +57,7 @@ function createRules(
       validatorUrl ? loadValidator(validatorUrl) : acceptAll,
       loadWorkClock(),
     ]);
-    return { validateSchema, clock, formulaContext: formulaContext() };
+    return { validateSchema, clock };
   };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
@@ -101,6 +101,7 @@ function createRules(
         compiled,
         ...judging,
         ...caller,
+        formulaContext: formulaContext(item),
         current,
         patch,
         targetStatus,
@@ -110,7 +111,10 @@ function createRules(
     },
     async formInput(item, values) {
       const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
-      const input = { compiled, ...(await loadJudging()), ...caller, current };
+      const input = {
+        ...{ compiled, ...(await loadJudging()), ...caller, current },
+        formulaContext: formulaContext(item),
+      };
       return values ? { ...input, initialValues: values } : input;
     },
   };

@@ -5,7 +5,9 @@ import { compileFormula } from './compileFormula.ts';
 import { circleOf, formulaKey } from './formulaGraph.ts';
 import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
 import { FORMULA_SETTING, formulaOf, idsInFormula } from './formulaOf.ts';
-import { type FormulaPlace, type KnownField, knownFields, scopeOf } from './formulaScope.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+import { systemSources } from './systemSources.ts';
 
 interface Place extends FormulaPlace {
   readonly siblings: readonly FieldDefinition[];
@@ -24,7 +26,7 @@ export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Pl
     ...ownAndColumns(field, among),
     ...others
       .filter(other => idsInFormula(formulaOf(other) ?? '').includes(field.id))
-      .filter(other => ownIssues(other, among).length > 0)
+      .filter(other => ownAndColumns(other, among).length > 0)
       .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
     ...issuesInOthers(field, place),
   ];
@@ -37,19 +39,20 @@ export function formulaIssuesAmong(fields: readonly FieldDefinition[], place: Fo
   );
 }
 
-function ownAndColumns(field: FieldDefinition, place: Place): Issue[] {
+function ownAndColumns(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
+  const { engine } = place;
   const columns = field.tableFields ?? [];
   return [
-    ...ownIssues(field, place),
+    ...ownIssues(field, [...knownFields(siblings, engine), ...systemSources(engine)], place),
     ...columns.flatMap((column, index) =>
-      ownIssues(column, { ...place, siblings: columns }).map(issue =>
+      ownIssues(column, knownFields(columns, engine), place).map(issue =>
         nestIssue(['tableFields', index], issue),
       ),
     ),
   ];
 }
 
-function ownIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
+function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
   const { engine, directories } = place;
   const text = formulaOf(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
@@ -57,7 +60,6 @@ function ownIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue
   if (!part?.canBeResult) return [createIssue(PATH, 'SettingNotApplicable', { setting: FORMULA_SETTING })];
   if (field.array) return [createIssue(PATH, 'FormulaOfList')];
   if (field.unique) return [createIssue(['unique'], 'CannotBeUnique')];
-  const fields = knownFields(siblings, engine);
   // As people see it: places are counted in that.
   const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
   const compiled = compileFormula(shown, scopeOf(fields, place));
@@ -116,7 +118,11 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(one => idsInFormula(formulaOf(one) ?? ''));
       if (other.deleted || !named.includes(field.id)) continue;
-      if (ownAndColumns(other, { ...place, siblings: directory.fields }).length === 0) continue;
+      // A circle is told of once.
+      const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
+        ({ code }) => code !== 'FormulaCircleElsewhere',
+      );
+      if (broken.length === 0) continue;
       issues.push(createIssue([], 'FormulaElsewhere', { field: `${directory.name}: ${other.name}` }));
     }
   }

@@ -24,7 +24,7 @@ interface Arguments {
 }
 
 function callValues(known: ValueFunction, { node, args, compiling }: Arguments): Part {
-  const { takes, least, usage, takesEmpty } = known;
+  const { takes, least, usage, takesEmpty, asks } = known;
   if (args.length < least || args.length > takes.length)
     return report(compiling, node, 'FormulaArguments', { usage });
   const shared = sharedKind(args, takes);
@@ -32,6 +32,7 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   if (wrong >= 0)
     return wrongArgument({ node, args, compiling }, wrong, wanted(takes[wrong] ?? 'any', shared));
   if (listsDiffer(args)) return report(compiling, node, 'FormulaListsDiffer');
+  if (asks !== null) compiling.asked.add(asks);
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
   return broadcast(args, gives, (values, context) =>

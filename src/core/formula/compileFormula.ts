@@ -3,6 +3,7 @@ import { compileCall } from './compileCall.ts';
 import { compileRecords, recordsOfList } from './compileRecords.ts';
 import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
 import { fits, signFor, wholeOf } from './formulaSigns.ts';
 import {
   type FormulaField,
@@ -23,6 +24,8 @@ export interface CompiledFormula {
   readonly sources: readonly FormulaField[];
   /** What it reads of other records. */
   readonly elsewhere: readonly SourceElsewhere[];
+  /** What it asks of its surroundings. */
+  readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
 }
 
@@ -32,14 +35,14 @@ export function compileFormula(
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
   const compiling: Compiling = {
-    ...{ scope, problems: [], sources: new Map(), elsewhere: [] },
+    ...{ scope, problems: [], sources: new Map(), elsewhere: [], asked: new Set() },
     compile: compileNode,
   };
   try {
     const { type, run } = compileNode(parseFormula(text), compiling);
     if (compiling.problems.length > 0) return { problems: compiling.problems };
-    const { sources, elsewhere } = compiling;
-    return { formula: { type, run, sources: [...sources.values()], elsewhere } };
+    const { sources, elsewhere, asked } = compiling;
+    return { formula: { type, run, sources: [...sources.values()], elsewhere, asked } };
   } catch (error) {
     if (error instanceof FormulaMistake) return { problems: [error.problem] };
     throw error;

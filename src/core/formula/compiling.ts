@@ -24,6 +24,7 @@ export interface Compiling {
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
   readonly elsewhere: SourceElsewhere[];
+  readonly asked: Set<keyof FormulaContext>;
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 

@@ -105,6 +105,8 @@ test.each([
   ['yearsBetween(date(2000, 2, 29), date(2026, 2, 28))', '26'],
   ['due < due + 1 day', 'true'],
   ['due + 2 * 1 week', '14.02.2026'],
+  ['today()', '24.11.2026'],
+  ['days(today() - due)', '297'],
 ])('%s is %s', (text, expected) => {
   const compiled = compileFormula(text, scope);
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));

@@ -1,10 +1,11 @@
 /** Which formulas of an account read what, of their own records and of others. */
-import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldDefinition } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
 import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { formulaOf } from './formulaOf.ts';
-import { fieldsOfDirectory, type KnownField, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
+import { fieldsOfDirectory, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
 import type { FormulaField, SourceElsewhere } from './formulaTypes.ts';
+import type { KnownField } from './knownFields.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 
 /** A field, or a column, with a formula. */
@@ -20,7 +21,7 @@ export interface FormulaUse {
 /** Of all directories; the very list for as long as these are the same. */
 export function formulasIn(
   directories: readonly OtherDirectory[],
-  engine: FieldEngine,
+  engine: SystemEngine,
 ): readonly FormulaUse[] {
   const made = uses.get(directories) ?? directories.flatMap(one => usesIn(one, directories, engine));
   uses.set(directories, made);
@@ -32,7 +33,7 @@ const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 /** Those that need themselves in the end, by `formulaKey`. A circle within one record is not among them. */
 export function circularFormulas(
   directories: readonly OtherDirectory[],
-  engine: FieldEngine,
+  engine: SystemEngine,
 ): ReadonlySet<string> {
   const made = circles.get(directories) ?? findCircular(formulasIn(directories, engine));
   circles.set(directories, made);
@@ -51,7 +52,7 @@ export function formulaKey(directoryId: string, fieldId: string): string {
  */
 export function circleOf(
   directories: readonly OtherDirectory[],
-  engine: FieldEngine,
+  engine: SystemEngine,
   key: string,
 ): readonly FormulaUse[] {
   const byKey = keyed(formulasIn(directories, engine));
@@ -105,7 +106,7 @@ function keyed(all: readonly FormulaUse[]): ReadonlyMap<string, FormulaUse> {
 function usesIn(
   directory: OtherDirectory,
   directories: readonly OtherDirectory[],
-  engine: FieldEngine,
+  engine: SystemEngine,
 ): FormulaUse[] {
   const hasAny = [
     ...directory.fields,

@@ -6,6 +6,7 @@ import { FORMULA_SETTING, formulaOf } from './formulaOf.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './parseFormula.ts';
+import { systemNames } from './systemNames.ts';
 
 /** A field as formulas know it; the columns of a table are fields in it. */
 export interface NamedField {
@@ -36,7 +37,10 @@ export function namedFields(definitions: readonly FieldDefinition[]): NamedField
 export function namedDirectories(directories: readonly OtherDirectory[]): readonly NamedDirectory[] {
   const made =
     named.get(directories) ??
-    directories.map(({ id, code = '', fields }) => ({ id, code, fields: namedFields(fields) }));
+    directories.map(({ id, code = '', fields }) => ({
+      ...{ id, code },
+      fields: [...namedFields(fields), ...systemNames],
+    }));
   named.set(directories, made);
   return made;
 }
@@ -97,15 +101,21 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
 
 /** With ids for codes; what names nothing, or cannot be read, stays as it is, to be refused. */
 export function formulaWithIds(text: string, names: Names): string {
-  return rewrite(text, names, ({ id }) => `[${id}]`);
+  return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
 /** With codes for ids, as people write them. Ids of what is gone stay, and of what its code alone does not tell. */
 export function formulaWithCodes(text: string, names: Names): string {
-  return rewrite(text, names, ({ id, code, isTold }) => {
+  return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
+    // A field with a code like the name of one that every record has: that comes first.
+    if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
   });
+}
+
+function withSystem({ fields, directories }: Names): Names {
+  return { fields: [...fields, ...systemNames], directories };
 }
 
 /** Ids come first: what is written in brackets may be either. */

@@ -1,17 +1,11 @@
-/** The fields of a directory, or the columns of a table, as formulas among them know them. */
-import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
-import type { FieldDefinition, FieldValue } from '../model.ts';
-import { decimalOf } from './decimals.ts';
-import { fieldNamed, type NamedField } from './formulaNames.ts';
-import type { FormulaField, FormulaScope, FormulaType, RecordsScope, SingleValue } from './formulaTypes.ts';
+/** The fields of a directory, or the columns of a table, as formulas among them know them; and those of other directories. */
+import type { FieldDefinition } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
+import { fieldNamed } from './formulaNames.ts';
+import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './formulaTypes.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
-
-export interface KnownField extends NamedField {
-  readonly definition: FieldDefinition;
-  /** Null where formulas cannot read its values. */
-  readonly part: FormulaPart | null;
-  readonly columns: readonly KnownField[];
-}
+import { systemSources } from './systemSources.ts';
 
 /** Where a formula stands, for what it reads of other records; without it formulas read their own alone. */
 export interface FormulaPlace {
@@ -19,24 +13,7 @@ export interface FormulaPlace {
   readonly directories: readonly OtherDirectory[];
   /** Its own; null for a field of several directories, which has no records of one directory pointing at it. */
   readonly directoryId: string | null;
-  readonly engine: FieldEngine;
-}
-
-/** Without the deleted ones. */
-export function knownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
-  return definitions
-    .filter(({ deleted, type }) => !deleted && engine.hasType(type))
-    .map(definition => {
-      const { plugin } = engine.bind(definition);
-      return {
-        id: definition.id,
-        code: definition.code,
-        definition,
-        part: plugin.formula,
-        columns: knownFields(definition.tableFields ?? [], engine),
-        directoryId: plugin.pointsAt?.(definition) ?? undefined,
-      };
-    });
+  readonly engine: SystemEngine;
 }
 
 export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): FormulaScope {
@@ -60,10 +37,13 @@ export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): Fo
   };
 }
 
-/** The fields of a directory by id, as formulas know them; made once for as long as the directory is the same. */
-export function fieldsOfDirectory(directory: OtherDirectory, engine: FieldEngine): readonly KnownField[] {
-  const { fields } = directory;
-  const made = knownByFields.get(fields) ?? knownFields(fields, engine);
+/** The fields of a directory, with those that its records have by themselves; made once for as long as it is the same. */
+export function fieldsOfDirectory(directory: OtherDirectory, engine: SystemEngine): readonly KnownField[] {
+  const { fields, statusList } = directory;
+  const made = knownByFields.get(fields) ?? [
+    ...knownFields(fields, engine),
+    ...systemSources(engine, statusList && { statusList }),
+  ];
   knownByFields.set(fields, made);
   return made;
 }
@@ -149,14 +129,4 @@ function typeOf({ id, definition, part, columns }: KnownField, tableId: string |
   // A cell of several values in each of several rows would be a list of lists.
   if (!part || (tableId !== null && definition.array)) return null;
   return { of: part.type, listOf: tableId ?? (definition.array ? id : null) };
-}
-
-/** What a formula reads where this value stands; null for nothing, and for what is no good value of its type. */
-export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
-  if (!value || !part) return null;
-  if (part.type === 'number')
-    return Number.isFinite(value.numberValue) ? decimalOf(value.numberValue ?? 0) : null;
-  if (part.type === 'date')
-    return /^\d{4}-\d{2}-\d{2}$/.test(value.dateValue ?? '') ? { day: value.dateValue ?? '' } : null;
-  return part.text ? part.text(value, definition) : (value.stringValue ?? null);
 }

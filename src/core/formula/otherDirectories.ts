@@ -1,5 +1,6 @@
 /** Directories whose records formulas of another one read, and what they read of these records. */
-import type { FieldDefinition, FieldValues } from '../model.ts';
+import type { FieldDefinition, FieldValues, Status } from '../model.ts';
+import type { RecordFacts } from './formulaContext.ts';
 
 /** A directory as far as formulas of others read it. */
 export interface OtherDirectory {
@@ -7,6 +8,7 @@ export interface OtherDirectory {
   readonly code?: string | undefined;
   readonly name: string;
   readonly fields: readonly FieldDefinition[];
+  readonly statusList?: readonly Status[];
 }
 
 /** Records that point at the one that is computed: those of the directory whose field does. */
@@ -15,14 +17,19 @@ export interface PointingRecords {
   readonly fieldId: string;
 }
 
+export interface OtherRecord {
+  readonly values: FieldValues;
+  readonly facts: RecordFacts;
+}
+
 /** The other records that formulas read of one record, fetched beforehand. Those in the trash are as if they were not there. */
 export interface OtherRecords {
   /** The very list for as long as nothing of it changes: formulas are made ready once for it. */
   readonly directories: readonly OtherDirectory[];
-  /** The values of a record that the computed one points at. */
-  record(itemId: string): FieldValues | undefined;
-  /** The values of those that point at the computed one. */
-  pointing(source: PointingRecords): readonly FieldValues[];
+  /** One that the computed record points at. */
+  record(itemId: string): OtherRecord | undefined;
+  /** Those that point at the computed one. */
+  pointing(source: PointingRecords): readonly OtherRecord[];
 }
 
 /** The directories as they are while fields of some of them are edited. */

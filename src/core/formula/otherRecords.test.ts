@@ -74,9 +74,11 @@ const records: Readonly<Record<string, FieldValues>> = {
 };
 const others: OtherRecords = {
   directories,
-  record: id => records[id],
+  record: id => (records[id] ? recordOf(records[id], 'closed') : undefined),
   pointing: ({ directoryId, fieldId }) =>
-    directoryId === 'id-request' && fieldId === 'id-donor' ? requests : [],
+    directoryId === 'id-request' && fieldId === 'id-donor'
+      ? requests.map((values, index) => recordOf(values, index === 0 ? 'closed' : 'open'))
+      : [],
 };
 const ofRequest: FieldValues = {
   'id-donor': { stringValue: 'ann' },
@@ -187,6 +189,10 @@ it('tells which formulas of other directories a field would break', () => {
     { code: 'FormulaElsewhere', params: { field: 'donor: given' } },
   ]);
 });
+
+function recordOf(values: FieldValues, status: string) {
+  return { values, facts: { number: 7, status, createdOn: '2026-01-31' } };
+}
 
 function directory(code: string, fields: FieldDefinition[]): Directory {
   return { id: `id-${code}`, code, name: code, type: 'Data', fields, statusList: [], revision: 1 };

@@ -1,14 +1,15 @@
 /** What formulas read of a record, and of those that it points at or that point at it. */
-import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { fieldsOfDirectory, type KnownField, RECORD_ITSELF, readValue } from './formulaScope.ts';
+import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
 import type { FormulaField, FormulaReader, FormulaValue, SingleValue } from './formulaTypes.ts';
-import type { PointingRecords } from './otherDirectories.ts';
+import { type KnownField, readValue } from './knownFields.ts';
+import type { OtherRecord, PointingRecords } from './otherDirectories.ts';
 
 export interface SourceReading {
   readonly fields: ReadonlyMap<string, KnownField>;
-  readonly engine: FieldEngine;
+  readonly engine: SystemEngine;
 }
 
 export function readerOf(
@@ -33,6 +34,7 @@ function readSource({ fields, engine }: SourceReading, { source, values, context
   const { fieldId, columnId, related } = source;
   const [field, value] = [fields.get(fieldId), values[fieldId]];
   if (!field) return null;
+  if (field.ofRecord) return context.record ? readValue(field.ofRecord(context.record), field) : null;
   const rows = value?.tableValue ?? [];
   const column = columnId === null ? null : field.columns.find(({ id }) => id === columnId);
   if (related) {
@@ -51,12 +53,18 @@ function readWhole(value: FieldValue | undefined, field: KnownField): FormulaVal
   return readValue(value, field);
 }
 
+function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValue {
+  if (!record) return null;
+  if (field.ofRecord) return readValue(field.ofRecord(record.facts), field);
+  return readWhole(record.values[field.id], field);
+}
+
 type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
 
 /** Of every record that the value points at. */
 function relatedReader(
   { directoryId, fieldId }: PointingRecords,
-  engine: FieldEngine,
+  engine: SystemEngine,
   { others }: FormulaContext,
 ): ReadRelated {
   const directory = others?.directories.find(({ id }) => id === directoryId);
@@ -66,7 +74,7 @@ function relatedReader(
       .bind(definition)
       .targetsOf(value)
       .map(({ id }) => id);
-    const read = ids.map(id => (target ? readWhole(others?.record(id)?.[fieldId], target) : null));
+    const read = ids.map(id => (target ? readOf(others?.record(id), target) : null));
     return isList ? read.flat() : firstOf(read[0] ?? null);
   };
 }
@@ -84,12 +92,12 @@ function recordsPointing(
   const directory = others?.directories.find(({ id }) => id === source.directoryId);
   if (!others || !directory) return [];
   const fields = new Map(fieldsOfDirectory(directory, engine).map(field => [field.id, field]));
-  return others.pointing(source).map(values => ({
+  return others.pointing(source).map(record => ({
     context,
     read: ({ fieldId }) => {
       if (fieldId === RECORD_ITSELF) return true;
       const field = fields.get(fieldId);
-      return field ? readWhole(values[fieldId], field) : null;
+      return field ? readOf(record, field) : null;
     },
     records: () => [],
   }));

@@ -9,11 +9,13 @@ import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf } from './formulaOf.ts';
-import { type FormulaPlace, knownFields, scopeOf } from './formulaScope.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 import { readerOf, type SourceReading } from './readSources.ts';
+import { systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
 export function withFormulas(
@@ -35,9 +37,8 @@ export function withRowFormulas(
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
 ): FieldValues {
-  const made =
-    rowFormulas.get(tableFields) ??
-    formulasAmong(tableFields, { engine, directories: none, directoryId: null });
+  const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place);
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -60,8 +61,31 @@ export function sourcesElsewhere(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
 ): readonly SourceElsewhere[] {
+  return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
+}
+
+/** Whether a formula of the record reads the field, which every record has by itself. */
+export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
+  return formulasOf(compiled).own.some(({ formula }) =>
+    formula.sources.some(({ fieldId }) => fieldId === id),
+  );
+}
+
+/** Whether what its formulas give hangs on this, too. */
+export function asksFor(
+  compiled: CompiledDirectory,
+  member: keyof FormulaContext,
+  directories: readonly OtherDirectory[],
+): boolean {
+  return everyFormula(compiled, directories).some(({ formula }) => formula.asked.has(member));
+}
+
+function everyFormula(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly FieldFormula[] {
   const { tables, own } = formulasOf(compiled, directories);
-  return [...own, ...tables.flatMap(({ columns }) => columns)].flatMap(({ formula }) => formula.elsewhere);
+  return [...tables.flatMap(({ columns }) => columns), ...own];
 }
 
 interface FieldFormula {
@@ -103,24 +127,29 @@ function prepare(
   const definitions = fields.map(({ definition }) => definition);
   const place = { directories, engine: registry, directoryId: directory.id };
   const circular = circularFormulas(directories, registry);
-  const among = (some: readonly FieldDefinition[]) =>
-    formulasAmong(some, place).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
+  const among = (some: readonly FieldDefinition[], system?: readonly KnownField[]) =>
+    formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
       const columns = among(tableFields);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: among(definitions),
+    own: among(definitions, systemSources(registry, directory)),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
-function formulasAmong(definitions: readonly FieldDefinition[], place: FormulaPlace): FieldFormula[] {
+function formulasAmong(
+  definitions: readonly FieldDefinition[],
+  place: FormulaPlace,
+  system: readonly KnownField[] = [],
+): FieldFormula[] {
   const { engine } = place;
-  const fields = knownFields(definitions, engine);
+  const own = knownFields(definitions, engine);
+  const fields = [...own, ...system];
   const reading = { fields: new Map(fields.map(field => [field.id, field])), engine };
   const scope = scopeOf(fields, place);
-  const formulas = fields.flatMap(({ id, definition }) => {
+  const formulas = own.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
     const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scope);
     return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, reading }] : [];

@@ -14,7 +14,7 @@ import {
   openItems,
   unknownItems,
 } from './checklist.ts';
-import { checkFormulaValues, withFormulaValues } from './formulaValues.ts';
+import { checkResults, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
 import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -71,7 +71,7 @@ function judgeOnce(input: WriteInput): Verdict {
       changedTicks: [],
       status,
     };
-  const written = withFormulaValues(input, withGivenValues(input, move?.to, sent));
+  const written = withFormulaValues(input, status, withGivenValues(input, move?.to, sent));
   const { values, changedFields } = written;
   const { fields, values: seen } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
@@ -81,7 +81,7 @@ function judgeOnce(input: WriteInput): Verdict {
     ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
-    ...checkFormulaValues(input, written, states),
+    ...checkResults(input, written, states),
     ...openItems(list, ticks),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };

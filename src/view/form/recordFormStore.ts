@@ -9,7 +9,7 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FormulaContext } from '#core/formula/formulaContext.ts';
+import { type FormulaContext, inStatus } from '#core/formula/formulaContext.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type {
   Checklist,
@@ -148,8 +148,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const { compiled, formulaContext } = state.input;
-      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others, formulaContext);
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
       update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
@@ -183,10 +182,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 function startState(input: RecordFormInput): RecordFormState {
   const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
   // What is stored stands until something is typed.
-  const values =
-    input.current && given === input.current.values
-      ? given
-      : withFormulas(input.compiled, given, input.formulaContext);
+  const values = input.current && given === input.current.values ? given : computed(input, given);
   return {
     input,
     values,
@@ -198,11 +194,19 @@ function startState(input: RecordFormInput): RecordFormState {
   };
 }
 
+function computed(input: RecordFormInput, values: FieldValues): FieldValues {
+  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
+}
+
+function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
+  return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+}
+
 /** The same object while it says the same, so that typing draws one field only. */
 function statesOf(input: RecordFormInput, values: FieldValues, before?: FieldStates): FieldStates {
-  const { compiled, current, targetStatus, patchesFor } = input;
+  const { compiled, current, patchesFor } = input;
   if (before && !patchesFor) return before;
-  const statusId = targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+  const statusId = statusIdOf(input);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches | undefined = patchesFor?.(normalized(compiled, values));
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });

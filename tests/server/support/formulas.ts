@@ -1,6 +1,5 @@
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { type WrongResult, wrongResults } from '#server/modules/records/formulas/checkResults.ts';
-import { formulaContextOf } from '#server/modules/records/formulas/formulaContext.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { settleEvents } from './settleEvents.ts';
 
@@ -24,7 +23,7 @@ export function wrongIn(api: TestApi, { user }: Member): Promise<WrongResult[]> 
     wrongResults({
       ...{ trx, accountId },
       definitions: await store.load(trx, accountId),
-      context: formulaContextOf({ timeZone, time: api.kernel.time }),
+      ...{ timeZone, time: api.kernel.time },
     }),
   );
 }

@@ -3,6 +3,7 @@ import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
 import { computingReaders, othersFollowing } from './formulas/followOthers.ts';
+import { daysEnded } from './formulas/formulaDays.ts';
 import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
@@ -14,6 +15,7 @@ import * as checklists from './migrations/0025-checklists.ts';
 import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
 import * as mergedRecords from './migrations/0028-merged-records.ts';
+import * as formulaDays from './migrations/0047-formula-days.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -39,6 +41,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0026-item-moves', ...itemMoves },
     { name: '0027-service-times', ...serviceTimes },
     { name: '0028-merged-records', ...mergedRecords },
+    { name: '0047-formula-days', ...formulaDays },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -70,6 +73,7 @@ export const recordsModule = defineModule<Records>({
         computingReaders({ servers, definitions, time }),
       ],
       subscribers: [serviceTimesFollowing, formulasFollowing, othersFollowing({ definitions })],
+      timed: [daysEnded({ database })],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };
   },

@@ -66,7 +66,7 @@ export function inputOf(
     compiled,
     validateSchema,
     clock,
-    formulaContext: formulaContext(),
+    formulaContext: formulaContext(item),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields, checklist: item.checklist },

@@ -6,6 +6,7 @@
 
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { OtherRecords } from '#core/formula/otherDirectories.ts';
 import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
@@ -181,7 +182,7 @@ async function judgeAll(
 ): Promise<Verdict[]> {
   const verdicts = writes.map(write => judge(scope, opened, write));
   const others = await fetchOthers(
-    scope,
+    { ...scope, timeZone: scope.principal.user.account.timeZone },
     opened.compiled,
     writes.map(({ key: { itemId } }, index) => ({ itemId, values: verdicts[index]?.values ?? {} })),
   );
@@ -208,13 +209,16 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite, othe
     comment: write.comment,
     isStored: write.isStored === true,
     clock: clockOf(scope, write),
-    formulaContext: {
-      ...formulaContextOf({ timeZone: scope.principal.user.account.timeZone, time: scope.time }),
-      others,
-    },
+    formulaContext: { ...contextOf(scope, write), others },
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
+  const place = { timeZone: principal.user.account.timeZone, time };
+  if (current || !past) return formulaContextOf(place, current);
+  return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
 }
 
 /** By the day on which the record entered its status; what is taken back is as it was. */

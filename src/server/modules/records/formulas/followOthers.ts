@@ -9,7 +9,6 @@ import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
-import { formulaContextOf } from './formulaContext.ts';
 import { findReaders, hasReaders } from './readers.ts';
 import { type FormulaParts, storeResults } from './recompute.ts';
 
@@ -79,7 +78,7 @@ function computeRecords(
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
         and item_id = any(${[...itemIds]}::uuid[])
       order by item_id for no key update`.execute(trx);
-    const scope = { trx, accountId, definitions, servers, locale, countryCode };
-    await storeResults(scope, { compiled, items, context: formulaContextOf({ timeZone, time }) });
+    const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
+    await storeResults(scope, { compiled, items });
   });
 }

@@ -1,15 +1,17 @@
 /** What formulas read of other records, for many at once: a statement for each directory that they point at or are pointed at from. */
 import { sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { readsOf } from '#core/formula/formulaGraph.ts';
 import type { SourceElsewhere } from '#core/formula/formulaTypes.ts';
-import type { OtherRecords, PointingRecords } from '#core/formula/otherDirectories.ts';
+import type { OtherRecord, OtherRecords, PointingRecords } from '#core/formula/otherDirectories.ts';
 import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 export interface OthersScope {
+  readonly timeZone: string;
   readonly trx: Trx;
   readonly accountId: string;
   readonly definitions: Pick<AccountDefinitions, 'directories'>;
@@ -40,11 +42,11 @@ export async function fetchOthers(
 }
 
 async function fetchRelated(
-  { trx, accountId }: OthersScope,
+  { trx, accountId, timeZone }: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
   records: readonly ReadingRecord[],
-): Promise<ReadonlyMap<string, FieldValues>> {
-  const found = new Map<string, FieldValues>();
+): Promise<ReadonlyMap<string, OtherRecord>> {
+  const found = new Map<string, OtherRecord>();
   const related = sources.filter(source => source.kind === 'related');
   for (const [directoryId, group] of Map.groupBy(related, source => source.directoryId)) {
     const through = new Set(group.map(({ field }) => field.fieldId));
@@ -53,30 +55,30 @@ async function fetchRelated(
     );
     const itemIds = [...new Set(ids.filter(({ kind }) => kind === 'item').map(({ id }) => id))];
     if (itemIds.length === 0) continue;
-    const { rows } = await sql<{ item_id: string; read: FieldValues }>`
-      select item_id, ${read(group.map(({ fieldId }) => fieldId))} as read from items
+    const { rows } = await sql<ReadRow & { item_id: string }>`
+      select item_id, ${FACTS}, ${read(group.map(({ fieldId }) => fieldId))} as read from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
         and item_id = any(${itemIds}::uuid[]) and deleted_at is null`.execute(trx);
-    for (const row of rows) found.set(row.item_id, row.read);
+    for (const row of rows) found.set(row.item_id, presentRow(row, timeZone));
   }
   return found;
 }
 
 /** Oldest first. */
 async function fetchPointing(
-  { trx, accountId }: OthersScope,
+  { trx, accountId, timeZone }: OthersScope,
   sources: readonly SourceElsewhere[],
   records: readonly ReadingRecord[],
-): Promise<ReadonlyMap<string, FieldValues[]>> {
-  const found = new Map<string, FieldValues[]>();
+): Promise<ReadonlyMap<string, OtherRecord[]>> {
+  const found = new Map<string, OtherRecord[]>();
   const pointing = sources.filter(source => source.kind === 'pointing');
   const itemIds = records.map(({ itemId }) => itemId);
   for (const group of Map.groupBy(pointing, source => pointingKey('', source)).values()) {
     const [source] = group;
     if (!source) continue;
     const { directoryId, fieldId } = source;
-    const { rows } = await sql<{ target_id: string; read: FieldValues }>`
-      select link.target_id, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
+    const { rows } = await sql<ReadRow & { target_id: string }>`
+      select link.target_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
       from item_references as link
       join items on items.account_id = link.account_id and items.directory_id = link.directory_id
         and items.item_id = link.item_id and items.deleted_at is null
@@ -86,7 +88,7 @@ async function fetchPointing(
     for (const row of rows) {
       const key = pointingKey(row.target_id, source);
       const list = found.get(key) ?? [];
-      list.push(row.read);
+      list.push(presentRow(row, timeZone));
       found.set(key, list);
     }
   }
@@ -95,6 +97,23 @@ async function fetchPointing(
 
 function pointingKey(itemId: string, { directoryId, fieldId }: PointingRecords): string {
   return `${itemId} ${directoryId} ${fieldId}`;
+}
+
+interface ReadRow {
+  readonly read: FieldValues;
+  readonly number: number;
+  readonly status_id: string | null;
+  readonly created_at: string;
+}
+
+const FACTS = sql`items.number, items.status_id, items.created_at`;
+
+function presentRow(
+  { read: values, number, status_id: status, ...row }: ReadRow,
+  timeZone: string,
+): OtherRecord {
+  const createdOn = dayIn(timeZone, Date.parse(row.created_at));
+  return { values, facts: { number, status, createdOn } };
 }
 
 /** Of long records only what is asked for. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OthersScope } from './otherRecords.ts';
@@ -17,7 +18,7 @@ interface Reading {
   readonly reads: readonly string[];
 }
 
-export interface ReadersScope extends OthersScope {
+export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
   readonly definitions: AccountDefinitions;
 }
 
@@ -106,8 +107,13 @@ async function readEntries(
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
     const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';
-    return isWhole || changes.some(({ field }) => reads.includes(field)) ? itemId : [];
+    return isWhole || changes.some(({ field }) => reads.includes(idOf(field))) ? itemId : [];
   });
+}
+
+/** The history has a word of its own for the status. */
+function idOf(field: string): string {
+  return field === 'status' ? SYSTEM_ID.status : field;
 }
 
 /** Records that they pointed at before. */
