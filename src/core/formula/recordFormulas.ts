@@ -7,10 +7,14 @@ import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
+import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf } from './formulaOf.ts';
-import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
-import type { FormulaField, FormulaValue } from './formulaTypes.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
+import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { readerOf, type SourceReading } from './readSources.ts';
 import { systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
@@ -19,7 +23,7 @@ export function withFormulas(
   values: FieldValues,
   context: FormulaContext,
 ): FieldValues {
-  const { tables, own } = formulasOf(compiled);
+  const { tables, own } = formulasOf(compiled, context.others?.directories);
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
@@ -33,7 +37,8 @@ export function withRowFormulas(
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
 ): FieldValues {
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place);
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -51,6 +56,14 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** What formulas of the directory read of other records. */
+export function sourcesElsewhere(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly SourceElsewhere[] {
+  return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
+}
+
 /** Whether a formula of the record reads the field, which every record has by itself. */
 export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
   return formulasOf(compiled).own.some(({ formula }) =>
@@ -59,18 +72,27 @@ export function readsSystemField(compiled: CompiledDirectory, id: string): boole
 }
 
 /** Whether what its formulas give hangs on this, too. */
-export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
-  const { tables, own } = formulasOf(compiled);
-  return [...tables.flatMap(({ columns }) => columns), ...own].some(({ formula }) =>
-    formula.asked.has(member),
-  );
+export function asksFor(
+  compiled: CompiledDirectory,
+  member: keyof FormulaContext,
+  directories: readonly OtherDirectory[],
+): boolean {
+  return everyFormula(compiled, directories).some(({ formula }) => formula.asked.has(member));
+}
+
+function everyFormula(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly FieldFormula[] {
+  const { tables, own } = formulasOf(compiled, directories);
+  return [...tables.flatMap(({ columns }) => columns), ...own];
 }
 
 interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
-  readonly known: ReadonlyMap<string, KnownField>;
+  readonly reading: SourceReading;
 }
 
 interface TableFormulas {
@@ -83,39 +105,54 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-const ready = new WeakMap<CompiledDirectory, DirectoryFormulas>();
+/** By the directories that they were made ready for: what is read of other records hangs on these. */
+const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
+const none: readonly OtherDirectory[] = [];
 
-function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
-  const made = ready.get(compiled) ?? prepare(compiled);
-  ready.set(compiled, made);
+function formulasOf(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[] = none,
+): DirectoryFormulas {
+  const known = ready.get(directories) ?? new WeakMap<CompiledDirectory, DirectoryFormulas>();
+  ready.set(directories, known);
+  const made = known.get(compiled) ?? prepare(compiled, directories);
+  known.set(compiled, made);
   return made;
 }
 
-function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryFormulas {
+function prepare(
+  { fields, registry, directory }: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
+  const place = { directories, engine: registry, directoryId: directory.id };
+  const circular = circularFormulas(directories, registry);
+  const among = (some: readonly FieldDefinition[], system?: readonly KnownField[]) =>
+    formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = formulasAmong(tableFields, registry);
+      const columns = among(tableFields);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry, systemSources(registry, directory)),
+    own: among(definitions, systemSources(registry, directory)),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
 function formulasAmong(
   definitions: readonly FieldDefinition[],
-  engine: FieldEngine,
+  place: FormulaPlace,
   system: readonly KnownField[] = [],
 ): FieldFormula[] {
-  const fields = knownFields(definitions, engine);
-  const sources = [...fields, ...system];
-  const known = new Map(sources.map(field => [field.id, field]));
-  const formulas = fields.flatMap(({ id, definition }) => {
+  const { engine } = place;
+  const own = knownFields(definitions, engine);
+  const fields = [...own, ...system];
+  const reading = { fields: new Map(fields.map(field => [field.id, field])), engine };
+  const scope = scopeOf(fields, place);
+  const formulas = own.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled =
-      field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(sources));
-    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
+    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scope);
+    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, reading }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
@@ -139,35 +176,11 @@ function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, contex
 }
 
 function resultOf(
-  { formula, field, known }: FieldFormula,
+  { formula, field, reading }: FieldFormula,
   values: FieldValues,
   context: FormulaContext,
 ): FieldValue | undefined {
-  return field.normalize(
-    writeValue(
-      formula.run({ read: source => readSource(source, known, { values, context }), context }),
-      field,
-    ),
-  );
-}
-
-function readSource(
-  { fieldId, columnId }: FormulaField,
-  known: ReadonlyMap<string, KnownField>,
-  { values, context: { record } }: { values: FieldValues; context: FormulaContext },
-): FormulaValue {
-  const field = known.get(fieldId);
-  if (!field) return null;
-  if (field.ofRecord) return record ? readValue(field.ofRecord(record), field) : null;
-  const value = values[fieldId];
-  const rows = value?.tableValue ?? [];
-  if (columnId !== null) {
-    const column = field.columns.find(({ id }) => id === columnId);
-    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
-  }
-  if (field.columns.length > 0) return rows.map(() => true);
-  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
-  return readValue(value, field);
+  return field.normalize(writeValue(formula.run(readerOf(reading, values, context)), field));
 }
 
 /** Rounded once, from the exact result. */

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { formulaWithCodes, formulaWithIds, namedFields } from '#core/formula/formulaNames.ts';
+import {
+  formulaWithCodes,
+  formulaWithIds,
+  namedDirectories,
+  namedFields,
+} from '#core/formula/formulaNames.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import { type OfferedName, offeredNames } from './formulaNames.ts';
 
@@ -40,7 +46,11 @@ function FormulaEditor({
     if (isNew) area.current?.focus();
   }, [isNew]);
   const others = siblings.filter(({ id }) => id !== definition.id);
-  const names = namedFields([...others, definition]);
+  const { directories } = useDesigner();
+  const names = {
+    fields: namedFields([...others, definition]),
+    directories: namedDirectories(directories),
+  };
   // Rows of a table know nothing of their record.
   const system = isColumn ? [] : systemNames.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = formulaWithCodes(text, names);
