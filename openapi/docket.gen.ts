@@ -3476,6 +3476,22 @@ export interface components {
                 display: string;
                 issues: components["schemas"]["Issue"][];
             }[];
+            /** @description By field, how many values formulas would give that differ from the stored ones. */
+            computed: components["schemas"]["ComputedEffect"][];
+        };
+        /** @description What changes in a field with a formula, or in a table with formulas in its columns. */
+        ComputedEffect: {
+            fieldId: components["schemas"]["FieldName"];
+            /** @description Of the records that were looked at. */
+            changed: number;
+            /** @description The first, by number; none of a table, and none where the caller may not see the values of every record. */
+            examples: {
+                itemId: components["schemas"]["Id"];
+                number: number;
+                /** @description Empty where there is no value. */
+                before: string;
+                after: string;
+            }[];
         };
         /** @description What becomes of the values of a field whose type or list changes. */
         FieldConversion: {

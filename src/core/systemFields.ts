@@ -5,7 +5,8 @@
  */
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
-import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Tag } from './model.ts';
+import type { RecordFacts } from './formula/formulaContext.ts';
+import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from './model.ts';
 
 /** Reserved: they stand wherever the id of a field may. */
 export const SYSTEM_ID = {
@@ -24,9 +25,13 @@ export const SYSTEM_ID = {
 export interface SystemField {
   readonly id: string;
   /** Its type and settings in a directory; undefined where the directory has none, null for what is an order alone. */
-  readonly define: ((directory: Directory, around: SystemSurroundings) => SystemType | undefined) | null;
+  readonly define:
+    | ((directory: SystemDirectory, around: SystemSurroundings) => SystemType | undefined)
+    | null;
   /** As a value of that type. `dayOf` tells on which day an instant was. */
   readonly read: (item: Item, dayOf: (instant: string) => string) => FieldValue | undefined;
+  /** The same as formulas read it where the record is written; null where it changes by anything else, too. */
+  readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
   /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */
   readonly column: {
     readonly place: 'first' | 'last';
@@ -54,6 +59,11 @@ export interface SystemImport {
   readonly canCreateMissing: boolean;
 }
 
+/** What of a directory decides on its system fields. */
+export interface SystemDirectory extends Pick<Directory, 'lastComment'> {
+  readonly statusList: readonly Pick<Status, 'id' | 'name' | 'serviceLevel'>[];
+}
+
 export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
 
 /** What is not the directory's own. */
@@ -62,6 +72,7 @@ export interface SystemSurroundings {
 }
 
 const usual = {
+  readForFormulas: null,
   column: { place: 'last', isDefault: false, isPinned: false },
   canSort: false,
   filter: null,
@@ -95,6 +106,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.number,
     define: () => ({ type: 'Number', precision: 0 }),
     read: ({ number }) => ({ numberValue: number }),
+    readForFormulas: ({ number }) => (number === null ? undefined : { numberValue: number }),
     column: { place: 'first', isDefault: true, isPinned: true },
     canSort: true,
     filter: 'condition',
@@ -110,6 +122,7 @@ export const systemFields: readonly SystemField[] = [
         ? { type: 'Dropdown', dropdownItems: statusList.map(({ id, name }) => ({ value: id, text: name })) }
         : undefined,
     read: ({ status }) => (status ? { stringValue: status } : undefined),
+    readForFormulas: ({ status }) => (status ? { stringValue: status } : undefined),
     column: { place: 'first', isDefault: true, isPinned: false },
     canSort: true,
     filter: 'condition',
@@ -139,6 +152,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.createdAt,
     define: () => ({ type: 'Date' }),
     read: ({ createdAt }, dayOf) => ({ dateValue: dayOf(createdAt) }),
+    readForFormulas: ({ createdOn }) => ({ dateValue: createdOn }),
     canSort: true,
     filter: 'control',
     ordersBoards: true,

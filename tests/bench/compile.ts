@@ -4,6 +4,7 @@ import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
@@ -31,6 +32,7 @@ function rowsFor(count: number): Row[] {
       validateSchema,
       rights: FULL_RIGHTS,
       groupIds: [],
+      formulaContext: anyContext,
       current: null,
       patch: values,
       targetStatus: undefined,
@@ -62,7 +64,7 @@ function formulaRow(): Row {
   const tableValue = Array.from({ length: 1_000 }, (_, index) => ({
     customFields: { [sampleId(1)]: { numberValue: index }, [sampleId(2)]: { numberValue: 1.1 } },
   }));
-  const value = timed(() => withFormulas(compiled, { [rows.id]: { tableValue } }));
+  const value = timed(() => withFormulas(compiled, { [rows.id]: { tableValue } }, anyContext));
   return {
     name: 'formulas of 1,000 rows and of their record',
     value,

@@ -5,6 +5,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleDirectories } from '#plugins/shared/sampleWorld.ts';
 import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';
@@ -31,6 +32,7 @@ test('a record with every value may be finished, one without is told each field 
       validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
       rights: FULL_RIGHTS,
       groupIds: [],
+      formulaContext: anyContext,
       current: { status: everyFieldStatuses.open, values: {} },
       patch,
       targetStatus: everyFieldStatuses.done,

@@ -3,6 +3,7 @@
  * A thirteenth type costs a folder and a line in each list: Rating, which `npm run new:field` starts from, obeys every law and
  * works in compile, form, list and filter; nothing in core, view, app or server knows of it. (Its SQL: beside.)
  */
+
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Ajv } from 'ajv';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
@@ -90,6 +92,7 @@ test('a write with it is judged', () => {
       validateSchema,
       rights: FULL_RIGHTS,
       groupIds: [],
+      formulaContext: anyContext,
       current: null,
       patch: { [rating.id]: value },
       targetStatus: undefined,
@@ -102,7 +105,14 @@ test('a write with it is judged', () => {
 test('the form fills it', () => {
   let form: RecordFormHandle | undefined;
   function Form() {
-    form = useRecordForm({ compiled, validateSchema, rights: FULL_RIGHTS, groupIds: [], current: null });
+    form = useRecordForm({
+      compiled,
+      validateSchema,
+      rights: FULL_RIGHTS,
+      groupIds: [],
+      formulaContext: anyContext,
+      current: null,
+    });
     return <RecordForm form={form} />;
   }
   draw(<Form />);

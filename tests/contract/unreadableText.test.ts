@@ -1,4 +1,5 @@
 /** Text that an editor could not read is refused in the words of its type, by the function that browser and server share. */
+
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -6,6 +7,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 
@@ -22,6 +24,7 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
     validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
     rights: FULL_RIGHTS,
     groupIds: [],
+    formulaContext: anyContext,
     current: null,
     patch: { [field.id]: value },
     targetStatus: undefined,

@@ -1,4 +1,5 @@
 /** An open form over a directory with scripts, which run in the very sandbox that browser and server open. */
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
 
@@ -101,6 +103,7 @@ function open(
 ) {
   let running = 0;
   const store = createRecordFormStore({
+    formulaContext: anyContext,
     compiled: compileDirectory(directory, registry),
     validateSchema: () => true,
     rights: FULL_RIGHTS,

@@ -1,10 +1,12 @@
 /** The record form over a directory with a field of every type: drawn by states, judged by the engine. */
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -31,6 +33,7 @@ function Demo({
     validateSchema: () => true,
     rights: FULL_RIGHTS,
     groupIds: [],
+    formulaContext: anyContext,
     current: { status: everyFieldStatuses.open, values: everyFieldValues },
     ...input,
   });

@@ -1,10 +1,12 @@
 /** A field as a story on a record's form: judged by the engine and by its compiled schema, as in the application. */
+
 import type { StoryObj } from '@storybook/react-vite';
 import { Ajv } from 'ajv';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValue, Locale } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { Button } from '#view/kit/Button.tsx';
@@ -38,6 +40,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
       validateSchema: new Ajv({ allErrors: true }).compile(compiled.schema),
       rights: FULL_RIGHTS,
       groupIds: [],
+      formulaContext: anyContext,
       // A new record: what was stored under earlier rules would stand, right or wrong.
       current: null,
       initialValues: value ? { ...sampleValues, [definition.id]: value } : sampleValues,

@@ -8,7 +8,7 @@ import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
-import { loadWorkClock } from './workClock.ts';
+import { formulaContext, loadWorkClock } from './workClock.ts';
 
 export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
@@ -101,6 +101,7 @@ function createRules(
         compiled,
         ...judging,
         ...caller,
+        formulaContext: formulaContext(item),
         current,
         patch,
         targetStatus,
@@ -110,7 +111,10 @@ function createRules(
     },
     async formInput(item, values) {
       const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
-      const input = { compiled, ...(await loadJudging()), ...caller, current };
+      const input = {
+        ...{ compiled, ...(await loadJudging()), ...caller, current },
+        formulaContext: formulaContext(item),
+      };
       return values ? { ...input, initialValues: values } : input;
     },
   };

@@ -1,4 +1,7 @@
 import type { WorkClock } from '#core/calendar/workClock.ts';
+import { dayIn } from '#core/dayRange.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
+import type { Item } from '#core/model.ts';
 import { boot } from './boot.ts';
 
 /** What statuses count by, for the account as this tab knows it; undefined before boot data are there. */
@@ -7,4 +10,13 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
   const { data } = boot;
   if (!data) return undefined;
   return workClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });
+}
+
+/** What formulas read besides a record's values, as this tab knows it; null for a new record. */
+export function formulaContext(item: Pick<Item, 'number' | 'status' | 'createdAt'> | null): FormulaContext {
+  const timeZone = boot.data?.authUser.account.timeZone ?? 'UTC';
+  const day = dayIn(timeZone);
+  if (!item) return { day };
+  const { number, status, createdAt } = item;
+  return { day, record: { number, status, createdOn: dayIn(timeZone, Date.parse(createdAt)) } };
 }

@@ -24,7 +24,7 @@ interface Arguments {
 }
 
 function callValues(known: ValueFunction, { node, args, compiling }: Arguments): Part {
-  const { takes, least, usage, takesEmpty } = known;
+  const { takes, least, usage, takesEmpty, asks } = known;
   if (args.length < least || args.length > takes.length)
     return report(compiling, node, 'FormulaArguments', { usage });
   const shared = sharedKind(args, takes);
@@ -32,10 +32,11 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   if (wrong >= 0)
     return wrongArgument({ node, args, compiling }, wrong, wanted(takes[wrong] ?? 'any', shared));
   if (listsDiffer(args)) return report(compiling, node, 'FormulaListsDiffer');
+  if (asks !== null) compiling.asked.add(asks);
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
-  return broadcast(args, gives, values =>
-    !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing]),
+  return broadcast(args, gives, (values, context) =>
+    !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing], context),
   );
 }
 
@@ -54,9 +55,9 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
     return wrongArgument({ node, args, compiling }, args.length - 1, last);
   return {
     type: single(known.gives === 'same' ? shared : known.gives),
-    run: read => {
-      const all = values.flatMap(value => entriesOf(value.run(read)));
-      const [lastValue = null] = own ? entriesOf(own.run(read)) : [];
+    run: reader => {
+      const all = values.flatMap(value => entriesOf(value.run(reader)));
+      const [lastValue = null] = own ? entriesOf(own.run(reader)) : [];
       return known.run(
         all.filter(value => !isNothing(value)),
         lastValue,

@@ -1,26 +1,30 @@
 /** What the parts of a formula are while it is compiled, and how single values and lists meet in them. */
+import type { FormulaContext } from './formulaContext.ts';
 import type {
   FormulaField,
   FormulaProblem,
   FormulaProblemCode,
+  FormulaReader,
   FormulaScope,
   FormulaType,
   FormulaValue,
-  ReadField,
   SingleValue,
+  SourceElsewhere,
 } from './formulaTypes.ts';
 import { single } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 export interface Part {
   readonly type: FormulaType;
-  run(read: ReadField): FormulaValue;
+  run(reader: FormulaReader): FormulaValue;
 }
 
 export interface Compiling {
   readonly scope: FormulaScope;
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
+  readonly elsewhere: SourceElsewhere[];
+  readonly asked: Set<keyof FormulaContext>;
   compile(node: FormulaNode, compiling: Compiling): Part;
 }
 
@@ -48,18 +52,28 @@ function listsOf(parts: readonly Part[]): ReadonlySet<string> {
 export function broadcast(
   parts: readonly Part[],
   of: FormulaType['of'],
-  run: (values: readonly SingleValue[]) => SingleValue,
+  run: (values: readonly SingleValue[], context: FormulaContext) => SingleValue,
 ): Part {
   const [list = null] = listsOf(parts);
   if (list === null)
-    return { type: { of, listOf: null }, run: read => run(parts.map(part => singleOf(part.run(read)))) };
+    return {
+      type: { of, listOf: null },
+      run: reader =>
+        run(
+          parts.map(part => singleOf(part.run(reader))),
+          reader.context,
+        ),
+    };
   return {
     type: { of, listOf: list },
-    run: read => {
-      const values = parts.map(part => part.run(read));
+    run: reader => {
+      const values = parts.map(part => part.run(reader));
       const count = Math.max(...values.map(value => (isList(value) ? value.length : 0)));
       return Array.from({ length: count }, (_, index) =>
-        run(values.map(value => (isList(value) ? (value[index] ?? null) : value))),
+        run(
+          values.map(value => (isList(value) ? (value[index] ?? null) : value)),
+          reader.context,
+        ),
       );
     },
   };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { compileFormula } from './compileFormula.ts';
+import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
 import { formulaWithCodes, formulaWithIds } from './formulaNames.ts';
 import { writtenText } from './formulaText.ts';
-import type { FormulaField, FormulaScope, FormulaType, FormulaValue } from './formulaTypes.ts';
+import type { FormulaReader, FormulaScope, FormulaType, FormulaValue } from './formulaTypes.ts';
 import { formulaFunctions } from './functions/index.ts';
 
 const number = (value: number | null) => (value === null ? null : decimalOf(value));
@@ -105,6 +105,8 @@ test.each([
   ['yearsBetween(date(2000, 2, 29), date(2026, 2, 28))', '26'],
   ['due < due + 1 day', 'true'],
   ['due + 2 * 1 week', '14.02.2026'],
+  ['today()', '24.11.2026'],
+  ['days(today() - due)', '297'],
 ])('%s is %s', (text, expected) => {
   const compiled = compileFormula(text, scope);
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
@@ -212,7 +214,7 @@ describe('Any formula', () => {
             for (const { from, till } of compiled.problems)
               expect(0 <= from && from <= till && till <= text.length).toBe(true);
           } else
-            expect(typeOf(compiled.formula.run(read))).toSatisfy(type =>
+            expect(typeOf(compiled.formula.run(reader))).toSatisfy(type =>
               fitsType(type, compiled.formula.type),
             );
         },
@@ -237,14 +239,15 @@ describe('Any formula', () => {
       { id: 'b2', code: 'days', columns: [] },
       { id: 'c3', code: 'products', columns: [{ id: 'd4', code: 'sum', columns: [] }] },
     ];
+    const names = { fields, directories: [] };
     for (const [text, kept] of [
       ['quantity * 2', '[a1] * 2'],
       ['due + [days] days', 'due + [b2] days'],
       ['sum(products.sum) & "quantity"', 'sum([c3].[d4]) & "quantity"'],
       ['count( products )', 'count( [c3] )'],
     ] as const) {
-      expect(formulaWithIds(text, fields)).toBe(kept);
-      expect(formulaWithCodes(kept, fields)).toBe(text);
+      expect(formulaWithIds(text, names)).toBe(kept);
+      expect(formulaWithCodes(kept, names)).toBe(text);
     }
   });
 });
@@ -262,12 +265,14 @@ function many(of: FormulaType['of'], listOf: string, value: FormulaValue) {
   return { type: { of, listOf }, value };
 }
 
-function read({ fieldId }: FormulaField): FormulaValue {
-  return known[fieldId]?.value ?? null;
-}
+const reader: FormulaReader = {
+  read: ({ fieldId }) => known[fieldId]?.value ?? null,
+  context: { day: '2026-11-24' },
+  records: () => [],
+};
 
-function run(formula: { run(read: (field: FormulaField) => FormulaValue): FormulaValue }): string {
-  const result = formula.run(read);
+function run(formula: Pick<CompiledFormula, 'run'>): string {
+  const result = formula.run(reader);
   return Array.isArray(result)
     ? result.map(writtenText).join()
     : writtenText(result as Exclude<FormulaValue, readonly unknown[]>);

@@ -6,29 +6,44 @@ import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../mode
 import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
+import type { FormulaContext } from './formulaContext.ts';
+import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf } from './formulaOf.ts';
-import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
-import type { FormulaField, FormulaValue } from './formulaTypes.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
+import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { readerOf, type SourceReading } from './readSources.ts';
+import { systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give; the very object where they give nothing new. */
-export function withFormulas(compiled: CompiledDirectory, values: FieldValues): FieldValues {
-  const { tables, own } = formulasOf(compiled);
+export function withFormulas(
+  compiled: CompiledDirectory,
+  values: FieldValues,
+  context: FormulaContext,
+): FieldValues {
+  const { tables, own } = formulasOf(compiled, context.others?.directories);
   let result = values;
-  for (const table of tables) result = withValue(result, table.id, rowsWithFormulas(table, result[table.id]));
-  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result));
+  for (const table of tables)
+    result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
+  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result, context));
   return result;
 }
 
 /** The same for a row of a table that is being edited. */
 export function withRowFormulas(
-  { tableFields = [] }: FieldDefinition,
-  engine: FieldEngine,
   values: FieldValues,
+  { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
+  context: FormulaContext,
 ): FieldValues {
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place);
   rowFormulas.set(tableFields, made);
-  return made.reduce((result, column) => withValue(result, column.id, resultOf(column, result)), values);
+  return made.reduce(
+    (result, column) => withValue(result, column.id, resultOf(column, result, context)),
+    values,
+  );
 }
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
@@ -41,11 +56,43 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** What formulas of the directory read of other records. */
+export function sourcesElsewhere(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly SourceElsewhere[] {
+  return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
+}
+
+/** Whether a formula of the record reads the field, which every record has by itself. */
+export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
+  return formulasOf(compiled).own.some(({ formula }) =>
+    formula.sources.some(({ fieldId }) => fieldId === id),
+  );
+}
+
+/** Whether what its formulas give hangs on this, too. */
+export function asksFor(
+  compiled: CompiledDirectory,
+  member: keyof FormulaContext,
+  directories: readonly OtherDirectory[],
+): boolean {
+  return everyFormula(compiled, directories).some(({ formula }) => formula.asked.has(member));
+}
+
+function everyFormula(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly FieldFormula[] {
+  const { tables, own } = formulasOf(compiled, directories);
+  return [...tables.flatMap(({ columns }) => columns), ...own];
+}
+
 interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
-  readonly known: ReadonlyMap<string, KnownField>;
+  readonly reading: SourceReading;
 }
 
 interface TableFormulas {
@@ -58,75 +105,82 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-const ready = new WeakMap<CompiledDirectory, DirectoryFormulas>();
+/** By the directories that they were made ready for: what is read of other records hangs on these. */
+const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
+const none: readonly OtherDirectory[] = [];
 
-function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
-  const made = ready.get(compiled) ?? prepare(compiled);
-  ready.set(compiled, made);
+function formulasOf(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[] = none,
+): DirectoryFormulas {
+  const known = ready.get(directories) ?? new WeakMap<CompiledDirectory, DirectoryFormulas>();
+  ready.set(directories, known);
+  const made = known.get(compiled) ?? prepare(compiled, directories);
+  known.set(compiled, made);
   return made;
 }
 
-function prepare({ fields, registry }: CompiledDirectory): DirectoryFormulas {
+function prepare(
+  { fields, registry, directory }: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
+  const place = { directories, engine: registry, directoryId: directory.id };
+  const circular = circularFormulas(directories, registry);
+  const among = (some: readonly FieldDefinition[], system?: readonly KnownField[]) =>
+    formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = formulasAmong(tableFields, registry);
+      const columns = among(tableFields);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry),
+    own: among(definitions, systemSources(registry, directory)),
   };
 }
 
 /** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
-function formulasAmong(definitions: readonly FieldDefinition[], engine: FieldEngine): FieldFormula[] {
-  const fields = knownFields(definitions, engine);
-  const known = new Map(fields.map(field => [field.id, field]));
-  const formulas = fields.flatMap(({ id, definition }) => {
+function formulasAmong(
+  definitions: readonly FieldDefinition[],
+  place: FormulaPlace,
+  system: readonly KnownField[] = [],
+): FieldFormula[] {
+  const { engine } = place;
+  const own = knownFields(definitions, engine);
+  const fields = [...own, ...system];
+  const reading = { fields: new Map(fields.map(field => [field.id, field])), engine };
+  const scope = scopeOf(fields, place);
+  const formulas = own.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(fields));
-    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
+    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scope);
+    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, reading }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
 
-function rowsWithFormulas({ columns }: TableFormulas, value: FieldValue | undefined): FieldValue | undefined {
+function rowsWithFormulas(
+  { columns }: TableFormulas,
+  value: FieldValue | undefined,
+  context: FormulaContext,
+): FieldValue | undefined {
   if (!value?.tableValue) return value;
-  const rows = value.tableValue.map(row => rowWithFormulas(columns, row));
+  const rows = value.tableValue.map(row => rowWithFormulas(columns, row, context));
   return rows.some((row, index) => row !== value.tableValue?.[index])
     ? { ...value, tableValue: rows }
     : value;
 }
 
-function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow): TableRow {
+function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, context: FormulaContext): TableRow {
   let values = row.customFields;
-  for (const column of columns) values = withValue(values, column.id, resultOf(column, values));
+  for (const column of columns) values = withValue(values, column.id, resultOf(column, values, context));
   return values === row.customFields ? row : { ...row, customFields: values };
 }
 
-function resultOf({ formula, field, known }: FieldFormula, values: FieldValues): FieldValue | undefined {
-  return field.normalize(
-    writeValue(
-      formula.run(source => readSource(source, known, values)),
-      field,
-    ),
-  );
-}
-
-function readSource(
-  { fieldId, columnId }: FormulaField,
-  known: ReadonlyMap<string, KnownField>,
+function resultOf(
+  { formula, field, reading }: FieldFormula,
   values: FieldValues,
-): FormulaValue {
-  const [field, value] = [known.get(fieldId), values[fieldId]];
-  if (!field) return null;
-  const rows = value?.tableValue ?? [];
-  if (columnId !== null) {
-    const column = field.columns.find(({ id }) => id === columnId);
-    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
-  }
-  if (field.columns.length > 0) return rows.map(() => true);
-  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
-  return readValue(value, field);
+  context: FormulaContext,
+): FieldValue | undefined {
+  return field.normalize(writeValue(formula.run(readerOf(reading, values, context)), field));
 }
 
 /** Rounded once, from the exact result. */

@@ -74,7 +74,9 @@ export function isHiddenWithSources(
 
 /** Of a field of the directory, or a column; what is not of it hides nothing. */
 export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
-  const definition = compiled.fieldById.get(id)?.definition ?? columnOf(compiled, id);
+  const { fieldById, systemById } = compiled;
+  const definition =
+    fieldById.get(id)?.definition ?? columnOf(compiled, id) ?? systemById.get(id)?.field?.definition;
   return definition !== undefined && isFieldHidden(rights, definition);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { ChecklistPatch } from '../model.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
-import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { checklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';
 import { judgeWrite } from './judgeWrite.ts';
@@ -35,6 +35,7 @@ function judge(input: Partial<WriteInput>) {
     validateSchema: anyShape,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
+    formulaContext: anyContext,
     current: { status: 'new', values: {} },
     patch: {},
     targetStatus: undefined,

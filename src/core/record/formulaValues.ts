@@ -1,8 +1,9 @@
 /** What formulas make of a write: nobody needs the right to write that, and nobody can. */
 import type { FieldStates } from '../directory/fieldStates.ts';
+import { inStatus } from '../formula/formulaContext.ts';
 import { withFormulas } from '../formula/recordFormulas.ts';
 import { createIssue, nestIssue } from '../issues.ts';
-import type { FieldValues, Issue } from '../model.ts';
+import type { FieldValues, Issue, Status } from '../model.ts';
 import { validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
 
@@ -12,8 +13,12 @@ interface WrittenValues {
 }
 
 /** The values that formulas have given or emptied are among the changed fields, where they differ from the stored ones. */
-export function withFormulaValues({ compiled, current }: WriteInput, written: WrittenValues): WrittenValues {
-  const values = withFormulas(compiled, written.values);
+export function withFormulaValues(
+  { compiled, current, formulaContext }: WriteInput,
+  status: Status | undefined,
+  written: WrittenValues,
+): WrittenValues {
+  const values = withFormulas(compiled, written.values, inStatus(formulaContext, status?.id ?? null));
   if (values === written.values) return written;
   const computed = compiled.fields.filter(
     field =>
@@ -25,8 +30,8 @@ export function withFormulaValues({ compiled, current }: WriteInput, written: Wr
 }
 
 /** Where a result cannot be stored, the write cannot: it is too large, or longer than the field takes. */
-export function checkFormulaValues(
-  { compiled, validateSchema, current }: WriteInput,
+export function checkResults(
+  { compiled, validateSchema, current }: Pick<WriteInput, 'compiled' | 'validateSchema' | 'current'>,
   { values, changedFields }: WrittenValues,
   states: FieldStates,
 ): Issue[] {

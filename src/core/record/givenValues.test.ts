@@ -6,7 +6,7 @@ import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import type { Status } from '../model.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
 import { systemFields } from '../systemFields.ts';
-import { anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { anyContext, anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
@@ -45,6 +45,7 @@ function judge(input: Partial<WriteInput>) {
     validateSchema: anyShape,
     rights: FULL_RIGHTS,
     groupIds: [],
+    formulaContext: anyContext,
     current: { status: 'open', values: { due: old } },
     patch: {},
     targetStatus: undefined,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
-import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { anyContext, anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
@@ -25,6 +25,7 @@ function judge(input: Partial<WriteInput>) {
     validateSchema: anyShape,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
+    formulaContext: anyContext,
     current: { status: 'new', values: { title: { stringValue: 'old' } } },
     patch: {},
     targetStatus: undefined,

@@ -15,7 +15,7 @@ import {
   openItems,
   unknownItems,
 } from './checklist.ts';
-import { checkFormulaValues, withFormulaValues } from './formulaValues.ts';
+import { checkResults, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
 import { readWrite } from './readWrite.ts';
 import { type StatusMove, validateRecord } from './validateRecord.ts';
@@ -59,7 +59,8 @@ function judgeOnce(input: WriteInput): Verdict {
       changedTicks: [],
       status,
     };
-  const written = withFormulaValues(input, withScriptValues(input, withGivenValues(input, move?.to, sent)));
+  const given = withScriptValues(input, withGivenValues(input, move?.to, sent));
+  const written = withFormulaValues(input, status, given);
   const { values, changedFields } = written;
   const { fields, values: seen } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
@@ -69,7 +70,7 @@ function judgeOnce(input: WriteInput): Verdict {
     ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
-    ...checkFormulaValues(input, written, states),
+    ...checkResults(input, written, states),
     ...scriptIssues(input, { ...written, states }),
     ...openItems(list, ticks),
   ];

@@ -3,6 +3,7 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { BoundField } from '../field/boundField.ts';
+import type { FormulaContext } from '../formula/formulaContext.ts';
 import type {
   Checklist,
   ChecklistPatch,
@@ -45,6 +46,7 @@ export interface WriteInput {
   readonly isStored?: boolean;
   /** By which a status gives values to what enters it; left out, it gives none: so where a write takes another back. */
   readonly clock?: WorkClock | undefined;
+  readonly formulaContext: FormulaContext;
   /** Whether the writer reaches fields that their definition hides (`FieldStatesInput`). */
   readonly reachesHidden?: boolean;
   /** What scripts ask of fields beyond definition and status. */

@@ -53,8 +53,8 @@ export class ScriptFold {
     this.#input = input;
     this.#parts = parts;
     this.#idOf = new Map(input.compiled.fields.map(({ definition }) => [definition.code, definition.id]));
-    const { move, sent } = parts.read;
-    this.#values = withFormulaValues(input, withGivenValues(input, move?.to, sent)).values;
+    const { move, sent, status } = parts.read;
+    this.#values = withFormulaValues(input, status, withGivenValues(input, move?.to, sent)).values;
   }
 
   /** As they are after what has run so far. */
@@ -160,7 +160,7 @@ export class ScriptFold {
       if (value === null) delete values[id];
       else values[id] = value;
     }
-    this.#values = withFormulaValues(this.#input, { values, changedFields: [] }).values;
+    this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
   }
 
   #layerOf({ states, refusals, warnings, choices, narrow }: RoundResult): Layer {

@@ -3,6 +3,7 @@
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { FieldPlugin } from '../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import type { FormulaContext } from '../formula/formulaContext.ts';
 import { createIssue } from '../issues.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts';
 
@@ -108,3 +109,6 @@ export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []
 
 /** Accepts every shape: for tests about rules. */
 export const anyShape: SchemaValidate = () => true;
+
+/** For writes of which it does not matter on which day they are. */
+export const anyContext: FormulaContext = { day: '2026-11-24' };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dayIn } from '#core/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
@@ -67,13 +68,14 @@ interface PreviewFormProps extends DirectoryPreviewProps {
 
 function PreviewForm({ directory, validateSchema, statusId, values, onValues }: PreviewFormProps) {
   const { t } = useMessages();
-  const { registry } = useEngine();
+  const { registry, timeZone } = useEngine();
   const [verdict, setVerdict] = useState<'none' | 'valid' | 'invalid'>('none');
   const form = useRecordForm({
     compiled: compileDirectory(directory, registry),
     validateSchema,
     rights: FULL_RIGHTS,
     groupIds: [],
+    formulaContext: { day: dayIn(timeZone) },
     current: { status: statusId, values: noValues },
     initialValues: values,
   });

@@ -47,6 +47,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
       descriptor={descriptor}
       definition={field}
       siblings={siblings}
+      isColumn={isColumn === true}
       issues={issues}
       onChange={value => onChange(change({ field, siblings, descriptor, value }))}
     />

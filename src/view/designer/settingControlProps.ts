@@ -6,6 +6,8 @@ export interface SettingControlProps {
   definition: FieldDefinition;
   /** The other fields of the same directory or table. */
   siblings: readonly FieldDefinition[];
+  /** Whether the definition is a column of a table. */
+  isColumn: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
   /** Issues of this setting, paths relative to it. */

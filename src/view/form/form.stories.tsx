@@ -4,6 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldDefinition, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import { useEngine } from '../engine.ts';
 import { Button } from '../kit/Button.tsx';
 import { CompleteToMoveSheet } from './CompleteToMoveSheet.tsx';
@@ -34,6 +35,7 @@ function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors, isBu
     validateSchema: () => true,
     rights,
     groupIds: [],
+    formulaContext: anyContext,
     current: { status: directory.statusList[status]?.id ?? null, values },
     isTaken,
   });
@@ -164,6 +166,7 @@ function SheetDemo({ directory, isSilent = false }: { directory: Directory; isSi
         validateSchema: () => true,
         rights: { ...FULL_RIGHTS, comments },
         groupIds: [],
+        formulaContext: anyContext,
         current: { status: from?.id ?? null, values: {} },
       }}
       from={from}

@@ -1,8 +1,8 @@
 /** The scripts of a directory over an open form: they run beside it, and what they say shapes it. */
-import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { computed } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 type RunScripts = (write: WriteInput) => Promise<ScriptOutcome | null>;
@@ -52,10 +52,10 @@ export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
 
 /** The form with what scripts say now instead of what they said before; `sent` is what people typed. */
 export function withScripted(
-  { input: { compiled, current, initialValues }, values, filled }: RecordFormState,
+  { input, values, filled }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },
 ): Pick<RecordFormState, 'values' | 'scripted' | 'filled'> {
-  const start = initialValues ?? current?.values ?? {};
+  const start = input.initialValues ?? input.current?.values ?? {};
   const result: FieldValues = { ...values };
   const put = (id: string, value: FieldValues[string] | null | undefined) => {
     if (value) result[id] = value;
@@ -67,7 +67,7 @@ export function withScripted(
   const isSame = Object.keys({ ...values, ...result }).every(id => values[id] === result[id]);
   return {
     scripted,
-    values: isSame ? values : withFormulas(compiled, result),
+    values: isSame ? values : computed(input, result),
     filled: new Set(set.map(([id]) => id).filter(id => !Object.hasOwn(sent, id))),
   };
 }

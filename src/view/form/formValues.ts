@@ -7,9 +7,20 @@ import {
   resolveFieldStates,
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { inStatus } from '#core/formula/formulaContext.ts';
+import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
+
+/** With what formulas make of them. */
+export function computed(input: RecordFormInput, values: FieldValues): FieldValues {
+  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
+}
+
+function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
+  return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+}
 
 /** The same object while it says the same, so that typing draws one field only. */
 export function statesOf(
@@ -17,9 +28,9 @@ export function statesOf(
   values: FieldValues,
   { before, scripted }: { before?: FieldStates; scripted?: ScriptOutcome | null } = {},
 ): FieldStates {
-  const { compiled, current, targetStatus, patchesFor, runScripts } = input;
+  const { compiled, current, patchesFor, runScripts } = input;
   if (before && !patchesFor && !runScripts) return before;
-  const statusId = targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
+  const statusId = statusIdOf(input);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches = { ...patchesFor?.(normalized(compiled, values)), ...scripted?.patches };
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
   Checklist,
   ChecklistPatch,
@@ -17,7 +17,7 @@ import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createScriptRuns, withoutVerdict, withScripted } from './formScripts.ts';
-import { isChanged, patchOf, statesOf } from './formValues.ts';
+import { computed, isChanged, patchOf, statesOf } from './formValues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -27,6 +27,7 @@ export interface RecordFormInput {
   readonly groupIds: readonly string[];
   /** By which a status gives values to what enters it. */
   readonly clock?: WorkClock | undefined;
+  readonly formulaContext: FormulaContext;
   /** The record as it is; null for a new one. */
   readonly current: CurrentRecord | null;
   /** What the form starts with; the record's own values when absent. */
@@ -167,8 +168,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const { compiled } = state.input;
-      const values = withFormulas(compiled, value ? { ...others, [fieldId]: value } : others);
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
       const filled = new Set([...state.filled].filter(id => id !== fieldId));
       const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
       update({ values, states, filled, hasTyped: true });
@@ -205,8 +205,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 function startState(input: RecordFormInput): RecordFormState {
   const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
   // What is stored stands until something is typed.
-  const values =
-    input.current && given === input.current.values ? given : withFormulas(input.compiled, given);
+  const values = input.current && given === input.current.values ? given : computed(input, given);
   return {
     input,
     values,

@@ -1,3 +1,4 @@
+import { anyContext } from '#core/testing/plainRegistry.ts';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -29,7 +30,14 @@ function Page() {
 
 function Form() {
   const current = { status: null, values };
-  const form = useRecordForm({ compiled, validateSchema, rights: FULL_RIGHTS, groupIds: [], current });
+  const form = useRecordForm({
+    compiled,
+    validateSchema,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    formulaContext: anyContext,
+    current,
+  });
   return <RecordForm form={form} />;
 }
 

@@ -1,7 +1,9 @@
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
   ChecklistPatch,
   CurrentUser,
@@ -32,6 +34,7 @@ export interface Play {
   readonly reachesHidden: boolean;
   readonly validate: SchemaValidate;
   readonly clock: WorkClock;
+  readonly formulaContext: FormulaContext;
   /** Ids of the scenario's fields, and how their samples' ids are called here. */
   readonly fieldIds: readonly string[];
   readonly rename: (text: string) => string;
@@ -119,8 +122,10 @@ export async function prepare(
   const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
+  const formulaContext = { day: dayIn(authUser.account.timeZone) };
   const place = {
     clock,
+    formulaContext,
     user: authUser,
     caller,
     directory,

@@ -127,7 +127,7 @@ interface Judged {
 }
 
 async function browserVerdict(play: Play, write: Write): Promise<Judged> {
-  const { caller, directory, compiled, rights, groupIds, reachesHidden, clock } = play;
+  const { caller, directory, compiled, rights, groupIds, reachesHidden, clock, formulaContext } = play;
   const item =
     write.kind === 'create' || !play.itemId
       ? null
@@ -136,6 +136,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
     compiled,
     validateSchema: play.validate,
     clock,
+    formulaContext,
     rights,
     groupIds,
     reachesHidden,

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { dayIn } from '#core/dayRange.ts';
 import { withRowFormulas } from '#core/formula/recordFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
+import { useEngine } from '#view/engine.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
@@ -31,6 +33,7 @@ export function useRowDraft(
   row: TableRow | undefined,
 ): RowDraft {
   const { engine } = context;
+  const { timeZone } = useEngine();
   const scope = useFlushScope();
   const [values, setValues] = useState<FieldValues>(row?.customFields ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -53,7 +56,8 @@ export function useRowDraft(
     issues,
     change(columnId, value) {
       const { [columnId]: _, ...others } = latest.current;
-      keep(withRowFormulas(definition, engine, value ? { ...others, [columnId]: value } : others));
+      const next = value ? { ...others, [columnId]: value } : others;
+      keep(withRowFormulas(next, { definition, engine }, { day: dayIn(timeZone) }));
       if (isJudged.current) setIssues(judge().found);
     },
     setEditing(columnId, isEditing) {

@@ -11,6 +11,7 @@ const openProcesses: BoundSystemField = {
     id: OPEN_PROCESSES,
     define: null,
     read: () => undefined,
+    readForFormulas: null,
     column: { place: 'last', isDefault: true, isPinned: false },
     canSort: false,
     filter: null,

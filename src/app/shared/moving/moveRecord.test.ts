@@ -3,7 +3,14 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { anyShape, directoryOf, plainRegistry, status, word } from '#core/testing/plainRegistry.ts';
+import {
+  anyContext,
+  anyShape,
+  directoryOf,
+  plainRegistry,
+  status,
+  word,
+} from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { type MoveSheet, moveRecord, type RecordMove, type SentMove } from './moveRecord.ts';
@@ -27,7 +34,14 @@ const item: Item = {
   createdAt: '2026-01-01T00:00:00Z',
   lastActivityAt: '2026-01-01T00:00:00Z',
 };
-const input = { compiled, validateSchema: anyShape, rights: FULL_RIGHTS, groupIds: [], current: null };
+const input = {
+  compiled,
+  validateSchema: anyShape,
+  rights: FULL_RIGHTS,
+  groupIds: [],
+  formulaContext: anyContext,
+  current: null,
+};
 
 /** A move whose answers come in turn, and what it told. */
 function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {

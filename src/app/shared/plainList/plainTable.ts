@@ -34,7 +34,7 @@ function bound(column: PlainColumn): BoundSystemField {
     canHide: false,
     importing: null,
   };
-  return { system: { ...unused, ...column, read: () => undefined }, field: null };
+  return { system: { ...unused, ...column, read: () => undefined, readForFormulas: null }, field: null };
 }
 
 /** What a table asks of its rows. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ConfigurationPlan, Issue } from '#core/model.ts';
 import { issueText } from '#view/field/issueText.ts';
@@ -13,7 +14,7 @@ const SHOWN_AT_ONCE = 8;
 /** How many records of a directory a change breaks or mends, and which. */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
-  const { directoryId, records, judged, invalid, mended, examples } = effect;
+  const { directoryId, records, judged, invalid, mended, examples, computed } = effect;
   const directory = names(directoryId) ?? '';
   return (
     <div className="dk-plan-effect">
@@ -26,6 +27,9 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
       {invalid > 0 && <p className="dk-faint">{t('plan.invalidHelp')}</p>}
       <Examples {...{ examples, directoryId, names }} total={invalid} />
       {mended > 0 && <p>{t('plan.mended', { count: mended, directory })}</p>}
+      {computed.map(one => (
+        <ComputedEffect key={one.fieldId} {...{ computed: one, directoryId, names }} />
+      ))}
       {judged < records && (
         <p className="dk-faint">{t('plan.partly', { judged, all: records, directory })}</p>
       )}
@@ -79,6 +83,38 @@ function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names })
   return <span className="dk-faint"> {[...new Set(texts)].join(' ')}</span>;
 }
 
+/** What a formula makes of the records that are there. */
+function ComputedEffect({
+  computed: { fieldId, changed, examples },
+  directoryId,
+  names,
+}: {
+  computed: Effect['computed'][number];
+  directoryId: string;
+  names: Names;
+}) {
+  const { t } = useMessages();
+  const values = { field: names(fieldId) ?? '', directory: names(directoryId) ?? '' };
+  return (
+    <>
+      <p>{t('plan.computed', { count: changed, ...values })}</p>
+      <BeforeAndAfter
+        directoryId={directoryId}
+        examples={examples.map(({ before, after, ...item }) => ({
+          ...item,
+          before: before || <Nothing />,
+          after: after || <Nothing />,
+        }))}
+      />
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useMessages();
+  return <em className="dk-faint">{t('plan.empty')}</em>;
+}
+
 /** What becomes of the values of a field that changes its type. */
 export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: Names }) {
   const { t } = useMessages();
@@ -95,33 +131,49 @@ export function ConversionEffect({ conversion, names }: { conversion: Conversion
       )}
       {isPartial && <p className="dk-faint">{t('plan.partlyConverted')}</p>}
       {converted + lost > 0 && <p className="dk-faint">{t('plan.keptHelp')}</p>}
-      {examples.length > 0 && (
-        <table className="dk-plan-table">
-          <thead>
-            <tr>
-              <th>{t('plan.record')}</th>
-              <th>{t('plan.before')}</th>
-              <th>{t('plan.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.slice(0, SHOWN_AT_ONCE).map(({ itemId, number, before, after }) => (
-              <tr key={itemId}>
-                <td>
-                  <Link href={`/directories/${directoryId}/items?record=${itemId}`} target="_blank">
-                    #{number}
-                  </Link>
-                </td>
-                <td>{before}</td>
-                <td>
-                  {after ??
-                    (before === undefined ? null : <em className="dk-danger-text">{t('plan.isLost')}</em>)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BeforeAndAfter
+        directoryId={directoryId}
+        examples={examples.map(({ before, after, ...item }) => ({
+          ...item,
+          before,
+          after:
+            after ?? (before === undefined ? null : <em className="dk-danger-text">{t('plan.isLost')}</em>),
+        }))}
+      />
     </div>
+  );
+}
+
+interface BeforeAndAfterProps {
+  directoryId: string;
+  examples: readonly { itemId: string; number: number; before: ReactNode; after: ReactNode }[];
+}
+
+function BeforeAndAfter({ directoryId, examples }: BeforeAndAfterProps) {
+  const { t } = useMessages();
+  if (examples.length === 0) return null;
+  return (
+    <table className="dk-plan-table">
+      <thead>
+        <tr>
+          <th>{t('plan.record')}</th>
+          <th>{t('plan.before')}</th>
+          <th>{t('plan.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.slice(0, SHOWN_AT_ONCE).map(({ itemId, number, before, after }) => (
+          <tr key={itemId}>
+            <td>
+              <Link href={`/directories/${directoryId}/items?record=${itemId}`} target="_blank">
+                #{number}
+              </Link>
+            </td>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -19,7 +19,8 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const { issues, records, references, rights, diffs } = plan;
   const conversions = plan.conversions.filter(({ converted, lost }) => converted + lost > 0);
   const touched = records.filter(
-    ({ invalid, mended, judged, records: all }) => invalid + mended > 0 || judged < all,
+    ({ invalid, mended, judged, records: all, computed }) =>
+      invalid + mended + computed.length > 0 || judged < all,
   );
   const isQuiet = [touched, conversions, references, rights].every(list => list.length === 0);
   return (

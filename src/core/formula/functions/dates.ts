@@ -4,7 +4,7 @@ import { decimalOf } from '../decimals.ts';
 import { dayOf, daysInMonth, partsOf, wholeMonths } from '../durations.ts';
 import { wholeOf } from '../formulaSigns.ts';
 import type { DayValue, DurationValue } from '../formulaTypes.ts';
-import { type FormulaFunction, valueFunction } from './formulaFunction.ts';
+import { contextFunction, type FormulaFunction, valueFunction } from './formulaFunction.ts';
 
 const FIGURE = { takes: ['date'], gives: 'number' } as const;
 const DATE = { takes: ['date'], gives: 'date' } as const;
@@ -12,6 +12,7 @@ const BETWEEN = { takes: ['date', 'date'], gives: 'number' } as const;
 const MONTHS_IN_YEAR = 12;
 
 export const dateFunctions: readonly FormulaFunction[] = [
+  contextFunction('today()', { asks: 'day', gives: 'date' }, ({ day }) => ({ day })),
   valueFunction<[Big, Big, Big]>(
     'date(year, month, day)',
     { takes: ['number', 'number', 'number'], gives: 'date' },

@@ -1,4 +1,5 @@
 /** How a function of formulas is described; each entry of the lists beside this file is one. */
+import type { FormulaContext } from '../formulaContext.ts';
 import type { SingleValue, ValueType } from '../formulaTypes.ts';
 
 /**
@@ -23,7 +24,9 @@ export interface ValueFunction extends FunctionFacts {
   readonly least: number;
   /** Whether it is asked, too, where an argument is empty; the answer is empty otherwise. */
   readonly takesEmpty: boolean;
-  run(args: readonly SingleValue[]): SingleValue;
+  /** The member of the context that it asks; null for what hangs on the arguments alone. */
+  readonly asks: keyof FormulaContext | null;
+  run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
 /** Of lists: all arguments in one, entries of lists and single values alike. */
@@ -54,8 +57,21 @@ export function valueFunction<Args extends readonly SingleValue[]>(
   const { takes, least = takes.length, gives, takesEmpty = false } = signature;
   return {
     kind: 'value',
-    ...{ name: nameOf(usage), usage, takes, least, gives, takesEmpty },
+    ...{ name: nameOf(usage), usage, takes, least, gives, takesEmpty, asks: null },
     run: args => run(...(args as unknown as Args)),
+  };
+}
+
+/** Without arguments: of what stands around the record. */
+export function contextFunction(
+  usage: string,
+  { asks, gives }: { asks: keyof FormulaContext; gives: ValueType },
+  run: (context: FormulaContext) => SingleValue,
+): ValueFunction {
+  return {
+    kind: 'value',
+    ...{ name: nameOf(usage), usage, takes: [], least: 0, gives, takesEmpty: false, asks },
+    run: (_, context) => run(context),
   };
 }
 

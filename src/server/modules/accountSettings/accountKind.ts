@@ -26,6 +26,7 @@ export const accountKind = defineConfigurationKind({
   isKnownToSessions: true,
   // The time zone does.
   decidesTimes: true,
+  decidesFormulas: true,
   names: () => () => false,
   template: accountTemplate,
   changes: { SaveAccount: (scope, { account }) => updateAccount(scope, account) },

@@ -14,6 +14,7 @@ export { fieldWorld, mayReadDirectory } from './reader.ts';
 export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
 export { markCustomField, orderCustomFieldRows, saveCustomField } from './repositories/customFields.ts';
 export {
+  awaitHolders,
   bumpStamp,
   type DirectorySettingsRow,
   deleteDirectoryRow,

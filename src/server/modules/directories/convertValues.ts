@@ -7,6 +7,7 @@ import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
+import { realTime } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountDefinitions,
@@ -111,6 +112,7 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
     caller: principal,
     world: fieldWorld({ definitions: scope.definitions, principal }),
     servers: scope.servers,
+    time: realTime,
     bulkChangeId: null,
     search: null,
   };

@@ -15,6 +15,7 @@ export { updateItem } from './commands/updateItem.ts';
 export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
+export { formulaContextOf } from './formulas/formulaContext.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';

@@ -2,6 +2,8 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
+import { computingReaders, othersFollowing } from './formulas/followOthers.ts';
+import { daysEnded } from './formulas/formulaDays.ts';
 import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
@@ -13,6 +15,7 @@ import * as checklists from './migrations/0025-checklists.ts';
 import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
 import * as mergedRecords from './migrations/0028-merged-records.ts';
+import * as formulaDays from './migrations/0047-formula-days.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -38,6 +41,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0026-item-moves', ...itemMoves },
     { name: '0027-service-times', ...serviceTimes },
     { name: '0028-merged-records', ...mergedRecords },
+    { name: '0047-formula-days', ...formulaDays },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -48,12 +52,13 @@ export const recordsModule = defineModule<Records>({
     { table: 'item_history', nature: 'Past' },
     { table: 'item_moves', nature: 'Past' },
   ],
-  create({ database, servers, hub }, { use }) {
+  create({ database, servers, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     const { keeper: indexes, limits: searchLimits } = use(indexesModule);
     const calls = recordCalls({
       database,
       servers,
+      time,
       definitions,
       indexes,
       searchLimits,
@@ -64,9 +69,11 @@ export const recordsModule = defineModule<Records>({
       jobs: [
         textRebuilding({ servers, definitions }),
         countingServiceTimes({ definitions }),
-        computingFormulas({ servers, definitions }),
+        computingFormulas({ servers, definitions, time }),
+        computingReaders({ servers, definitions, time }),
       ],
-      subscribers: [serviceTimesFollowing, formulasFollowing],
+      subscribers: [serviceTimesFollowing, formulasFollowing, othersFollowing({ definitions })],
+      timed: [daysEnded({ database })],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };
   },

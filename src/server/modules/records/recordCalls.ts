@@ -13,7 +13,7 @@ export interface RecordCall {
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
-export interface RecordParts extends Pick<Kernel, 'database' | 'servers'> {
+export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
   readonly indexes: IndexKeeper;
   readonly searchLimits: SearchLimits;
@@ -28,8 +28,8 @@ export function recordCalls(parts: RecordParts) {
     isChange: boolean,
     work: AccountWork<T>,
   ): Promise<T> => {
-    const { database, definitions, servers, searchLimits: limits, indexes } = parts;
-    const scopeParts = { definitions, servers, isChange, search: { limits, indexes } };
+    const { database, definitions, servers, time, searchLimits: limits, indexes } = parts;
+    const scopeParts = { definitions, servers, time, isChange, search: { limits, indexes } };
     const inTransaction = isChange ? database.forAccount : database.readAccount;
     return inTransaction(principal.accountId, async trx =>
       work(await openRecordScope(trx, principal, scopeParts)),

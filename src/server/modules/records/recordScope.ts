@@ -3,6 +3,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
 import { type Caller, type FieldWorld, rightsIn } from '#core/permissions.ts';
+import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -26,6 +27,8 @@ export interface RecordScope {
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
+  /** What time it is. */
+  readonly time: Time;
   /** The bulk change that what is written now is part of. */
   readonly bulkChangeId: string | null;
   /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
@@ -52,6 +55,7 @@ export async function openRecordScope(
     servers: FieldServerRegistry;
     isChange?: boolean;
     search?: SearchSupport;
+    time?: Time;
   },
 ): Promise<RecordScope> {
   const { account } = principal.user;
@@ -67,6 +71,7 @@ export async function openRecordScope(
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
+    time: parts.time ?? realTime,
     bulkChangeId: null,
     search: parts.search ?? null,
   };

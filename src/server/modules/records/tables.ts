@@ -13,8 +13,15 @@ declare module '#server/kernel/database/schema.ts' {
     item_notes: NoteRow;
     item_moves: MoveRow;
     files: FileRow;
+    formula_days: FormulaDayRow;
   }
 }
+
+type FormulaDayRow = {
+  account_id: string;
+  /** `YYYY-MM-DD`: for that day the account's records are computed. */
+  day: string;
+};
 
 /** `status_key` is a status id, `none` for records without status, `all` for the directory and its numbers. */
 type CounterRow = {

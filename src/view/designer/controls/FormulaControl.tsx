@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { formulaWithCodes, formulaWithIds, namedFields } from '#core/formula/formulaNames.ts';
+import {
+  formulaWithCodes,
+  formulaWithIds,
+  namedDirectories,
+  namedFields,
+} from '#core/formula/formulaNames.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
+import { systemNames } from '#core/formula/systemNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import { type OfferedName, offeredNames } from './formulaNames.ts';
 
@@ -27,6 +34,7 @@ function FormulaEditor({
   descriptor,
   definition,
   siblings,
+  isColumn,
   text,
   isNew,
   onChange,
@@ -38,7 +46,13 @@ function FormulaEditor({
     if (isNew) area.current?.focus();
   }, [isNew]);
   const others = siblings.filter(({ id }) => id !== definition.id);
-  const names = namedFields([...others, definition]);
+  const { directories } = useDesigner();
+  const names = {
+    fields: namedFields([...others, definition]),
+    directories: namedDirectories(directories),
+  };
+  // Rows of a table know nothing of their record.
+  const system = isColumn ? [] : systemNames.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = formulaWithCodes(text, names);
   const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
   const insert = (name: string) => {
@@ -62,7 +76,11 @@ function FormulaEditor({
         label={t(descriptor.labelId)}
         onCommit={commit}
       />
-      <Names label={t('designer.formula.fields')} names={offeredNames(others)} onChoose={insert} />
+      <Names
+        label={t('designer.formula.fields')}
+        names={[...offeredNames(others), ...system]}
+        onChoose={insert}
+      />
       <details className="dk-more">
         <summary>{t('designer.formula.functions')}</summary>
         <div className="dk-formula-names">
@@ -88,6 +106,7 @@ const EXAMPLES = [
   'sum(products.price where products.source = "Gift")',
   'if(empty(paid), total, total - paid)',
   'due + 2 weeks',
+  'days(today() - CreatedAt)',
   'firstName & " " & lastName',
 ];
 

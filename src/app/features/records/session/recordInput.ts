@@ -9,7 +9,7 @@ import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import { formScripts } from '../../../state/formScripts.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { loadWorkClock } from '../../../state/workClock.ts';
+import { formulaContext, loadWorkClock } from '../../../state/workClock.ts';
 import { valuesOfDraft } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 
@@ -67,6 +67,7 @@ export function inputOf(
     compiled,
     validateSchema,
     clock,
+    formulaContext: formulaContext(item),
     runScripts: formScripts(compiled),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,

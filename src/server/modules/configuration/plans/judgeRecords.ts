@@ -14,6 +14,7 @@ import {
   readCounters,
   type StoredItem,
 } from '#server/modules/records/index.ts';
+import { type ComputedCount, countComputed } from './computedValues.ts';
 import { maySeeDisplay } from './planVisibility.ts';
 
 interface Judging {
@@ -46,6 +47,7 @@ export async function judgeRecords(
       after: now,
       conversions,
       maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
+      computed: countComputed({ principal, definitions: after }, now.compiled),
     };
     const key = { accountId: principal.accountId, directoryId };
     effects.push(await judgeDirectory(parts, key, { rules, until }));
@@ -59,6 +61,7 @@ interface Rules {
   readonly conversions: Conversions;
   /** Of a record in the status. */
   maySeeDisplay(statusId: string | null): boolean;
+  readonly computed: ComputedCount;
 }
 
 async function judgeDirectory(
@@ -69,7 +72,10 @@ async function judgeDirectory(
   const { accountId, directoryId } = key;
   const counters = await database.forAccount(accountId, trx => readCounters(trx, key));
   const records = counters.get('all') ?? 0;
-  const effect: RecordsEffect = { directoryId, records, judged: 0, invalid: 0, mended: 0, examples: [] };
+  const effect: RecordsEffect = {
+    ...{ directoryId, records, judged: 0, invalid: 0, mended: 0 },
+    ...{ examples: [], computed: [] },
+  };
   for (let last = 0; Date.now() < until; ) {
     const page = await database.forAccount(accountId, trx =>
       pageOfItems(trx, key, { after: last, take: BATCH }),
@@ -80,13 +86,14 @@ async function judgeDirectory(
     last = end.number;
     await breathe();
   }
-  return effect;
+  return { ...effect, computed: rules.computed.told() };
 }
 
 function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
   const { item_id: id, number, status_id: status, custom_fields: values } = item;
   const { broken, isMended } = judgeChange({ id, status, values }, rules);
   effect.judged += 1;
+  rules.computed.add(item);
   if (isMended) effect.mended += 1;
   if (broken.length === 0) return;
   effect.invalid += 1;
@@ -110,7 +117,8 @@ function rulesIn({ fields, statusList }: Directory) {
     fields: Object.fromEntries(
       fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
     ),
-    statuses: Object.fromEntries(statusList.map(status => [status.id, status.fields])),
+    // What they are called is read by formulas alone, which seldom do.
+    statuses: Object.fromEntries(statusList.map(({ id, name, fields: rules }) => [id, { name, rules }])),
   };
 }
 

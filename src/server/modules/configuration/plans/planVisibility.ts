@@ -5,10 +5,12 @@ import type { BoundField } from '#core/field/boundField.ts';
 import {
   isDisplayHidden,
   isFieldHidden,
+  isHiddenWithSources,
   isTextCut,
   isTextVisible,
   mayReadDirectory,
   rightsIn,
+  sourcesOf,
   statusesThatHide,
 } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -37,7 +39,8 @@ export function maySeeTexts(reader: PlanReader, directoryId: string, field: Boun
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
   const rights = rightsIn(world.profile, directoryId);
   // A field that is deleted, or of another type by now, is judged by what it was.
-  if (isFieldHidden(rights, definition) || statusesThatHide(compiled.directory, [definition.id]).length > 0)
-    return false;
+  const sources = sourcesOf(compiled, field);
+  if (isFieldHidden(rights, definition) || isHiddenWithSources(compiled, rights, field)) return false;
+  if (statusesThatHide(compiled.directory, sources).length > 0) return false;
   return !isTextCut(field, compiled.registry, rights) && isTextVisible(world, compiled.registry, field);
 }

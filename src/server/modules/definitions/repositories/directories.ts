@@ -35,6 +35,16 @@ export async function readStamp(
   return row?.stamp ?? 0;
 }
 
+/** Resolves when all have ended that hold the account's definitions: those who write records. Until commit no other begins. */
+export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('definition_stamps')
+    .select('stamp')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks the account's definitions until commit: two admins' changes follow each other. */
 export async function bumpStamp(trx: Trx, accountId: string): Promise<void> {
   await trx

@@ -9,6 +9,7 @@ export const statusKind = defineConfigurationKind({
   event: 'DirectoryChanged',
   isDefinition: true,
   decidesTimes: true,
+  decidesFormulas: true,
   outlivesWhatItNames: true,
   changes: {},
   // The last of directories, fields and statuses to be written: a template says all of them together.

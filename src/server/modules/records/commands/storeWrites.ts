@@ -8,6 +8,7 @@ import { together } from '#server/kernel/database/together.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { tellComments, writeHistory } from '../events.ts';
+import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { takeNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
@@ -44,11 +45,8 @@ export async function storeWrites(
   if (judged.length === 0) return [];
   const created = await createRows(scope, opened, judged.filter(isNew));
   const changed = await changeRows(scope, opened, judged.filter(isChange));
-  const written = new Map([...created, ...changed].map(item => [item.item_id, item]));
-  const steps = judged.flatMap(one => {
-    const item = written.get(one.write.key.itemId);
-    return item ? [{ ...one, item }] : [];
-  });
+  const written = new Map([...created, ...changed].map(step => [step.item.item_id, step]));
+  const steps = judged.flatMap(one => written.get(one.write.key.itemId) ?? []);
   const { directoryId } = opened.key;
   await together([
     writeLinks(scope, opened, steps),
@@ -102,22 +100,23 @@ async function createRows(
   scope: RecordScope,
   opened: OpenDirectory,
   judged: readonly JudgedWrite[],
-): Promise<StoredItem[]> {
+): Promise<Step[]> {
   if (judged.length === 0) return [];
   const { countLimit } = opened.compiled.directory;
-  const [, numbers, positions, textsOf] = await together([
+  const [, numbers, positions] = await together([
     lockPositions(scope.trx, opened.key),
     takeNumbers(scope.trx, opened.key, { count: judged.length, countLimit }),
     positionsOnTop(scope.trx, opened.key, judged.length),
-    storedTexts(
-      scope,
-      opened,
-      judged.map(({ verdict }) => verdict.values),
-    ),
   ]);
   if (numbers.count < judged.length)
     throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
-  const records = judged.map(({ write, verdict, checklist }, index) => ({
+  const numbered = withNumbers(scope, opened, { judged, first: numbers.first });
+  const textsOf = await storedTexts(
+    scope,
+    opened,
+    numbered.map(({ verdict }) => verdict.values),
+  );
+  const records = numbered.map(({ write, verdict, checklist }, index) => ({
     itemId: write.key.itemId,
     number: numbers.first + index,
     userId: scope.caller.userId,
@@ -130,18 +129,19 @@ async function createRows(
     tags: write.tags ?? [],
     position: positions[index] ?? '',
   }));
-  return insertItems(
+  const items = await insertItems(
     scope.trx,
     opened.key,
     records.map(record => ({ ...record, ...textsOf(record) })),
   );
+  return stepsOf(numbered, items);
 }
 
 async function changeRows(
   scope: RecordScope,
   opened: OpenDirectory,
   judged: readonly Change[],
-): Promise<StoredItem[]> {
+): Promise<Step[]> {
   if (judged.length === 0) return [];
   const positions = await newPositions(scope, opened, judged);
   const textsOf = await storedTexts(
@@ -149,7 +149,7 @@ async function changeRows(
     opened,
     judged.map(({ verdict }) => verdict.values),
   );
-  return updateItems(
+  const items = await updateItems(
     scope.trx,
     opened.key,
     judged.map(({ write, verdict, checklist }) => ({
@@ -162,6 +162,15 @@ async function changeRows(
       ...textsOf({ number: write.current.number, values: verdict.values }),
     })),
   );
+  return stepsOf(judged, items);
+}
+
+function stepsOf(judged: readonly JudgedWrite[], items: readonly StoredItem[]): Step[] {
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return judged.flatMap(one => {
+    const item = byId.get(one.write.key.itemId);
+    return item ? [{ ...one, item }] : [];
+  });
 }
 
 /** A record that enters a status goes on top; one that is there already stays. */

@@ -1,22 +1,26 @@
 /** Formulas have changed: what they make of stored records is computed anew, part by part. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
+import { asksFor, hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
-import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { awaitHolders, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
+import { formulaContextOf } from './formulaContext.ts';
+import { keepFormulaDay } from './formulaDays.ts';
+import { fetchOthers } from './otherRecords.ts';
 
-interface FormulaParts extends Pick<Kernel, 'servers'> {
+export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -27,9 +31,11 @@ export const formulasFollowing: DurableSubscriber = {
   kinds: ['ConfigurationChanged'],
   async handle(trx, { kind, accountId, data }) {
     if (kind !== 'ConfigurationChanged' || !data.concernsFormulas) return;
-    await enqueue(trx, { accountId, kind: 'ComputeFormulas', ids: {}, key: 'ComputeFormulas' });
+    await enqueue(trx, { accountId, kind: 'ComputeFormulas', ids: EVERYWHERE, key: 'ComputeFormulas' });
   },
 };
+
+const EVERYWHERE = { where: 'Everywhere' } as const;
 
 export function computingFormulas(parts: FormulaParts): JobHandler {
   return {
@@ -37,10 +43,7 @@ export function computingFormulas(parts: FormulaParts): JobHandler {
     name: messages.inEveryLanguage('job.ComputeFormulas'),
     atOnce: 2,
     async run(job) {
-      const known = await job.inAccount(trx => parts.definitions.load(trx, job.accountId));
-      for (const { id } of known.directories) {
-        const compiled = known.compiled(id);
-        if (!compiled || !hasFormulas(compiled)) continue;
+      for (const id of await job.inAccount(trx => beginJob(parts, trx, job))) {
         let after = 0;
         await runBatches(async size => {
           const { progress, last } = await computeBatch(parts, job, { directoryId: id, after, size });
@@ -53,6 +56,27 @@ export function computingFormulas(parts: FormulaParts): JobHandler {
   };
 }
 
+/**
+ * Ids of the directories with formulas to compute. Writers that began before are waited for once: they may compute for a day
+ * that has ended.
+ */
+async function beginJob(
+  { definitions: store, time }: FormulaParts,
+  trx: Trx,
+  { accountId, ids }: Pick<Job<JobKinds['ComputeFormulas']>, 'accountId' | 'ids'>,
+): Promise<string[]> {
+  await awaitHolders(trx, accountId);
+  const known = await store.load(trx, accountId);
+  const withFormulas = known.directories.flatMap(({ id }) => {
+    const compiled = known.compiled(id);
+    return compiled && hasFormulas(compiled) ? [compiled] : [];
+  });
+  const withDay = withFormulas.filter(compiled => asksFor(compiled, 'day', known.directories));
+  await keepFormulaDay(trx, accountId, { isRead: withDay.length > 0, time });
+  const wanted = ids.where === 'DayIsRead' ? withDay : withFormulas;
+  return wanted.map(({ directory }) => directory.id);
+}
+
 interface Batch {
   readonly directoryId: string;
   /** The number behind which it begins. */
@@ -62,7 +86,7 @@ interface Batch {
 
 /** Writers wait for a batch, and it for them; it reads the definitions that hold then. */
 function computeBatch(
-  { definitions: store, servers }: FormulaParts,
+  { definitions: store, servers, time }: FormulaParts,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
   { directoryId, after, size }: Batch,
 ): Promise<{ progress: Progress; last: number }> {
@@ -70,11 +94,11 @@ function computeBatch(
     const definitions = await store.hold(trx, accountId);
     const compiled = definitions.compiled(directoryId);
     if (!compiled) return { progress: 'done', last: after };
-    const { lang, country_code: countryCode } = await findAccount(trx);
+    const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
-    const scope = { trx, accountId, definitions, servers, locale, countryCode };
+    const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
     const items = await nextItems(scope, { directoryId, after, size });
-    await storeResults(scope, compiled, items);
+    await storeResults(scope, { compiled, items });
     return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
   });
 }
@@ -96,16 +120,26 @@ function nextItems(
     .execute();
 }
 
+interface Computed {
+  readonly compiled: CompiledDirectory;
+  readonly items: readonly StoredItem[];
+}
+
 /** No change by anybody: history, version and last activity stay as they are. */
-async function storeResults(
-  scope: TextScope,
-  compiled: CompiledDirectory,
-  items: readonly StoredItem[],
+export async function storeResults(
+  scope: TextScope & Pick<FormulaParts, 'time'> & { readonly timeZone: string },
+  { compiled, items }: Computed,
 ): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
+  const others = await fetchOthers(
+    scope,
+    compiled,
+    items.map(item => ({ itemId: item.item_id, values: item.custom_fields })),
+  );
   const changed = items.flatMap(item => {
-    const values = withFormulas(compiled, item.custom_fields);
+    const context = { ...formulaContextOf(scope, item), others: others?.(item.item_id) };
+    const values = withFormulas(compiled, item.custom_fields, context);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;

@@ -1,0 +1,22 @@
+/** The fields that every record has by itself, as formulas know them. */
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import type { SystemDirectory, SystemField } from '../systemFields.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+
+/** Those of a directory; what it does not have is empty in its records. */
+export function systemSources(
+  { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
+  directory: SystemDirectory = ANY_DIRECTORY,
+): KnownField[] {
+  return list.flatMap(({ id, define, readForFormulas: read }) => {
+    const type = define?.(directory, NOTHING) ?? define?.(ANY_DIRECTORY, NOTHING);
+    if (!read || !type) return [];
+    const known = knownFields([{ ...type, id, code: id, name: id }], engine);
+    return known.map(field => ({ ...field, ofRecord: read }));
+  });
+}
+
+const NOTHING = { tags: [] };
+
+/** One that has whatever a directory can have. */
+const ANY_DIRECTORY: SystemDirectory = { statusList: [{ id: 'any', name: 'any' }], lastComment: true };

@@ -1,0 +1,15 @@
+import { dayIn } from '#core/dayRange.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { StoredItem } from '../repositories/items.ts';
+
+/** What formulas read now, of a record besides its values; null: of one that is being made. */
+export function formulaContextOf(
+  { timeZone, time }: { readonly timeZone: string; readonly time: Time },
+  item: (Pick<StoredItem, 'status_id' | 'created_at'> & { readonly number: number | null }) | null,
+): FormulaContext {
+  const day = dayIn(timeZone, time.now());
+  if (!item) return { day };
+  const createdOn = dayIn(timeZone, Date.parse(item.created_at));
+  return { day, record: { number: item.number, status: item.status_id, createdOn } };
+}

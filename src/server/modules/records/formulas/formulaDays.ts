@@ -1,0 +1,78 @@
+/** Formulas that use the present day: when a day of their account ends, its records are computed anew. */
+import { sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
+import { planned, type TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import '../jobs.ts';
+
+const TASK = 'formulaDays';
+
+/** Each account that needs it has one row, however many records it has; whichever node takes the row queues the job. */
+export function daysEnded({ database }: { readonly database: Database }): TimedTask {
+  return {
+    name: TASK,
+    next: earliest,
+    async run(now, signal) {
+      for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+        if (signal.aborted) return;
+        await database.forAccount(accountId, trx => queueDue(trx, accountId, now));
+      }
+    },
+  };
+}
+
+/** The records of the account are computed for its present day from now on, or for none where no formula uses it. */
+export async function keepFormulaDay(
+  trx: Trx,
+  accountId: string,
+  { isRead, time }: { readonly isRead: boolean; readonly time: Time },
+): Promise<void> {
+  if (!isRead) {
+    await trx.deleteFrom('formula_days').where('account_id', '=', accountId).execute();
+    return;
+  }
+  const { time_zone: timeZone } = await findAccount(trx);
+  const day = dayIn(timeZone, time.now());
+  const { rows } = await sql<{ ends: string }>`
+    insert into formula_days (account_id, day) values (${accountId}::uuid, ${day}::date)
+    on conflict (account_id) do update set day = excluded.day
+    returning (day + 1)::timestamp at time zone ${timeZone}::text as ends`.execute(trx);
+  if (rows[0]) planned(trx, TASK, rows[0].ends);
+}
+
+/** When the day has ended, by the account's clocks, for which its records are computed. */
+const endsAt = sql`
+  select d.account_id, (d.day + 1)::timestamp at time zone a.time_zone as at
+  from formula_days as d join accounts as a on a.account_id = d.account_id`;
+
+async function earliest(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select min(at) as at from (${endsAt}) as ends`.execute(
+    trx,
+  );
+  return rows[0]?.at ?? null;
+}
+
+async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from (${endsAt}) as ends where at <= ${now}::timestamptz`.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+/** What was missed while no node ran is one day like any other: only the present one counts. */
+async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
+  const { time_zone: timeZone } = await findAccount(trx);
+  const { rows } = await sql`
+    update formula_days set day = ${dayIn(timeZone, Date.parse(now))}::date
+    where account_id in (
+      select account_id from formula_days
+      where account_id = ${accountId}::uuid
+        and (day + 1)::timestamp at time zone ${timeZone}::text <= ${now}::timestamptz
+      for update skip locked)
+    returning account_id`.execute(trx);
+  if (rows.length === 0) return;
+  const ids = { where: 'DayIsRead' } as const;
+  await enqueue(trx, { accountId, kind: 'ComputeFormulas', ids, key: 'ComputeFormulas DayIsRead' });
+}

@@ -1,0 +1,45 @@
+import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
+import { checkResults } from '#core/record/formulaValues.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { changesOf } from '../commands/historyOf.ts';
+import type { JudgedWrite } from '../commands/storeWrites.ts';
+import { refuse } from '../commands/writeItems.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { formulaContextOf } from './formulaContext.ts';
+
+interface Numbering {
+  readonly judged: readonly JudgedWrite[];
+  /** The number of the first; the others follow it. */
+  readonly first: number;
+}
+
+/**
+ * New records are numbered last, so that numbers have no gaps: what formulas make of a number is computed then.
+ * @throws ProblemError 422 where a result cannot be stored.
+ */
+export function withNumbers(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { judged, first }: Numbering,
+): readonly JudgedWrite[] {
+  const { compiled } = opened;
+  if (!readsSystemField(compiled, SYSTEM_ID.number)) return judged;
+  const place = { timeZone: scope.principal.user.account.timeZone, time: scope.time };
+  const validateSchema = schemaValidatorOf(compiled);
+  return judged.map((one, index) => {
+    const { write, verdict, checklist } = one;
+    const created_at = write.past?.createdAt ?? new Date(scope.time.now()).toISOString();
+    const item = { number: first + index, status_id: verdict.status?.id ?? null, created_at };
+    const values = withFormulas(compiled, verdict.values, formulaContextOf(place, item));
+    const computed = compiled.fields
+      .map(({ definition }) => definition.id)
+      .filter(id => values[id] !== verdict.values[id]);
+    const changedFields = [...new Set([...verdict.changedFields, ...computed])];
+    refuse(
+      checkResults({ compiled, validateSchema, current: null }, { values, changedFields }, verdict.states),
+    );
+    const numbered = { ...verdict, values, changedFields };
+    return { ...one, verdict: numbered, changes: changesOf(write, numbered, checklist) };
+  });
+}

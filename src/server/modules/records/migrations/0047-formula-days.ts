@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** Of accounts with formulas that use the present day: for which day their records are computed. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table formula_days (
+    account_id uuid primary key references accounts on delete cascade,
+    day date not null
+  )`.execute(trx);
+  await protectTable(trx, 'formula_days');
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table formula_days`.execute(trx);
+}

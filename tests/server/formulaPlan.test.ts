@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ConfigurationChange } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer, type Member } from './harness.ts';
+import { type DefinedDirectory, define } from './support/definitions.ts';
+import { grant } from './support/profiles.ts';
+
+describeServer('The plan of a changed formula', api => {
+  let admin: Member;
+  let goods: DefinedDirectory;
+  let params: { id: string };
+
+  beforeEach(async () => {
+    admin = await api.admin();
+    goods = await define(
+      admin,
+      {
+        name: 'Goods',
+        type: 'Data',
+        statusList: [
+          { name: 'Open', type: 'Active' },
+          { name: 'Sold', type: 'Success' },
+        ],
+      },
+      [
+        { name: 'Price', code: 'price', type: 'Number' },
+        { name: 'Tax', code: 'tax', type: 'Number', settings: { formula: 'price / 10' } },
+        { name: 'Label', code: 'label', type: 'String', settings: { formula: 'Status & tax' } },
+      ],
+    );
+    params = { id: goods.directory.id };
+    for (const price of [100, 0, 20])
+      await admin.ok('createItem', {
+        params,
+        body: { customFields: { [goods.field('Price').id]: { numberValue: price } } },
+      });
+  });
+
+  const save = (name: string, formula: string): ConfigurationChange => {
+    const { id, deleted: _, ...field } = goods.field(name);
+    return { kind: 'SaveField', entity: params.id, id, field: { ...field, settings: { formula } } };
+  };
+  const plan = async (change: ConfigurationChange, member = admin) => {
+    const { records, issues } = await member.ok('planConfiguration', { body: { changes: [change] } });
+    expect(issues).toEqual([]);
+    return records.flatMap(({ computed }) =>
+      computed.map(({ fieldId, changed, examples }) => [
+        goods.directory.fields.find(({ id }) => id === fieldId)?.name,
+        changed,
+        ...examples.map(({ number, before, after }) => `#${number}: ${before} → ${after}`),
+      ]),
+    );
+  };
+
+  it('says of how many records values change, with examples, in what follows from it, too', async () => {
+    expect(await plan(save('Tax', 'price / 5'))).toEqual([
+      ['Tax', 2, '#1: 10 → 20', '#3: 2 → 4'],
+      ['Label', 2, '#1: Open10 → Open20', '#3: Open2 → Open4'],
+    ]);
+    expect(await plan(save('Tax', 'price * 0.1'))).toEqual([]);
+    expect(await plan(save('Label', 'if(tax > 5, "much", "")'))).toEqual([
+      ['Label', 3, '#1: Open10 → much', '#2: Open0 → ', '#3: Open2 → '],
+    ]);
+    const { items } = await admin.ok('searchItems', { params, body: { take: 5 } });
+    expect(items.map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  it('says what another name of a status does', async () => {
+    const { id, fields: _, revision: __, validatorUrl: ___, ...directory } = goods.directory;
+    const statusList = directory.statusList.map(status =>
+      status.name === 'Open' ? { ...status, name: 'New' } : status,
+    );
+    const change = { kind: 'SaveDirectory', id, directory: { ...directory, statusList } } as const;
+    expect((await plan(change)).map(([name, changed]) => [name, changed])).toEqual([['Label', 3]]);
+  });
+
+  it('shows no value to an admin from whom one is hidden that it is made of', async () => {
+    const other = await api.colleague(admin, { isAdmin: true });
+    await grant(admin, other.user.id, {
+      directoryId: params.id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [goods.field('Price').id] },
+    });
+    expect(await plan(save('Tax', 'price / 5'), other)).toEqual([
+      ['Tax', 2],
+      ['Label', 2],
+    ]);
+  });
+});
