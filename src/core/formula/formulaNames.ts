@@ -1,7 +1,7 @@
 /** Formulas are kept with the ids of fields, which never change, and shown with their codes, which people know. */
 
 import type { FieldDefinition } from '../model.ts';
-import { FORMULA_SETTING, formulaOf } from './formulaOf.ts';
+import { withTexts } from './formulaOf.ts';
 import { type Token, tokensOf } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 import { FORMULA_WORDS } from './parseFormula.ts';
@@ -58,10 +58,7 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
   fields: readonly NamedField[],
   rewriteText: Rewrite,
 ): Definition {
-  const text = formulaOf(definition);
-  const formula = text === undefined ? undefined : rewriteText(text, fields);
-  if (formula === text) return definition;
-  return { ...definition, settings: { ...definition.settings, [FORMULA_SETTING]: formula } };
+  return withTexts(definition, text => rewriteText(text, fields));
 }
 
 /** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */

@@ -7,13 +7,13 @@ import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { formulaOf } from './formulaOf.ts';
+import { formulaOf, startFormulaOf } from './formulaOf.ts';
 import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
 import type { FormulaField, FormulaValue } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
-import { systemSources } from './systemSources.ts';
+import { sourcesAtStart, systemSources } from './systemSources.ts';
 
-/** The values with those that formulas give; the very object where they give nothing new. */
+/** The values with those that formulas give, start values too; the very object where they give nothing new. */
 export function withFormulas(
   compiled: CompiledDirectory,
   values: FieldValues,
@@ -23,7 +23,10 @@ export function withFormulas(
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
-  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result, context));
+  for (const formula of own) {
+    if (formula.isStart && !context.starts?.(formula.id)) continue;
+    result = withValue(result, formula.id, resultOf(formula, result, context));
+  }
   return result;
 }
 
@@ -33,7 +36,7 @@ export function withRowFormulas(
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
 ): FieldValues {
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine);
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine, null);
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -53,16 +56,16 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
 
 /** Whether a formula of the record reads the field, which every record has by itself. */
 export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
-  return formulasOf(compiled).own.some(({ formula }) =>
-    formula.sources.some(({ fieldId }) => fieldId === id),
+  return formulasOf(compiled).own.some(
+    ({ formula, isStart }) => !isStart && formula.sources.some(({ fieldId }) => fieldId === id),
   );
 }
 
 /** Whether what its formulas give hangs on this, too. */
 export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
   const { tables, own } = formulasOf(compiled);
-  return [...tables.flatMap(({ columns }) => columns), ...own].some(({ formula }) =>
-    formula.asked.has(member),
+  return [...tables.flatMap(({ columns }) => columns), ...own].some(
+    ({ formula, isStart }) => !isStart && formula.asked.has(member),
   );
 }
 
@@ -70,6 +73,8 @@ interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
+  /** It gives new records their value alone. */
+  readonly isStart: boolean;
   readonly known: ReadonlyMap<string, KnownField>;
 }
 
@@ -95,29 +100,40 @@ function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryF
   const definitions = fields.map(({ definition }) => definition);
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = formulasAmong(tableFields, registry);
+      const columns = formulasAmong(tableFields, registry, null);
       return columns.length > 0 ? { id, columns } : [];
     }),
     own: formulasAmong(definitions, registry, systemSources(registry, directory)),
   };
 }
 
-/** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
+/**
+ * A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays.
+ * @param system null among the columns of a table.
+ */
 function formulasAmong(
   definitions: readonly FieldDefinition[],
   engine: FieldEngine,
-  system: readonly KnownField[] = [],
+  system: readonly KnownField[] | null,
 ): FieldFormula[] {
   const fields = knownFields(definitions, engine);
-  const sources = [...fields, ...system];
+  const sources = [...fields, ...(system ?? [])];
   const known = new Map(sources.map(field => [field.id, field]));
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled =
-      field.formula === undefined ? undefined : compileFormula(field.formula, scopeOf(sources));
-    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, known }] : [];
+    const isStart = field.formula === undefined;
+    const text = isStart ? startOf(field, system) : field.formula;
+    if (text === undefined) return [];
+    const compiled = compileFormula(text, scopeOf(isStart ? sourcesAtStart(sources) : sources));
+    return 'formula' in compiled ? [{ id, field, formula: compiled.formula, isStart, known }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
+}
+
+/** Rows have none. */
+function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
+  const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
+  return canStart ? startFormulaOf(field.definition) : undefined;
 }
 
 function rowsWithFormulas(

@@ -10,6 +10,7 @@ import {
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type FormulaContext, inStatus } from '#core/formula/formulaContext.ts';
+import { startFormulaOf } from '#core/formula/formulaOf.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type {
   Checklist,
@@ -114,7 +115,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
   const judge: RecordFormStore['judge'] = (move = {}) => {
     const { input } = state;
-    const patch = patchOf(state);
+    const patch = patchOf(state, touched);
     return {
       ...judgeWrite({ ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move }),
       patch,
@@ -148,7 +149,8 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
+      const isGiven = (id: string) => touched.has(id) || givenTo(state.input)[id] !== undefined;
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others, isGiven);
       update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
@@ -180,7 +182,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 }
 
 function startState(input: RecordFormInput): RecordFormState {
-  const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
+  const given = givenTo(input);
   // What is stored stands until something is typed.
   const values = input.current && given === input.current.values ? given : computed(input, given);
   return {
@@ -194,8 +196,21 @@ function startState(input: RecordFormInput): RecordFormState {
   };
 }
 
-function computed(input: RecordFormInput, values: FieldValues): FieldValues {
-  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
+/** What the form begins with, before formulas and start values. */
+function givenTo({ draft, initialValues, current }: RecordFormInput): FieldValues {
+  return draft ?? initialValues ?? current?.values ?? {};
+}
+
+/** A new record keeps its start values up to date until somebody writes them: `isGiven`. */
+function computed(
+  input: RecordFormInput,
+  values: FieldValues,
+  isGiven = (id: string) => values[id] !== undefined,
+): FieldValues {
+  return withFormulas(input.compiled, values, {
+    ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
+    starts: input.current === null ? id => !isGiven(id) : undefined,
+  });
 }
 
 function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
@@ -224,18 +239,25 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
 }
 
 /** The fields that differ from the record, empties as null. */
-function patchOf({ input: { compiled, current }, values, states }: RecordFormState): FieldValuesPatch {
+function patchOf(
+  { input: { compiled, current }, values, states }: RecordFormState,
+  touched: ReadonlySet<string>,
+): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const field of compiled.fields) {
     const { id } = field.definition;
     if (field.isDerived || states[id]?.mode !== 'edit') continue;
-    if (!isSame(field, values[id], current?.values[id])) patch[id] = field.normalize(values[id]) ?? null;
+    // Left out, a new record would take the start value that somebody emptied.
+    const isEmptied = !current && touched.has(id) && startFormulaOf(field.definition) !== undefined;
+    if (isEmptied || !isSame(field, values[id], current?.values[id]))
+      patch[id] = field.normalize(values[id]) ?? null;
   }
   return patch;
 }
 
-function isChanged({ input: { compiled, initialValues, current }, values }: RecordFormState): boolean {
-  const start = initialValues ?? current?.values ?? {};
+function isChanged({ input, values }: RecordFormState): boolean {
+  const { compiled, initialValues, current } = input;
+  const start = current ? (initialValues ?? current.values) : computed(input, initialValues ?? {});
   return compiled.fields.some(
     field => !field.isDerived && !isSame(field, values[field.definition.id], start[field.definition.id]),
   );
