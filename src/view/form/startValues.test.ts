@@ -71,7 +71,7 @@ test('a stored record has no start values, and its formulas know its status and 
   const form = formOf({ current });
   form.setValue('sum', { numberValue: 100 });
   expect(feeOf(form)).toBeUndefined();
-  expect(form.getState().values.note).toEqual({ stringValue: 'open:' });
+  expect(form.getState().values.note).toEqual({ stringValue: 'open: ' });
   const moving = formOf({ current, targetStatus: 'won' });
   moving.setValue('fee', { numberValue: 1 });
   expect(moving.getState().values.note).toEqual({ stringValue: 'won: 1' });
