@@ -120,6 +120,9 @@ export const ISSUE_CODES = [
   'FormulaCircle',
   'FormulaElsewhere',
   'ResultNotStorable',
+  // scripts
+  'ScriptFailed',
+  'ScriptRefused',
   // calendars
   'InvalidTime',
   'HolidayTwice',

@@ -19,9 +19,11 @@ export function withFormulaValues(
   written: WrittenValues,
 ): WrittenValues {
   const isNew = current === null && isStored !== true;
+  // What a status or a script has given by now is given.
+  const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
   const values = withFormulas(compiled, written.values, {
     ...inStatus(formulaContext, status?.id ?? null),
-    starts: isNew ? id => !Object.hasOwn(patch, id) : undefined,
+    starts: isNew ? id => !isGiven(id) : undefined,
   });
   if (values === written.values) return written;
   const computed = compiled.fields.filter(

@@ -1,17 +1,9 @@
 import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import {
-  type FieldPatches,
-  type FieldStates,
-  isSameStates,
-  type PatchesFor,
-  resolveFieldStates,
-} from '#core/directory/fieldStates.ts';
+import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type FormulaContext, inStatus } from '#core/formula/formulaContext.ts';
-import { startFormulaOf } from '#core/formula/formulaOf.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
   Checklist,
   ChecklistPatch,
@@ -22,7 +14,10 @@ import type {
   Issue,
 } from '#core/model.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
-import type { CurrentRecord } from '#core/record/writeInput.ts';
+import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { createScriptRuns, withoutVerdict, withScripted } from './formScripts.ts';
+import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -43,6 +38,8 @@ export interface RecordFormInput {
   readonly targetStatus?: string;
   /** What scripts ask of fields, by the values as they are being typed. */
   readonly patchesFor?: PatchesFor;
+  /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
+  readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
   /** Whether another record holds this value of a unique field, as far as the person may see. */
@@ -73,6 +70,12 @@ export interface RecordFormState {
   readonly issues: readonly Issue[];
   /** Whether a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
   readonly isEditing: boolean;
+  /** What scripts said last. */
+  readonly scripted: ScriptOutcome | null;
+  /** Ids of fields that somebody changed since the start. */
+  readonly written: ReadonlySet<string>;
+  /** Ids of fields that scripts filled in, and nobody else. */
+  readonly filled: ReadonlySet<string>;
   /** Whether anybody changed a field since the start. */
   readonly hasTyped: boolean;
   /** How often an inner edit of a field was broken off: its editor starts anew then. */
@@ -115,11 +118,26 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
   const judge: RecordFormStore['judge'] = (move = {}) => {
     const { input } = state;
-    const patch = patchOf(state, touched);
-    return {
-      ...judgeWrite({ ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move }),
-      patch,
-    };
+    const patch = patchOf(state);
+    const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
+    // What they said of other values than these, or of another move, refuses nothing.
+    const isNews = scripts.isWaiting() || move.targetStatus !== undefined;
+    const scripted = state.scripted && isNews ? withoutVerdict(state.scripted) : state.scripted;
+    return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
+  };
+  const scripts = createScriptRuns(outcome => {
+    const { input } = state;
+    const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
+    const states = statesOf(input, change.values, { before: state.states, scripted: outcome });
+    update({ ...change, states });
+    refreshIssues();
+  });
+  const askScripts = () => {
+    const { input } = state;
+    if (!input.runScripts) return;
+    const patch = patchOf(state);
+    if (input.current && Object.keys(patch).length === 0 && !state.scripted) return;
+    scripts.ask(input.runScripts, { ...input, patch, targetStatus: input.targetStatus, comment: undefined });
   };
   const refreshIssues = () => {
     const own = judge().issues.filter(issue => issue.path[0] === 'customFields');
@@ -127,6 +145,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     update({ issues: [...shown, ...serverIssues] });
   };
 
+  askScripts();
   return {
     get input() {
       return state.input;
@@ -139,7 +158,9 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       editing.clear();
       serverIssues = [];
       showsAll = false;
+      scripts.forget();
       update({ ...startState(input), breaks });
+      askScripts();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -149,9 +170,15 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const isGiven = (id: string) => touched.has(id) || givenTo(state.input)[id] !== undefined;
-      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others, isGiven);
-      update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
+      const written = new Set([...state.written, fieldId]);
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others, {
+        ...state,
+        written,
+      });
+      const filled = new Set([...state.filled].filter(id => id !== fieldId));
+      const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
+      update({ values, states, filled, written, hasTyped: true });
+      askScripts();
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {
@@ -183,8 +210,9 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 
 function startState(input: RecordFormInput): RecordFormState {
   const given = givenTo(input);
+  const nobodys = { written: new Set<string>(), filled: new Set<string>() };
   // What is stored stands until something is typed.
-  const values = input.current && given === input.current.values ? given : computed(input, given);
+  const values = input.current && given === input.current.values ? given : computed(input, given, nobodys);
   return {
     input,
     values,
@@ -193,76 +221,7 @@ function startState(input: RecordFormInput): RecordFormState {
     isEditing: false,
     hasTyped: false,
     breaks: {},
+    scripted: null,
+    ...nobodys,
   };
-}
-
-/** What the form begins with, before formulas and start values. */
-function givenTo({ draft, initialValues, current }: RecordFormInput): FieldValues {
-  return draft ?? initialValues ?? current?.values ?? {};
-}
-
-/** A new record keeps its start values up to date until somebody writes them: `isGiven`. */
-function computed(
-  input: RecordFormInput,
-  values: FieldValues,
-  isGiven = (id: string) => values[id] !== undefined,
-): FieldValues {
-  return withFormulas(input.compiled, values, {
-    ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
-    starts: input.current === null ? id => !isGiven(id) : undefined,
-  });
-}
-
-function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
-  return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
-}
-
-/** The same object while it says the same, so that typing draws one field only. */
-function statesOf(input: RecordFormInput, values: FieldValues, before?: FieldStates): FieldStates {
-  const { compiled, current, patchesFor } = input;
-  if (before && !patchesFor) return before;
-  const statusId = statusIdOf(input);
-  const status = statusId ? compiled.statusById.get(statusId) : undefined;
-  const patches: FieldPatches | undefined = patchesFor?.(normalized(compiled, values));
-  const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
-  return before && isSameStates(before, states) ? before : states;
-}
-
-function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldValues {
-  const found: FieldValues = {};
-  for (const field of fields) {
-    const { id } = field.definition;
-    const value = field.isComputed ? undefined : field.normalize(values[id]);
-    if (value) found[id] = value;
-  }
-  return found;
-}
-
-/** The fields that differ from the record, empties as null. */
-function patchOf(
-  { input: { compiled, current }, values, states }: RecordFormState,
-  touched: ReadonlySet<string>,
-): FieldValuesPatch {
-  const patch: FieldValuesPatch = {};
-  for (const field of compiled.fields) {
-    const { id } = field.definition;
-    if (field.isDerived || states[id]?.mode !== 'edit') continue;
-    // Left out, a new record would take the start value that somebody emptied.
-    const isEmptied = !current && touched.has(id) && startFormulaOf(field.definition) !== undefined;
-    if (isEmptied || !isSame(field, values[id], current?.values[id]))
-      patch[id] = field.normalize(values[id]) ?? null;
-  }
-  return patch;
-}
-
-function isChanged({ input, values }: RecordFormState): boolean {
-  const { compiled, initialValues, current } = input;
-  const start = current ? (initialValues ?? current.values) : computed(input, initialValues ?? {});
-  return compiled.fields.some(
-    field => !field.isDerived && !isSame(field, values[field.definition.id], start[field.definition.id]),
-  );
-}
-
-function isSame(field: BoundField, a: FieldValue | undefined, b: FieldValue | undefined): boolean {
-  return a === b || field.equals(field.normalize(a), field.normalize(b));
 }

@@ -9,13 +9,15 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
-import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { formulaContextOf } from '../formulas/formulaContext.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
+import { scriptOutcomes } from '../scripts/scriptOutcomes.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
 import { checklistAfter } from '../ticks.ts';
@@ -116,13 +118,18 @@ async function writeOneByOne(
   return results;
 }
 
-/** What the engine and the stored data say to each; nothing is written. */
+/**
+ * What the engine and the stored data say to each; nothing is written. Where the directory has scripts, the transaction starts
+ * again once, after they have run (`Unprepared`).
+ */
 export async function judgeWrites(
   scope: RecordScope,
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
 ): Promise<JudgedWrite[]> {
-  const verdicts = writes.map(write => judge(scope, opened, write));
+  const inputs = writes.map(write => writeInput(scope, opened, write));
+  const scripted = scriptOutcomes(scope, opened, { writes, inputs });
+  const verdicts = inputs.map((input, index) => judgeWrite({ ...input, scripted: scripted[index] }));
   const found = await checkStored(
     scope,
     opened,
@@ -172,9 +179,9 @@ export async function judgeWrites(
 /** What a move owes and its undo does not (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
-function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Verdict {
+function writeInput(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): WriteInput {
   const { current } = write;
-  return judgeWrite({
+  return {
     compiled: opened.compiled,
     validateSchema: schemaValidatorOf(opened.compiled),
     rights: opened.rights,
@@ -194,7 +201,7 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     formulaContext: contextOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
-  });
+  };
 }
 
 function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
