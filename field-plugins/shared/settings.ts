@@ -20,6 +20,7 @@ export function describeSetting(
     required: false,
     isOffered: true,
     isForColumns: false,
+    isForFields: false,
     fieldsFrom: null,
     ...rest,
     choices: choices?.map(value => ({ value, labelId: `setting.${property}.${value}` })) ?? null,

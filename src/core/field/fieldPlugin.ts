@@ -256,6 +256,8 @@ export interface SettingDescriptor {
   readonly isOffered: boolean;
   /** Whether it says something of columns of a table alone, and the designer draws it for these. */
   readonly isForColumns: boolean;
+  /** Whether it says nothing of columns, and the designer draws it for fields of directories alone. */
+  readonly isForFields: boolean;
   /** For `choice`: the values, with a message id each. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
   /** For `field`: whose fields are offered. */

@@ -1,4 +1,4 @@
-import { formulaOf, idsInFormula } from '../formula/formulaOf.ts';
+import { idsNamedBy } from '../formula/formulaOf.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 
@@ -6,6 +6,6 @@ import type { DefinitionReferences, FieldEngine } from './fieldPlugin.ts';
 export function referencesOf(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences {
   const own = engine.bind(definition).plugin.references(definition, engine);
   const columns = definition.tableFields?.filter(({ deleted }) => !deleted) ?? [];
-  const named = [definition, ...columns].flatMap(one => idsInFormula(formulaOf(one) ?? ''));
+  const named = [definition, ...columns].flatMap(idsNamedBy);
   return named.length === 0 ? own : { ...own, fields: [...own.fields, ...named] };
 }

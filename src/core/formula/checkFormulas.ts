@@ -4,16 +4,21 @@ import type { FieldDefinition, Issue } from '../model.ts';
 import { compileFormula } from './compileFormula.ts';
 import { circleOf, formulaKey } from './formulaGraph.ts';
 import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
-import { FORMULA_SETTING, formulaOf, idsInFormula } from './formulaOf.ts';
+import {
+  FORMULA_SETTING,
+  type FORMULA_SETTINGS,
+  formulaOf,
+  idsNamedBy,
+  START_SETTING,
+  startFormulaOf,
+} from './formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
-import { systemSources } from './systemSources.ts';
+import { sourcesAtStart, systemSources } from './systemSources.ts';
 
 interface Place extends FormulaPlace {
   readonly siblings: readonly FieldDefinition[];
 }
-
-const PATH = ['settings', FORMULA_SETTING];
 
 /**
  * Of a field and its columns, with paths relative to the definition; and of others, of its own directory and of those that
@@ -25,7 +30,7 @@ export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Pl
   return [
     ...ownAndColumns(field, among),
     ...others
-      .filter(other => idsInFormula(formulaOf(other) ?? '').includes(field.id))
+      .filter(other => idsNamedBy(other).includes(field.id))
       .filter(other => ownAndColumns(other, among).length > 0)
       .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
     ...issuesInOthers(field, place),
@@ -42,10 +47,12 @@ export function formulaIssuesAmong(fields: readonly FieldDefinition[], place: Fo
 function ownAndColumns(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const { engine } = place;
   const columns = field.tableFields ?? [];
+  const system = systemSources(engine);
   return [
-    ...ownIssues(field, [...knownFields(siblings, engine), ...systemSources(engine)], place),
+    ...ownIssues(field, [...knownFields(siblings, engine), ...system], place),
+    ...startIssues(field, [...knownFields(siblings, engine), ...sourcesAtStart(system)], place),
     ...columns.flatMap((column, index) =>
-      ownIssues(column, knownFields(columns, engine), place).map(issue =>
+      [...ownIssues(column, knownFields(columns, engine), place), ...startIssuesOfColumn(column)].map(issue =>
         nestIssue(['tableFields', index], issue),
       ),
     ),
@@ -53,27 +60,56 @@ function ownAndColumns(field: FieldDefinition, { siblings, ...place }: Place): I
 }
 
 function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
-  const { engine, directories } = place;
+  const { engine } = place;
   const text = formulaOf(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
+  if (field.unique && !field.array && engine.bind(field).plugin.formula?.canBeResult)
+    return [createIssue(['unique'], 'CannotBeUnique')];
+  return issuesOf(field, { setting: FORMULA_SETTING, text, fields, place });
+}
+
+/** What is calculated has no use for a start. */
+function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+  const { engine } = place;
+  const text = startFormulaOf(field);
+  if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
+  if (formulaOf(field) !== undefined) return startIssuesOfColumn(field);
+  return issuesOf(field, { setting: START_SETTING, text, fields, place });
+}
+
+function startIssuesOfColumn(column: FieldDefinition): Issue[] {
+  if (startFormulaOf(column) === undefined) return [];
+  return [createIssue(['settings', START_SETTING], 'SettingNotApplicable', { setting: START_SETTING })];
+}
+
+interface FormulaText {
+  readonly setting: (typeof FORMULA_SETTINGS)[number];
+  readonly text: string;
+  readonly fields: readonly KnownField[];
+  readonly place: FormulaPlace;
+}
+
+function issuesOf(field: FieldDefinition, { setting, text, fields, place }: FormulaText): Issue[] {
+  const { engine, directories } = place;
+  const path = ['settings', setting];
   const part = engine.bind(field).plugin.formula;
-  if (!part?.canBeResult) return [createIssue(PATH, 'SettingNotApplicable', { setting: FORMULA_SETTING })];
-  if (field.array) return [createIssue(PATH, 'FormulaOfList')];
-  if (field.unique) return [createIssue(['unique'], 'CannotBeUnique')];
+  if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
+  if (field.array) return [createIssue(path, 'FormulaOfList')];
   // As people see it: places are counted in that.
   const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
   const compiled = compileFormula(shown, scopeOf(fields, place));
   if ('problems' in compiled)
     return compiled.problems.map(({ code, from, params }) =>
-      createIssue(PATH, code, { ...params, at: from + 1 }),
+      createIssue(path, code, { ...params, at: from + 1 }),
     );
   const { type, sources } = compiled.formula;
-  if (type.listOf !== null) return [createIssue(PATH, 'FormulaIsList')];
+  if (type.listOf !== null) return [createIssue(path, 'FormulaIsList')];
   if (type.of !== part.type && type.of !== 'empty')
-    return [createIssue(PATH, 'FormulaResultType', { found: type.of, wanted: part.type })];
+    return [createIssue(path, 'FormulaResultType', { found: type.of, wanted: part.type })];
   const needs = sources.map(({ fieldId }) => fieldId);
-  if (isCircular(field, fields, needs)) return [createIssue(PATH, 'FormulaCircle')];
-  return circleElsewhere(field, place);
+  if (isCircular(field, fields, needs)) return [createIssue(path, 'FormulaCircle')];
+  // A start is given once, so that nothing of other records can go round through it.
+  return setting === FORMULA_SETTING ? circleElsewhere(field, place) : [];
 }
 
 function isCircular(
@@ -82,7 +118,7 @@ function isCircular(
   needs: readonly string[],
 ): boolean {
   if (needs.includes(id)) return true;
-  const ids = new Map(fields.map(field => [field.id, idsInFormula(formulaOf(field.definition) ?? '')]));
+  const ids = new Map(fields.map(field => [field.id, idsNamedBy(field.definition)]));
   const reached = new Set(needs);
   for (const next of reached) for (const other of ids.get(next) ?? []) reached.add(other);
   return reached.has(id);
@@ -104,7 +140,9 @@ function circleElsewhere(
       const directory = directories.find(one => one.id === in_);
       return `${directory?.name ?? ''}: ${definition.name}`;
     });
-    return [createIssue(PATH, 'FormulaCircleElsewhere', { circle: names.join(' → ') })];
+    return [
+      createIssue(['settings', FORMULA_SETTING], 'FormulaCircleElsewhere', { circle: names.join(' → ') }),
+    ];
   }
   return [];
 }
@@ -116,7 +154,7 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     if (directory.id === directoryId || directory.fields.some(({ id }) => id === field.id)) continue;
     const place = { directories, directoryId: directory.id, engine };
     for (const other of directory.fields) {
-      const named = [other, ...(other.tableFields ?? [])].flatMap(one => idsInFormula(formulaOf(one) ?? ''));
+      const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
       if (other.deleted || !named.includes(field.id)) continue;
       // A circle is told of once.
       const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(

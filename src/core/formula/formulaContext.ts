@@ -8,6 +8,8 @@ export interface FormulaContext {
   readonly others?: OtherRecords | undefined;
   /** Left out for a record that is being made, and for rows of tables: these know nothing of their record. */
   readonly record?: RecordFacts | undefined;
+  /** Of a new record: whether a field still takes its start value, since nobody gave it one. Left out: none does. */
+  readonly starts?: ((fieldId: string) => boolean) | undefined;
 }
 
 /** What a record has by itself, as far as formulas may read it (`SystemField.readForFormulas`). */

@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from '../model.ts';
 import { partsOf, pathsIn } from './formulaNodes.ts';
-import { FORMULA_SETTING, formulaOf } from './formulaOf.ts';
+import { withTexts } from './formulaOf.ts';
 import { FormulaMistake } from './formulaTypes.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './parseFormula.ts';
@@ -93,10 +93,7 @@ export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>
   names: Names,
   rewriteText: Rewrite,
 ): Definition {
-  const text = formulaOf(definition);
-  const formula = text === undefined ? undefined : rewriteText(text, names);
-  if (formula === text) return definition;
-  return { ...definition, settings: { ...definition.settings, [FORMULA_SETTING]: formula } };
+  return withTexts(definition, text => rewriteText(text, names));
 }
 
 /** With ids for codes; what names nothing, or cannot be read, stays as it is, to be refused. */

@@ -8,16 +8,16 @@ import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { circularFormulas, formulaKey } from './formulaGraph.ts';
-import { formulaOf } from './formulaOf.ts';
+import { formulaOf, startFormulaOf } from './formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 import type { OtherDirectory } from './otherDirectories.ts';
 import { readerOf, type SourceReading } from './readSources.ts';
-import { systemSources } from './systemSources.ts';
+import { sourcesAtStart, systemSources } from './systemSources.ts';
 
-/** The values with those that formulas give; the very object where they give nothing new. */
+/** The values with those that formulas give, start values too; the very object where they give nothing new. */
 export function withFormulas(
   compiled: CompiledDirectory,
   values: FieldValues,
@@ -27,7 +27,10 @@ export function withFormulas(
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
-  for (const formula of own) result = withValue(result, formula.id, resultOf(formula, result, context));
+  for (const formula of own) {
+    if (formula.isStart && !context.starts?.(formula.id)) continue;
+    result = withValue(result, formula.id, resultOf(formula, result, context));
+  }
   return result;
 }
 
@@ -38,7 +41,7 @@ export function withRowFormulas(
   context: FormulaContext,
 ): FieldValues {
   const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place);
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place, null);
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -66,8 +69,8 @@ export function sourcesElsewhere(
 
 /** Whether a formula of the record reads the field, which every record has by itself. */
 export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
-  return formulasOf(compiled).own.some(({ formula }) =>
-    formula.sources.some(({ fieldId }) => fieldId === id),
+  return formulasOf(compiled).own.some(
+    ({ formula, isStart }) => !isStart && formula.sources.some(({ fieldId }) => fieldId === id),
   );
 }
 
@@ -77,7 +80,9 @@ export function asksFor(
   member: keyof FormulaContext,
   directories: readonly OtherDirectory[],
 ): boolean {
-  return everyFormula(compiled, directories).some(({ formula }) => formula.asked.has(member));
+  return everyFormula(compiled, directories).some(
+    ({ formula, isStart }) => !isStart && formula.asked.has(member),
+  );
 }
 
 function everyFormula(
@@ -92,6 +97,8 @@ interface FieldFormula {
   readonly id: string;
   readonly field: BoundField;
   readonly formula: CompiledFormula;
+  /** It gives new records their value alone. */
+  readonly isStart: boolean;
   readonly reading: SourceReading;
 }
 
@@ -127,34 +134,45 @@ function prepare(
   const definitions = fields.map(({ definition }) => definition);
   const place = { directories, engine: registry, directoryId: directory.id };
   const circular = circularFormulas(directories, registry);
-  const among = (some: readonly FieldDefinition[], system?: readonly KnownField[]) =>
+  const among = (some: readonly FieldDefinition[], system: readonly KnownField[] | null) =>
     formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = among(tableFields);
+      const columns = among(tableFields, null);
       return columns.length > 0 ? { id, columns } : [];
     }),
     own: among(definitions, systemSources(registry, directory)),
   };
 }
 
-/** A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays. */
+/**
+ * A formula that cannot be read, or reads itself in the end, gives nothing: what is stored stays.
+ * @param system null among the columns of a table.
+ */
 function formulasAmong(
   definitions: readonly FieldDefinition[],
   place: FormulaPlace,
-  system: readonly KnownField[] = [],
+  system: readonly KnownField[] | null,
 ): FieldFormula[] {
   const { engine } = place;
-  const own = knownFields(definitions, engine);
-  const fields = [...own, ...system];
-  const reading = { fields: new Map(fields.map(field => [field.id, field])), engine };
-  const scope = scopeOf(fields, place);
-  const formulas = own.flatMap(({ id, definition }) => {
+  const fields = knownFields(definitions, engine);
+  const sources = [...fields, ...(system ?? [])];
+  const reading = { fields: new Map(sources.map(field => [field.id, field])), engine };
+  const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
-    const compiled = field.formula === undefined ? undefined : compileFormula(field.formula, scope);
-    return compiled && 'formula' in compiled ? [{ id, field, formula: compiled.formula, reading }] : [];
+    const isStart = field.formula === undefined;
+    const text = isStart ? startOf(field, system) : field.formula;
+    if (text === undefined) return [];
+    const compiled = compileFormula(text, scopeOf(isStart ? sourcesAtStart(sources) : sources, place));
+    return 'formula' in compiled ? [{ id, field, formula: compiled.formula, isStart, reading }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
+}
+
+/** Rows have none. */
+function startOf(field: BoundField, system: readonly KnownField[] | null): string | undefined {
+  const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
+  return canStart ? startFormulaOf(field.definition) : undefined;
 }
 
 function rowsWithFormulas(

@@ -1,6 +1,6 @@
 /** The fields that every record has by itself, as formulas know them. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import type { SystemDirectory, SystemField } from '../systemFields.ts';
+import { SYSTEM_ID, type SystemDirectory, type SystemField } from '../systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
 /** Those of a directory; what it does not have is empty in its records. */
@@ -14,6 +14,11 @@ export function systemSources(
     const known = knownFields([{ ...type, id, code: id, name: id }], engine);
     return known.map(field => ({ ...field, ofRecord: read }));
   });
+}
+
+/** Those that a record has before it is stored: numbers are given last. */
+export function sourcesAtStart<Source extends { readonly id: string }>(sources: readonly Source[]): Source[] {
+  return sources.filter(({ id }) => id !== SYSTEM_ID.number);
 }
 
 const NOTHING = { tags: [] };

@@ -14,11 +14,17 @@ interface WrittenValues {
 
 /** The values that formulas have given or emptied are among the changed fields, where they differ from the stored ones. */
 export function withFormulaValues(
-  { compiled, current, formulaContext }: WriteInput,
+  { compiled, current, patch, isStored, formulaContext }: WriteInput,
   status: Status | undefined,
   written: WrittenValues,
 ): WrittenValues {
-  const values = withFormulas(compiled, written.values, inStatus(formulaContext, status?.id ?? null));
+  const isNew = current === null && isStored !== true;
+  // What a status or a script has given by now is given.
+  const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
+  const values = withFormulas(compiled, written.values, {
+    ...inStatus(formulaContext, status?.id ?? null),
+    starts: isNew ? id => !isGiven(id) : undefined,
+  });
   if (values === written.values) return written;
   const computed = compiled.fields.filter(
     field =>

@@ -40,7 +40,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const { registry } = useEngine();
   const settings = registry
     .plugin(field.type, field.code)
-    .settings.filter(each => each.isOffered && (isColumn || !each.isForColumns));
+    .settings.filter(each => each.isOffered && (isColumn ? !each.isForFields : !each.isForColumns));
   const draw = (descriptor: SettingDescriptor) => (
     <Setting
       key={descriptor.property}

@@ -52,7 +52,7 @@ export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
 
 /** The form with what scripts say now instead of what they said before; `sent` is what people typed. */
 export function withScripted(
-  { input, values, filled }: RecordFormState,
+  { input, values, filled, written }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },
 ): Pick<RecordFormState, 'values' | 'scripted' | 'filled'> {
   const start = input.initialValues ?? input.current?.values ?? {};
@@ -65,9 +65,10 @@ export function withScripted(
   const set = Object.entries(scripted?.values ?? {});
   for (const [id, value] of set) put(id, value);
   const isSame = Object.keys({ ...values, ...result }).every(id => values[id] === result[id]);
+  const now = new Set(set.map(([id]) => id).filter(id => !Object.hasOwn(sent, id)));
   return {
     scripted,
-    values: isSame ? values : computed(input, result),
-    filled: new Set(set.map(([id]) => id).filter(id => !Object.hasOwn(sent, id))),
+    values: isSame ? values : computed(input, result, { written, filled: now }),
+    filled: now,
   };
 }

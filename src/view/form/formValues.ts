@@ -8,14 +8,37 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { inStatus } from '#core/formula/formulaContext.ts';
+import { startFormulaOf } from '#core/formula/formulaOf.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
 
-/** With what formulas make of them. */
-export function computed(input: RecordFormInput, values: FieldValues): FieldValues {
-  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
+type Writers = Pick<RecordFormState, 'written' | 'filled'>;
+
+/** What the form begins with, before formulas and start values. */
+export function givenTo({ draft, initialValues, current }: RecordFormInput): FieldValues {
+  return draft ?? initialValues ?? current?.values ?? {};
+}
+
+/** With what formulas make of them; a new record keeps its start values up to date until somebody writes them. */
+export function computed(input: RecordFormInput, values: FieldValues, writers: Writers): FieldValues {
+  return withFormulas(input.compiled, values, {
+    ...inStatus(input.formulaContext, statusIdOf(input) ?? null),
+    starts: input.current === null ? id => !isGiven(input, id, writers) : undefined,
+  });
+}
+
+function isGiven(input: RecordFormInput, id: string, { written, filled }: Writers): boolean {
+  return written.has(id) || filled.has(id) || givenTo(input)[id] !== undefined;
+}
+
+/** Of a new record: whether the field shows its start value, which a write that leaves it out is given. */
+function isAtStart({ input, written, filled }: RecordFormState, { definition }: BoundField): boolean {
+  const { id } = definition;
+  return (
+    !input.current && startFormulaOf(definition) !== undefined && !isGiven(input, id, { written, filled })
+  );
 }
 
 function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
@@ -47,32 +70,34 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
   return found;
 }
 
-/** The fields that differ from the record, empties as null; what scripts filled in is theirs to say again. */
-export function patchOf({
-  input: { compiled, current },
-  values,
-  states,
-  filled,
-}: RecordFormState): FieldValuesPatch {
+/**
+ * The fields that differ from the record, empties as null. What scripts filled in is theirs to say again, and so are start
+ * values; one that somebody emptied is told.
+ */
+export function patchOf(state: RecordFormState): FieldValuesPatch {
+  const { input, values, states, filled, written } = state;
+  const { compiled, current } = input;
   const patch: FieldValuesPatch = {};
   for (const field of compiled.fields) {
     const { id } = field.definition;
     if (field.isDerived || filled.has(id) || states[id]?.mode !== 'edit') continue;
-    if (!isSame(field, values[id], current?.values[id])) patch[id] = field.normalize(values[id]) ?? null;
+    if (isAtStart(state, field)) continue;
+    const isStartGone = !current && written.has(id) && startFormulaOf(field.definition) !== undefined;
+    if (isStartGone || !isSame(field, values[id], current?.values[id]))
+      patch[id] = field.normalize(values[id]) ?? null;
   }
   return patch;
 }
 
-export function isChanged({
-  input: { compiled, initialValues, current },
-  values,
-  filled,
-}: RecordFormState): boolean {
+export function isChanged(state: RecordFormState): boolean {
+  const { input, values, filled } = state;
+  const { compiled, initialValues, current } = input;
   const start = initialValues ?? current?.values ?? {};
   return compiled.fields.some(
     field =>
       !field.isDerived &&
       !filled.has(field.definition.id) &&
+      !isAtStart(state, field) &&
       !isSame(field, values[field.definition.id], start[field.definition.id]),
   );
 }

@@ -17,7 +17,7 @@ import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createScriptRuns, withoutVerdict, withScripted } from './formScripts.ts';
-import { computed, isChanged, patchOf, statesOf } from './formValues.ts';
+import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -72,6 +72,8 @@ export interface RecordFormState {
   readonly isEditing: boolean;
   /** What scripts said last. */
   readonly scripted: ScriptOutcome | null;
+  /** Ids of fields that somebody changed since the start. */
+  readonly written: ReadonlySet<string>;
   /** Ids of fields that scripts filled in, and nobody else. */
   readonly filled: ReadonlySet<string>;
   /** Whether anybody changed a field since the start. */
@@ -168,10 +170,14 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
+      const written = new Set([...state.written, fieldId]);
+      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others, {
+        ...state,
+        written,
+      });
       const filled = new Set([...state.filled].filter(id => id !== fieldId));
       const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
-      update({ values, states, filled, hasTyped: true });
+      update({ values, states, filled, written, hasTyped: true });
       askScripts();
       refreshIssues();
     },
@@ -203,9 +209,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 }
 
 function startState(input: RecordFormInput): RecordFormState {
-  const given = input.draft ?? input.initialValues ?? input.current?.values ?? {};
+  const given = givenTo(input);
+  const nobodys = { written: new Set<string>(), filled: new Set<string>() };
   // What is stored stands until something is typed.
-  const values = input.current && given === input.current.values ? given : computed(input, given);
+  const values = input.current && given === input.current.values ? given : computed(input, given, nobodys);
   return {
     input,
     values,
@@ -215,6 +222,6 @@ function startState(input: RecordFormInput): RecordFormState {
     hasTyped: false,
     breaks: {},
     scripted: null,
-    filled: new Set(),
+    ...nobodys,
   };
 }

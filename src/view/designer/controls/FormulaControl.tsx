@@ -5,8 +5,10 @@ import {
   namedDirectories,
   namedFields,
 } from '#core/formula/formulaNames.ts';
+import { START_SETTING } from '#core/formula/formulaOf.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
+import { sourcesAtStart } from '#core/formula/systemSources.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
@@ -52,7 +54,9 @@ function FormulaEditor({
     directories: namedDirectories(directories),
   };
   // Rows of a table know nothing of their record.
-  const system = isColumn ? [] : systemNames.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
+  const isStart = descriptor.property === `settings.${START_SETTING}`;
+  const known = isColumn ? [] : isStart ? sourcesAtStart(systemNames) : systemNames;
+  const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = formulaWithCodes(text, names);
   const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
   const insert = (name: string) => {

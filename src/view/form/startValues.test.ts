@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyShape, directoryOf, status } from '#core/testing/plainRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
+
+const field = (id: string, type: string, settings: FieldDefinition['settings'] = {}): FieldDefinition => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  settings,
+});
+const directory = directoryOf(
+  [
+    field('sum', 'Number'),
+    field('fee', 'Number', { startFormula: '[sum] / 10' }),
+    field('given', 'Date', { startFormula: 'today()' }),
+    field('note', 'String', { formula: '[Status] & ": " & [fee]' }),
+  ],
+  [status('open'), status('won')],
+);
+const formOf = (more: Partial<RecordFormInput> = {}) =>
+  createRecordFormStore({
+    compiled: compileDirectory(directory, createFieldRegistry(fieldPlugins)),
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    formulaContext: { day: '2026-11-24' },
+    current: null,
+    initialValues: {},
+    ...more,
+  });
+const feeOf = (form: ReturnType<typeof formOf>) => form.getState().values.fee?.numberValue;
+
+test('a new record shows its start values, which follow what is typed until somebody writes them', () => {
+  const form = formOf();
+  expect(form.getState().values.given).toEqual({ dateValue: '2026-11-24' });
+  expect(form.isDirty()).toBe(false);
+  form.setValue('sum', { numberValue: 100 });
+  expect(feeOf(form)).toBe(10);
+  form.setValue('sum', { numberValue: 200 });
+  expect(feeOf(form)).toBe(20);
+  form.setValue('fee', { numberValue: 3 });
+  form.setValue('sum', { numberValue: 300 });
+  expect(feeOf(form)).toBe(3);
+  expect(form.judge().patch).toEqual({
+    sum: { numberValue: 300 },
+    fee: { numberValue: 3 },
+  });
+  expect(form.judge().values.given).toEqual({ dateValue: '2026-11-24' });
+});
+
+test('a start value that somebody empties stays empty, and one that the form was given stays', () => {
+  const form = formOf();
+  form.setValue('sum', { numberValue: 100 });
+  form.setValue('fee', undefined);
+  form.setValue('sum', { numberValue: 200 });
+  expect(form.judge().patch.fee).toBeNull();
+  expect(form.judge().values.fee).toBeUndefined();
+  const given = formOf({ initialValues: { fee: { numberValue: 7 } } });
+  given.setValue('sum', { numberValue: 100 });
+  expect(feeOf(given)).toBe(7);
+});
+
+test('a stored record has no start values, and its formulas know its status and where it goes', () => {
+  const current = { status: 'open', values: {} };
+  const form = formOf({ current });
+  form.setValue('sum', { numberValue: 100 });
+  expect(feeOf(form)).toBeUndefined();
+  expect(form.getState().values.note).toEqual({ stringValue: 'open: ' });
+  const moving = formOf({ current, targetStatus: 'won' });
+  moving.setValue('fee', { numberValue: 1 });
+  expect(moving.getState().values.note).toEqual({ stringValue: 'won: 1' });
+});
