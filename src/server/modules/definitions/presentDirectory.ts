@@ -4,7 +4,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { rightsIn, shownDirectory } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory } from '#server/modules/definitions/reader.ts';
+import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import type { ValidatorModules } from './schemaValidators.ts';
 
@@ -34,8 +34,9 @@ export function presentDirectory(reader: DefinitionReader, directory: Directory)
 const withoutScripts = new WeakMap<Directory, Directory>();
 
 /** Kept by what is shown, so that it is compiled once. */
-function restrict(directory: Directory, { principal, registry }: DefinitionReader): Directory {
-  const shown = shownDirectory(directory, registry, rightsIn(principal.profile, directory.id));
+function restrict(directory: Directory, { principal, registry, definitions }: DefinitionReader): Directory {
+  const { profile } = principalIn(definitions, principal);
+  const shown = shownDirectory(directory, registry, rightsIn(profile, directory.id));
   if (!shown.scripts) return shown;
   const known = withoutScripts.get(shown);
   if (known) return known;
