@@ -170,6 +170,13 @@ describeServer('Formulas that read other records', api => {
     expect(changed.issues).toMatchObject([
       { code: 'FormulaElsewhere', params: { field: 'Requests: Total' } },
     ]);
+    const gone = await admin.refused(422, 'deleteDirectory', { params: { id: requests.directory.id } });
+    expect(gone.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'ReferredTo',
+        params: { directory: 'Donors', field: 'Given' },
+      }),
+    );
     const { id: total, ...input } = requests.field('Total');
     const refused = await admin.refused(422, 'updateCustomField', {
       params: { entity: requests.directory.id, id: total },
