@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { configure } from 'storybook/test';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { colouredField, everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
 import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
@@ -7,6 +8,9 @@ import { loadSortableList } from '#view/kit/layout/SortableList.tsx';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
+
+// A second, as it is otherwise, is short for a part of a page that is loaded on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 
 const withColorMode: Decorator = (Story, { globals }) => {
   useEffect(() => {

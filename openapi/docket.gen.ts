@@ -1000,7 +1000,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The content, as an attachment
+         * The content, as an attachment of its own type
          * @description 404 `ContentMissing` where the store no longer has the content.
          */
         get: operations["getFile"];
@@ -7170,7 +7170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -124,6 +124,9 @@ export const ISSUE_CODES = [
   'FormulaCircleElsewhere',
   'FormulaElsewhere',
   'ResultNotStorable',
+  // scripts
+  'ScriptFailed',
+  'ScriptRefused',
   // calendars
   'InvalidTime',
   'HolidayTwice',

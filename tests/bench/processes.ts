@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Directory } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
@@ -7,12 +6,12 @@ import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { inTemporaryFolder } from './support/places.ts';
 import { type Bench, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
+import { waitForIndexes } from './support/waitForIndexes.ts';
 
 const total = Number(process.env.BENCH_PROCESSES ?? '100000');
 const TYPES = 5;
 const warmUps = 60;
 const timedCalls = 60;
-const FILLING_MS = 5_000;
 
 /** A search over types should take at most half as long again as one directory with as many records. */
 const MOST = 1.5;
@@ -56,7 +55,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
     const rows: Row[] = [];
     const processTypeId = several.map(({ id }) => id);
     for (const { name, across, inOne } of casesOf(userId)) {
-      const [ofTypes = Number.NaN, ofOne = Number.NaN] = await spread([
+      const [ofTypes = Number.NaN, ofOne = Number.NaN] = await spread(adminUrl, [
         () => caller.time('POST', 'processes/search', { processTypeId, take: 50, ...across }),
         () => caller.time('POST', `directories/${one.id}/items/search`, { take: 50, ...inOne }),
       ]);
@@ -68,7 +67,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
         goal: { atMost: MOST, isRatio: true },
       });
     }
-    const [stat = Number.NaN] = await spread([() => caller.time('GET', 'processes/stat')]);
+    const [stat = Number.NaN] = await spread(adminUrl, [() => caller.time('GET', 'processes/stat')]);
     return [...rows, { name: 'statistics of all of them, p50', value: stat, unit: 'ms' }];
   } finally {
     caller.close();
@@ -155,15 +154,14 @@ async function fill(
 }
 
 /** In turns, so that what else runs here is in all of them. */
-async function spread(calls: readonly (() => Promise<number>)[]): Promise<number[]> {
+async function spread(adminUrl: string, calls: readonly (() => Promise<number>)[]): Promise<number[]> {
   const turn = async () => {
     const times: number[] = [];
     for (const call of calls) times.push(await call());
     return times;
   };
   await turn();
-  // The first search asks for indexes, which fill beside the calls.
-  await setTimeout(FILLING_MS);
+  await waitForIndexes(adminUrl);
   for (let count = 0; count < warmUps; count += 1) await turn();
   const turns: number[][] = [];
   for (let count = 0; count < timedCalls; count += 1) turns.push(await turn());

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { Directory, SearchRequest } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
@@ -15,6 +14,7 @@ import { type BenchPlace, inTemporaryFolder } from './support/places.ts';
 import { makePlainOrders, type PlainOrders } from './support/plainOrders.ts';
 import { type Bench, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
+import { waitForIndexes } from './support/waitForIndexes.ts';
 
 /** `BENCH_SIZES=10000,100000` makes a shorter run of it. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
@@ -227,26 +227,6 @@ function casesOf({ orders }: DefinedOrders, size: number, itemId: string): Case[
         }),
     },
   ];
-}
-
-/** The first searches asked for indexes; they are filled beside whatever else runs. */
-async function waitForIndexes(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const startedAt = performance.now();
-  let built = 0;
-  for (;;) {
-    const { rows } = await client.query(
-      `select count(*)::int as all, (count(*) filter (where state = 'ready'))::int as ready from field_indexes`,
-    );
-    built = rows[0].ready;
-    if (rows[0].all > 0 && rows[0].ready === rows[0].all) break;
-    await new Promise(resolve => setTimeout(resolve, 500));
-  }
-  console.log(`${built} indexes filled in ${seconds(startedAt)} s`);
-  // As a server's autovacuum does within minutes.
-  await client.query('vacuum (analyze) field_index, word_index');
-  await client.end();
 }
 
 /** Whether somebody's page waits while a search looks through everything, on the one connection that PGlite has. */

@@ -89,7 +89,7 @@ function sendingTests(api: TestApi): void {
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
   });
 
-  it('gives up an address that the server refuses for good, and any mail after two days', async () => {
+  it('gives up an address that the server refuses for good, and any mail after two days, which may be tried again', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.id };
     const refused = `nobody-${randomUUID()}@example.org`;
@@ -107,8 +107,16 @@ function sendingTests(api: TestApi): void {
     await settle(api);
     await post.start();
     const [row] = await mailRows(api, patient);
-    expect(row).toMatchObject({ sent_at: null, body: null });
+    expect(row).toMatchObject({ sent_at: null, tries: 2 });
     expect(row?.problem).toContain('ECONNREFUSED');
+    const [failure, ...others] = await patient.ok('listBackgroundFailures');
+    expect(others).toEqual([]);
+    expect(failure).toMatchObject({ name: { en: 'Sending an email' }, attempts: 2 });
+    expect(failure?.nextTryAt).toBeUndefined();
+    await patient.ok('retryBackgroundWork', { params: { id: failure?.id ?? '' } });
+    await settle(api);
+    expect(post.mailsTo(patient.email)).toHaveLength(1);
+    expect(await patient.ok('listBackgroundFailures')).toEqual([]);
   });
 }
 

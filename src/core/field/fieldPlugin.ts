@@ -16,6 +16,7 @@ import type {
   Locale,
   Reference,
 } from '../model.ts';
+import type { ScriptType } from '../scripts/scriptTypes.ts';
 import type { BoundField } from './boundField.ts';
 import type { ImportPart } from './importPart.ts';
 
@@ -37,7 +38,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly isOffered: boolean;
   readonly valueKind: ValueKind;
   /** What a script gets for a value, as the script reference says it. */
-  readonly scriptType: string;
+  readonly scriptType: ScriptType;
   /** Whether values are figures: drawn to the right, so that they line up. */
   readonly isNumeric: boolean;
   /** Whether an import may know records again by a value of it. */

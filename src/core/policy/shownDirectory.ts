@@ -55,8 +55,13 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
   const isWhole = fields.length === directory.fields.length;
   if (isWhole && fields.every((field, index) => field === directory.fields[index])) return directory;
   const ids = new Set(fields.map(({ id }) => id));
+  const { scripts, ...others } = directory;
+  const live = directory.fields.filter(field => !field.deleted);
+  const seesAll = live.every(field => fields.includes(field));
   return {
-    ...directory,
+    ...others,
+    // Scripts read every field: of somebody who does not see them all, only the server can tell what they say.
+    ...(scripts && seesAll && { scripts }),
     fields,
     statusList: directory.statusList.map(status => restrictStatus(status, ids)),
     ...(directory.duplicateFields

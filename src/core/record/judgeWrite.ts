@@ -3,9 +3,10 @@
  * ask this function and no other, in the browser to warn and on the server to decide.
  */
 
-import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
-import { seenRecord, withoutStrangers } from '../directory/writtenColumns.ts';
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { seenRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
+import { scriptIssues, withScriptPatches, withScriptValues } from '../scripts/judgeScripts.ts';
 import {
   type ChangedTick,
   type ChecklistWrite,
@@ -16,10 +17,10 @@ import {
 } from './checklist.ts';
 import { checkResults, withFormulaValues } from './formulaValues.ts';
 import { withGivenValues } from './givenValues.ts';
-import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+import { readWrite } from './readWrite.ts';
+import { type StatusMove, validateRecord } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
 import { checkEditable, checkRights } from './writeRights.ts';
-import { applyPatch, inWordsOfType, visiblePart } from './writtenValues.ts';
 
 export interface Verdict {
   readonly issues: Issue[];
@@ -32,29 +33,16 @@ export interface Verdict {
   readonly status: Status | undefined;
 }
 
-export function judgeWrite(input: WriteInput): Verdict {
+export function judgeWrite(given: WriteInput): Verdict {
+  const input = withScriptPatches(given);
   const verdict = judgeOnce(input);
   if (!input.patchesFor) return verdict;
   return judgeOnce({ ...input, patches: { ...input.patches, ...input.patchesFor(verdict.values) } });
 }
 
 function judgeOnce(input: WriteInput): Verdict {
-  const { compiled, current } = input;
-  const move = resolveMove(input);
-  const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
-  const isNew = current === null;
-  const states = resolveFieldStates({ ...input, status, isNew });
-
-  const visible = visiblePart(input.patch, states);
-  const { patch, issues: strangers } = input.isStored
-    ? { patch: visible, issues: [] }
-    : withoutStrangers(input, visible);
-  const shapeIssues = [
-    ...strangers,
-    ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
-  ];
-  const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
-  const sent = applyPatch({ ...input, patch }, unreadable);
+  const { current } = input;
+  const { move, status, states, shapeIssues, unreadable, sent } = readWrite(input);
   const list = checklistWrite(input, move, status);
   const ticks = changedTicks(list);
   const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
@@ -71,7 +59,8 @@ function judgeOnce(input: WriteInput): Verdict {
       changedTicks: [],
       status,
     };
-  const written = withFormulaValues(input, status, withGivenValues(input, move?.to, sent));
+  const given = withScriptValues(input, withGivenValues(input, move?.to, sent));
+  const written = withFormulaValues(input, status, given);
   const { values, changedFields } = written;
   const { fields, values: seen } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
@@ -82,6 +71,7 @@ function judgeOnce(input: WriteInput): Verdict {
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
     ...checkResults(input, written, states),
+    ...scriptIssues(input, { ...written, states }),
     ...openItems(list, ticks),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
@@ -97,13 +87,4 @@ function checklistWrite(
 ): ChecklistWrite {
   const stored = current?.checklist ?? {};
   return { compiled, rights, groupIds, stored, patch: checklist, move, status, isNew: current === null };
-}
-
-function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): StatusMove | null {
-  const to = targetStatus === undefined ? undefined : compiled.statusById.get(targetStatus);
-  if (current === null)
-    return { from: undefined, to: targetStatus === undefined ? compiled.firstStatus : to, comment };
-  if (targetStatus === undefined || targetStatus === current.status) return null;
-  const from = current.status ? compiled.statusById.get(current.status) : undefined;
-  return { from, to, comment };
 }

@@ -12,6 +12,7 @@ import type {
   FieldValues,
   FieldValuesPatch,
 } from '../model.ts';
+import type { ScriptOutcome } from '../scripts/scriptOutcome.ts';
 
 export interface CurrentRecord {
   readonly status: string | null;
@@ -52,4 +53,6 @@ export interface WriteInput {
   readonly patches?: FieldPatches;
   /** The same, where it hangs on the values as they would be: then it is asked once those are known. */
   readonly patchesFor?: PatchesFor;
+  /** What the directory's scripts said to this very write (`runScripts`); left out where none run. */
+  readonly scripted?: ScriptOutcome | undefined;
 }

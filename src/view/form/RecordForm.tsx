@@ -3,6 +3,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
+import type { ScriptText } from '#core/scripts/scriptRound.ts';
 import { issueText } from '../field/issueText.ts';
 import { FieldDirectory } from '../fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -23,6 +24,8 @@ export interface RecordFormProps {
   isBusy?: boolean;
 }
 
+const none: readonly ScriptText[] = [];
+
 // Schemas carry no defaults, and an empty field is an absent one: the library adds nothing to the data.
 const addNothing: Experimental_DefaultFormStateBehavior = {
   emptyObjectFields: 'skipDefaults',
@@ -37,6 +40,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   const messages = useMessages();
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
+  const warnings = useFormState(store, state => state.scripted?.warnings ?? none);
   const extraErrors = useMemo(() => toErrorSchema(messages, issues), [messages, issues]);
   const uiSchema = useMemo(() => toUiSchema(compiled), [compiled]);
   const validator = useMemo(
@@ -67,6 +71,11 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
               onSubmit={onSubmit}
             >
               {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
+              {warnings.map(text => (
+                <Notice key={text[messages.locale]} tone="warning">
+                  {text[messages.locale]}
+                </Notice>
+              ))}
               {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
             </ThemedForm>
           </BusyFieldset>

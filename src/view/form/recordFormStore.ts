@@ -1,16 +1,9 @@
 import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import {
-  type FieldPatches,
-  type FieldStates,
-  isSameStates,
-  type PatchesFor,
-  resolveFieldStates,
-} from '#core/directory/fieldStates.ts';
+import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type FormulaContext, inStatus } from '#core/formula/formulaContext.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
   Checklist,
   ChecklistPatch,
@@ -21,7 +14,10 @@ import type {
   Issue,
 } from '#core/model.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
-import type { CurrentRecord } from '#core/record/writeInput.ts';
+import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { createScriptRuns, withoutVerdict, withScripted } from './formScripts.ts';
+import { computed, isChanged, patchOf, statesOf } from './formValues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -42,6 +38,8 @@ export interface RecordFormInput {
   readonly targetStatus?: string;
   /** What scripts ask of fields, by the values as they are being typed. */
   readonly patchesFor?: PatchesFor;
+  /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
+  readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
   /** Whether another record holds this value of a unique field, as far as the person may see. */
@@ -72,6 +70,10 @@ export interface RecordFormState {
   readonly issues: readonly Issue[];
   /** Whether a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
   readonly isEditing: boolean;
+  /** What scripts said last. */
+  readonly scripted: ScriptOutcome | null;
+  /** Ids of fields that scripts filled in, and nobody else. */
+  readonly filled: ReadonlySet<string>;
   /** Whether anybody changed a field since the start. */
   readonly hasTyped: boolean;
   /** How often an inner edit of a field was broken off: its editor starts anew then. */
@@ -115,10 +117,25 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   const judge: RecordFormStore['judge'] = (move = {}) => {
     const { input } = state;
     const patch = patchOf(state);
-    return {
-      ...judgeWrite({ ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move }),
-      patch,
-    };
+    const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
+    // What they said of other values than these, or of another move, refuses nothing.
+    const isNews = scripts.isWaiting() || move.targetStatus !== undefined;
+    const scripted = state.scripted && isNews ? withoutVerdict(state.scripted) : state.scripted;
+    return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
+  };
+  const scripts = createScriptRuns(outcome => {
+    const { input } = state;
+    const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
+    const states = statesOf(input, change.values, { before: state.states, scripted: outcome });
+    update({ ...change, states });
+    refreshIssues();
+  });
+  const askScripts = () => {
+    const { input } = state;
+    if (!input.runScripts) return;
+    const patch = patchOf(state);
+    if (input.current && Object.keys(patch).length === 0 && !state.scripted) return;
+    scripts.ask(input.runScripts, { ...input, patch, targetStatus: input.targetStatus, comment: undefined });
   };
   const refreshIssues = () => {
     const own = judge().issues.filter(issue => issue.path[0] === 'customFields');
@@ -126,6 +143,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     update({ issues: [...shown, ...serverIssues] });
   };
 
+  askScripts();
   return {
     get input() {
       return state.input;
@@ -138,7 +156,9 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       editing.clear();
       serverIssues = [];
       showsAll = false;
+      scripts.forget();
       update({ ...startState(input), breaks });
+      askScripts();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -149,7 +169,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
       const values = computed(state.input, value ? { ...others, [fieldId]: value } : others);
-      update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
+      const filled = new Set([...state.filled].filter(id => id !== fieldId));
+      const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
+      update({ values, states, filled, hasTyped: true });
+      askScripts();
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {
@@ -191,56 +214,7 @@ function startState(input: RecordFormInput): RecordFormState {
     isEditing: false,
     hasTyped: false,
     breaks: {},
+    scripted: null,
+    filled: new Set(),
   };
-}
-
-function computed(input: RecordFormInput, values: FieldValues): FieldValues {
-  return withFormulas(input.compiled, values, inStatus(input.formulaContext, statusIdOf(input) ?? null));
-}
-
-function statusIdOf({ compiled, current, targetStatus }: RecordFormInput): string | null | undefined {
-  return targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
-}
-
-/** The same object while it says the same, so that typing draws one field only. */
-function statesOf(input: RecordFormInput, values: FieldValues, before?: FieldStates): FieldStates {
-  const { compiled, current, patchesFor } = input;
-  if (before && !patchesFor) return before;
-  const statusId = statusIdOf(input);
-  const status = statusId ? compiled.statusById.get(statusId) : undefined;
-  const patches: FieldPatches | undefined = patchesFor?.(normalized(compiled, values));
-  const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
-  return before && isSameStates(before, states) ? before : states;
-}
-
-function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldValues {
-  const found: FieldValues = {};
-  for (const field of fields) {
-    const { id } = field.definition;
-    const value = field.isComputed ? undefined : field.normalize(values[id]);
-    if (value) found[id] = value;
-  }
-  return found;
-}
-
-/** The fields that differ from the record, empties as null. */
-function patchOf({ input: { compiled, current }, values, states }: RecordFormState): FieldValuesPatch {
-  const patch: FieldValuesPatch = {};
-  for (const field of compiled.fields) {
-    const { id } = field.definition;
-    if (field.isDerived || states[id]?.mode !== 'edit') continue;
-    if (!isSame(field, values[id], current?.values[id])) patch[id] = field.normalize(values[id]) ?? null;
-  }
-  return patch;
-}
-
-function isChanged({ input: { compiled, initialValues, current }, values }: RecordFormState): boolean {
-  const start = initialValues ?? current?.values ?? {};
-  return compiled.fields.some(
-    field => !field.isDerived && !isSame(field, values[field.definition.id], start[field.definition.id]),
-  );
-}
-
-function isSame(field: BoundField, a: FieldValue | undefined, b: FieldValue | undefined): boolean {
-  return a === b || field.equals(field.normalize(a), field.normalize(b));
 }

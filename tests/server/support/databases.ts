@@ -40,6 +40,8 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
     'rows that are locked and skipped on the one connection, and a restart between due and told',
   'requestBounds.test.ts': 'requests that are too much for the one connection',
   'ruleParity.test.ts': 'a share: values of every type, written and read back',
+  'scripts.test.ts':
+    'transactions that start again once scripts have run, on the one connection and in the thread of imports',
   'searchTotals.test.ts': "the planner's estimates",
   'sessions.test.ts': 'a restart on the same data',
   'staleTexts.test.ts': 'background work of many accounts on one connection',

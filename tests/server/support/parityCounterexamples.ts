@@ -19,6 +19,7 @@ const plain = {
   statuses: [],
   isProcess: false,
   hasFormula: false,
+  hasScripts: false,
   hidesWritten: [],
   caller: 0,
   profile: 'ByUser',

@@ -4,12 +4,19 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
-import type { ChecklistPatch, Directory, DirectoryRights, FieldValuesPatch } from '#core/model.ts';
+import type {
+  ChecklistPatch,
+  CurrentUser,
+  Directory,
+  DirectoryRights,
+  FieldValuesPatch,
+} from '#core/model.ts';
 import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
+import { SCRIPTED_FIELD, scriptsOver, withoutHiding } from './parityScripts.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -18,6 +25,7 @@ const registry = createFieldRegistry(fieldPlugins);
 export interface Play {
   readonly scenario: Scenario;
   readonly caller: Member;
+  readonly user: CurrentUser;
   readonly directory: Directory;
   /** The directory as the caller sees it: to administrators `directory` also tells what their profile hides. */
   readonly compiled: CompiledDirectory;
@@ -35,10 +43,11 @@ export interface Play {
 
 export async function prepare(
   world: ParityWorld,
-  scenario: Scenario,
+  given: Scenario,
   { withUnique = true }: { withUnique?: boolean } = {},
 ): Promise<Play> {
   const { admin } = world;
+  const scenario = given.hasScripts ? withoutHiding(given) : given;
   await world.keepSessions();
   const keepsComments = { commentsEnabled: scenario.comments !== 'Off' };
   const needed = scenario.isProcess ? NEEDED_STATUSES : [];
@@ -70,6 +79,9 @@ export async function prepare(
     }
   }
   if (scenario.hasFormula) fieldIds.push(await addFormula(world, scenario, created.id));
+  const scripts = scriptsOver(scenario.fields.map((_, index) => `f${index}`));
+  if (scenario.hasScripts)
+    await admin.ok('createCustomField', { params: { entity: created.id }, body: SCRIPTED_FIELD });
   if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
   await admin.ok('updateDirectory', {
     params: { id: created.id },
@@ -77,6 +89,7 @@ export async function prepare(
       name: 'Parity',
       type,
       ...keepsComments,
+      ...(scenario.hasScripts && { scripts }),
       statusList: [
         ...scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
         ...needed,
@@ -101,6 +114,7 @@ export async function prepare(
   const place = {
     clock,
     formulaContext,
+    user: authUser,
     caller,
     directory,
     compiled,

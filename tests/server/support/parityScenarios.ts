@@ -58,6 +58,8 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     isProcess: rarely,
     /** A formula over whatever fields it can read. */
     hasFormula: flag,
+    /** Scripts that read all of it and shape whatever they can; nothing is hidden then. */
+    hasScripts: flag,
     hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),
     /** How the profile that applies comes to the caller, and to the directory. */

@@ -13,9 +13,11 @@ import type {
 
 import { sourcesOf } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from './apiClient.ts';
 import { makeBare, type Play, patchOf, ticksOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
+import { runAsBrowser } from './parityScripts.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 /** Only the stored data can tell these. */
@@ -130,7 +132,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
     write.kind === 'create' || !play.itemId
       ? null
       : await caller.ok('getItem', { params: { id: directory.id, itemId: play.itemId } });
-  const verdict = judgeWrite({
+  const asked: WriteInput = {
     compiled,
     validateSchema: play.validate,
     clock,
@@ -143,7 +145,9 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
     checklist: write.checklist,
     targetStatus: write.targetStatus,
     comment: isSaid(write, item) ? write.comment : undefined,
-  });
+  };
+  const scripted = (await runAsBrowser(asked, play.user)) ?? undefined;
+  const verdict = judgeWrite({ ...asked, scripted });
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const given = compiled.registry.writtenFields.filter(({ onEntering }) => onEntering).map(({ id }) => id);
   const isUnseen = (id: string) => status?.fields[id]?.hidden === true;

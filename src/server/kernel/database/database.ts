@@ -1,16 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type QueryResult,
-  Transaction,
-} from 'kysely';
-import type { PoolClient } from 'pg';
+import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import type { Config } from '#server/kernel/config/config.ts';
 import { STANDARD_CALL_SECONDS } from '#server/kernel/config/settings.ts';
-import { isRetryable, TookTooLongError } from './errors.ts';
+import { ClientConnection } from './clientConnection.ts';
+import { isRetryable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import type { NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
@@ -18,6 +11,7 @@ import { type Connected, queryWhole } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import type { ThreadLoan } from './threadLoan.ts';
+import { keepPrepared, MOST_PREPARATIONS, type Prepared, Unprepared } from './unprepared.ts';
 
 /** A transaction with the caller's rights already set. Repositories take this and nothing else. */
 export type Trx = Transaction<Schema>;
@@ -30,7 +24,7 @@ export type Database = {
   /**
    * Runs `work` in one transaction that sees and writes rows of this account only; row-level security holds it
    * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
-   * must have no effects beside its queries. No hashing, mail or network inside: PGlite has one connection.
+   * must have no effects beside its queries. It may also ask for a start again itself, with `Unprepared`. No hashing, mail or network inside: PGlite has one connection.
    */
   forAccount<T>(accountId: string, work: Work<T>): Promise<T>;
   /**
@@ -79,7 +73,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   };
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
 
-  const attempt = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
+  const attempt = async <T>(turn: Turn, work: Work<T>, prepared: Prepared): Promise<T> => {
     const { opening, isRead = false } = turn;
     const { client, release } = await connect(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
@@ -92,6 +86,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       driver,
       executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
     });
+    keepPrepared(trx, prepared);
     try {
       const result = await insideTransaction.run(true, () => work(trx));
       const failure = await opened;
@@ -117,11 +112,17 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
 
   const run = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
     refuseInsideTransaction();
-    for (let tries = 1; ; tries += 1) {
+    const prepared: Prepared = new Map();
+    let preparations = 0;
+    for (let tries = 1; ; ) {
       try {
-        return await attempt(turn, work);
+        return await attempt(turn, work, prepared);
       } catch (error) {
-        if (tries >= mostTries || !isRetryable(error)) throw error;
+        if (error instanceof Unprepared && preparations < MOST_PREPARATIONS) {
+          preparations += 1;
+          await error.prepare(prepared, database);
+        } else if (tries >= mostTries || !isRetryable(error)) throw error;
+        else tries += 1;
       }
     }
   };
@@ -132,7 +133,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     return source.isShared ? `${opening}; set local statement_timeout = ${callSeconds * 1_000}` : opening;
   };
 
-  return {
+  const database: Database = {
     asOwner,
     queryAsOwner: async (text, values = []) => {
       refuseInsideTransaction();
@@ -154,6 +155,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       run({ party: 'jobs', opening: 'begin; set local role docket_system', isInBackground: true }, work),
     close: source.close,
   };
+  return database;
 }
 
 /** What others are told once a transaction has committed; those who listen know what else the news of a topic hold. */
@@ -224,35 +226,4 @@ function accountOpening(accountId: string, begin: string): string {
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
-}
-
-class ClientConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
-  readonly #deadline: number;
-
-  constructor(
-    client: PoolClient,
-    { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
-  ) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-    this.#deadline = deadline;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (performance.now() > this.#deadline) throw new TookTooLongError();
-    const { command, rowCount, rows } = await this.#client.query({
-      name: this.#nameOf(query.sql),
-      text: query.sql,
-      values: [...query.parameters],
-    });
-    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported: read in pages.');
-  }
 }

@@ -7,6 +7,7 @@ import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
+  GivenUp,
   type Job,
   type JobHandler,
   type JobIds,
@@ -195,10 +196,18 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
       );
     const message = error instanceof Error ? error.message : String(error);
-    if (given.isLastAttempt)
+    const isGivenUp = error instanceof GivenUp;
+    if (isGivenUp) await endAttempts(database, job.id);
+    if (isGivenUp || given.isLastAttempt)
       log.error({ err: error, kind, jobId: job.id, accountId, attempt }, 'A job was given up');
     throw new Error(message);
   }
+}
+
+async function endAttempts(database: Database, jobId: string): Promise<void> {
+  await database.queryAsOwner(`update ${JOBS_SCHEMA}.job set retry_limit = retry_count where id = $1::uuid`, [
+    jobId,
+  ]);
 }
 
 function differs<Part extends object>(there: object, wanted: Part): boolean {

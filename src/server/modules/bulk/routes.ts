@@ -3,6 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
 import { causedBy } from '#server/kernel/events/events.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -34,7 +35,15 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
     rehearse(request, async (scope, opened) => {
       if (edit.status) await lockPositions(scope.trx, opened.key);
       await lockItems(scope.trx, opened.key, itemIds);
-      return changeItems(itemIds, (itemId, isGone) => one(scope, opened, { itemId, edit, isGone }));
+      const { step, end } = gatherUnprepared();
+      const outcomes = await changeItems(itemIds, (itemId, isGone) =>
+        step(
+          () => one(scope, opened, { itemId, edit, isGone }),
+          () => ({ outcome: unknownOutcome(itemId), changed: [] }),
+        ),
+      );
+      end();
+      return outcomes;
     });
 
   const writeEach = async (

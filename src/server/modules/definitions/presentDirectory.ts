@@ -1,4 +1,4 @@
-/** Definitions as a caller may see them: no unreadable directory, no field hidden from them, no script but for admins. */
+/** Definitions as a caller may see them: no unreadable directory, no field hidden from them, and no script that reads one. */
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
@@ -25,22 +25,14 @@ export function presentDirectories(reader: DefinitionReader): Directory[] {
 }
 
 export function presentDirectory(reader: DefinitionReader, directory: Directory): Directory {
-  const { registry, modules, principal } = reader;
-  const shown = principal.isAdmin ? directory : restrict(directory, reader);
+  const { registry, modules, principal, definitions } = reader;
+  const shown = principal.isAdmin
+    ? directory
+    : shownDirectory(
+        directory,
+        registry,
+        rightsIn(principalIn(definitions, principal).profile, directory.id),
+      );
   const { schema } = compileDirectory(shown, registry);
   return { ...shown, validatorUrl: modules.urlOf(principal.accountId, schema) };
-}
-
-const withoutScripts = new WeakMap<Directory, Directory>();
-
-/** Kept by what is shown, so that it is compiled once. */
-function restrict(directory: Directory, { principal, registry, definitions }: DefinitionReader): Directory {
-  const { profile } = principalIn(definitions, principal);
-  const shown = shownDirectory(directory, registry, rightsIn(profile, directory.id));
-  if (!shown.scripts) return shown;
-  const known = withoutScripts.get(shown);
-  if (known) return known;
-  const { scripts: _, ...result } = shown;
-  withoutScripts.set(shown, result);
-  return result;
 }

@@ -1,6 +1,6 @@
 /** Sends one mail: claims it, hands it over outside any transaction, and notes how that went. */
 
-import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { GivenUp, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
@@ -12,13 +12,13 @@ import {
   claimMail,
   dropOldMails,
   giveUpMail,
-  markForRetry,
   markSent,
+  noteProblem,
 } from './repositories/mails.ts';
 
 type Parts = Pick<Kernel, 'database' | 'config'>;
 
-/** A mail that finds no server for two days is given up. */
+/** A mail that finds no server for two days is given up; administrators may have it tried again while it is kept. */
 const patienceMs = 2 * 24 * 3_600_000;
 
 const keepMailsMs = 30 * 24 * 3_600_000;
@@ -42,12 +42,12 @@ export function mailSending({ config, database }: Parts): JobHandler {
       const failure = await untilEnded(transport.send(mail), job.signal).then(() => null, asError);
       if (failure === null) return job.inAccount(trx => markSent(trx, mail));
       const problem = problemOf(failure);
-      if (!isOver(mail, job, failure)) {
-        await job.inAccount(trx => markForRetry(trx, mail, problem));
-        throw new Error(codeOf(failure));
+      if (isRefusedForGood(failure)) {
+        log.error({ mailId: mail.mailId, code: codeOf(failure) }, 'A mail was refused');
+        return job.inAccount(trx => giveUpMail(trx, mail, problem));
       }
-      log.error({ mailId: mail.mailId, code: codeOf(failure) }, 'A mail was given up');
-      await job.inAccount(trx => giveUpMail(trx, mail, problem));
+      await job.inAccount(trx => noteProblem(trx, mail, problem));
+      throw isOver(mail) ? new GivenUp(codeOf(failure)) : new Error(codeOf(failure));
     },
   };
 }
@@ -79,12 +79,8 @@ async function claim(
   return undefined;
 }
 
-function isOver(
-  { createdAt }: ClaimedMail,
-  { isLastAttempt }: Pick<Job, 'isLastAttempt'>,
-  failure: Error,
-): boolean {
-  return isLastAttempt || isRefusedForGood(failure) || Date.now() - Date.parse(createdAt) > patienceMs;
+function isOver({ createdAt }: ClaimedMail): boolean {
+  return Date.now() - Date.parse(createdAt) > patienceMs;
 }
 
 /** The process may end while a server dawdles: the mail is tried again after the next start. */

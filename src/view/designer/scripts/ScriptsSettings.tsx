@@ -3,7 +3,6 @@ import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { lazy } from '../../kit/feedback/lazy.tsx';
-import { Notice } from '../../kit/feedback/Notice.tsx';
 import type { ScriptField } from './scriptLanguage.ts';
 import { allNames } from './scriptNames.ts';
 import './scripts.css';
@@ -29,7 +28,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
   return (
     <section className="dk-stack" aria-labelledby={id}>
       <h2 id={id}>{t('scripts.title')}</h2>
-      <Notice>{t('scripts.notRunYet')}</Notice>
+      <p className="dk-help">{t('scripts.whereTheyRun')}</p>
       {names.map(name => (
         <div key={name} className="dk-field">
           <div className="dk-label">{t(`scripts.${name}`)}</div>

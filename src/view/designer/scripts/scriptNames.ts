@@ -1,26 +1,35 @@
 import type {
+  ScriptDays,
   ScriptForm,
   ScriptGlobals,
   ScriptRecord,
   ScriptRecords,
+  ScriptTableRow,
   ScriptUser,
-} from '#core/record/scriptApi.ts';
+} from '#core/scripts/scriptApi.ts';
 
 /** Signatures as the editor shows them. The compiler holds the names against the types that scripts are promised. */
 const form = {
   changed: 'form.changed: string | null',
   isNew: 'form.isNew: boolean',
   status: 'form.status: string | null',
+  statusBefore: 'form.statusBefore: string | null',
   get: 'form.get(code: string): ScriptValue',
+  was: 'form.was(code: string): ScriptValue',
+  rows: 'form.rows(code: string): ScriptTableRow[]',
   set: 'form.set(code: string, value: ScriptValue): void',
   require: 'form.require(code: string, isRequired = true): void',
   readonly: 'form.readonly(code: string, isReadonly = true): void',
   hide: 'form.hide(code: string, isHidden = true): void',
+  choices: 'form.choices(code: string, values: string[] | null): void',
+  narrow: 'form.narrow(code: string, where: { [code]: ScriptValue } | null): void',
 } satisfies Record<keyof ScriptForm, string>;
 
 const records = {
   get: 'records.get(directory: string, id: string): ScriptRecord | null',
-  find: 'records.find(directory: string, where: { [code]: ScriptValue }): ScriptRecord[]',
+  find: 'records.find(directory: string, where?: ScriptWhere): ScriptRecord[]',
+  count: 'records.count(directory: string, where?: ScriptWhere): number',
+  sum: 'records.sum(directory: string, field: string, where?: ScriptWhere): number',
 } satisfies Record<keyof ScriptRecords, string>;
 
 const user = {
@@ -37,11 +46,30 @@ const record = {
   get: 'record.get(code: string): ScriptValue',
 } satisfies Record<keyof ScriptRecord, string>;
 
+const row = {
+  get: 'row.get(column: string): ScriptValue',
+  set: 'row.set(column: string, value: ScriptValue): void',
+} satisfies Record<keyof ScriptTableRow, string>;
+
+const days = {
+  today: 'days.today: string, 2026-12-31',
+  add: 'days.add(day: string, count: number): string',
+  between: 'days.between(from: string, till: string): number',
+} satisfies Record<keyof ScriptDays, string>;
+
+const output = { log: 'console.log(...parts): void' } satisfies Record<
+  keyof ScriptGlobals['console'],
+  string
+>;
+
 const globals = {
   form: 'form: ScriptForm',
   records: 'records: ScriptRecords',
   user: 'user: ScriptUser',
-  warn: 'warn(text: string): void',
+  warn: 'warn(text: string | { en, uk }): void',
+  refuse: 'refuse(code: string | null, text: string | { en, uk }): void',
+  days: 'days: ScriptDays',
+  console: 'console: { log }',
 } satisfies Record<keyof ScriptGlobals, string>;
 
 export interface ScriptName {
@@ -52,10 +80,16 @@ export interface ScriptName {
 }
 
 /** What stands behind a dot; the record of a look-up under any name is not known here. */
-const members: Readonly<Record<string, Readonly<Record<string, string>>>> = { form, records, user };
+const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form,
+  records,
+  user,
+  days,
+  console: output,
+};
 
 export const globalNames = namesOf(globals, '');
-const recordNames = namesOf(record, 'record.');
+const otherNames = [...namesOf(record, 'record.'), ...namesOf(row, 'row.')];
 
 export function membersOf(global: string): readonly ScriptName[] {
   return namesOf(members[global] ?? {}, `${global}.`);
@@ -64,11 +98,11 @@ export function membersOf(global: string): readonly ScriptName[] {
 /** Everything scripts may use, in the order it is read. */
 export const allNames: readonly ScriptName[] = [
   ...globalNames.flatMap(each => [each, ...membersOf(each.name)]),
-  ...recordNames,
+  ...otherNames,
 ];
 
 /** Calls whose first argument is the code of a field of the form. */
-export const takesFieldCode = /^form\s*\.\s*(get|set|require|readonly|hide)$/;
+export const takesFieldCode = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
 
 function namesOf(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {
   return Object.entries(signatures).map(([name, signature]) => ({

@@ -49,10 +49,12 @@ if (form.changed === 'count') {
 }
 `;
 
-const editorOf = async (canvasElement: HTMLElement, index: number) => {
-  const boxes = await within(canvasElement).findAllByRole('textbox');
-  return boxes[index] as HTMLElement;
-};
+const editorOf = (canvasElement: HTMLElement, index: number) =>
+  waitFor(() => {
+    const box = within(canvasElement).getAllByRole('textbox')[index];
+    if (!box) throw new Error('The editor is not there yet.');
+    return box;
+  });
 
 /** What looks at the script comes after a pause, and draws parts of it anew. */
 const comeToRest = async (canvasElement: HTMLElement) => {

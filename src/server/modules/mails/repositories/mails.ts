@@ -35,7 +35,8 @@ export async function markSent(trx: Trx, claim: Claim): Promise<void> {
   await change(trx, claim, { sent_at: new Date().toISOString(), body: null, problem: null });
 }
 
-export async function markForRetry(trx: Trx, claim: Claim, problem: string): Promise<void> {
+/** It may be tried again. */
+export async function noteProblem(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem });
 }
 
@@ -44,9 +45,9 @@ export async function giveUpMail(trx: Trx, claim: Claim, problem: string): Promi
   await change(trx, claim, { problem, body: null });
 }
 
-/** Sent ones and those given up. */
+/** Also those that nobody had tried again: none waits by itself for so long. */
 export async function dropOldMails(trx: Trx, before: string): Promise<void> {
-  await trx.deleteFrom('mails').where('body', 'is', null).where('created_at', '<', before).execute();
+  await trx.deleteFrom('mails').where('created_at', '<', before).execute();
 }
 
 type Change = Partial<Pick<Insertable<Schema['mails']>, 'sent_at' | 'body' | 'problem'>>;

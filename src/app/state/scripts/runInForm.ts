@@ -1,0 +1,26 @@
+/** A form's scripts, run in the browser as the server will run them (decision 0048). */
+import { clockAt } from '#core/calendar/zonedTime.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { boot } from '../boot.ts';
+import { seeAs } from '../seeAs.ts';
+import { session } from '../session.ts';
+import { runRound } from './scriptThread.ts';
+
+/** @returns null where only the server can tell: the scripts look up other records. */
+export async function runInForm(write: WriteInput): Promise<ScriptOutcome | null> {
+  const user = seeAs.person ? boot.data?.authUser : session.user;
+  if (!user) return null;
+  return runScripts(write, {
+    person: {
+      id: user.id,
+      name: user.name,
+      isAdmin: user.isAdmin,
+      groups: user.groups.map(({ name }) => name),
+    },
+    day: clockAt(Date.now(), user.account.timeZone).slice(0, 10),
+    runRound,
+    lookUp: () => Promise.reject(new Error('Forms look nothing up.')),
+  });
+}

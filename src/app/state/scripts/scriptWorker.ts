@@ -1,0 +1,38 @@
+import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import { createSandboxes, type Sandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
+
+/** The worker in which the scripts of open forms run. */
+export interface WorkerRound {
+  readonly id: number;
+  readonly key: string;
+  readonly program: ScriptProgram;
+  /** A `ScriptRound` as JSON. */
+  readonly round: string;
+}
+
+/** With neither: it has begun. */
+export interface WorkerNews {
+  readonly id: number;
+  readonly answer?: RoundAnswer;
+  /** The sandbox could not be opened. */
+  readonly failed?: string;
+}
+
+let sandboxes: Promise<Sandboxes> | undefined;
+
+async function open(): Promise<Sandboxes> {
+  const answer = await fetch(wasmUrl);
+  return createSandboxes(await WebAssembly.compile(await answer.arrayBuffer()));
+}
+
+addEventListener('message', async ({ data: { id, key, program, round } }: MessageEvent<WorkerRound>) => {
+  const tell = (news: WorkerNews) => postMessage(news);
+  sandboxes ??= open();
+  try {
+    const answer = await (await sandboxes).run(key, program, { round, onStart: () => tell({ id }) });
+    tell({ id, answer });
+  } catch (error) {
+    tell({ id, failed: String(error) });
+  }
+});

@@ -1,0 +1,47 @@
+/** What a write says, before any rule judges it: the move it makes, what it may see, and the values that it can be read as. */
+import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
+import { withoutStrangers } from '../directory/writtenColumns.ts';
+import type { FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
+import { type StatusMove, validateShapes } from './validateRecord.ts';
+import type { WriteInput } from './writeInput.ts';
+import { applyPatch, inWordsOfType, visiblePart } from './writtenValues.ts';
+
+export interface ReadWrite {
+  readonly move: StatusMove | null;
+  /** The status that the record would have. */
+  readonly status: Status | undefined;
+  readonly states: FieldStates;
+  /** What is sent of fields and columns that the writer sees. */
+  readonly patch: FieldValuesPatch;
+  readonly shapeIssues: readonly Issue[];
+  /** Ids of fields whose values nobody can read; they are left out of `sent`. */
+  readonly unreadable: ReadonlySet<string | number | undefined>;
+  readonly sent: { readonly values: FieldValues; readonly changedFields: string[] };
+}
+
+export function readWrite(input: WriteInput): ReadWrite {
+  const { compiled, current } = input;
+  const move = resolveMove(input);
+  const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
+  const states = resolveFieldStates({ ...input, status, isNew: current === null });
+  const visible = visiblePart(input.patch, states);
+  const { patch, issues: strangers } = input.isStored
+    ? { patch: visible, issues: [] }
+    : withoutStrangers(input, visible);
+  const shapeIssues = [
+    ...strangers,
+    ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
+  ];
+  const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
+  const sent = applyPatch({ ...input, patch }, unreadable);
+  return { move, status, states, patch, shapeIssues, unreadable, sent };
+}
+
+function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): StatusMove | null {
+  const to = targetStatus === undefined ? undefined : compiled.statusById.get(targetStatus);
+  if (current === null)
+    return { from: undefined, to: targetStatus === undefined ? compiled.firstStatus : to, comment };
+  if (targetStatus === undefined || targetStatus === current.status) return null;
+  const from = current.status ? compiled.statusById.get(current.status) : undefined;
+  return { from, to, comment };
+}

@@ -1,0 +1,80 @@
+/** How the verdict on a write takes in what the directory's scripts said to it. */
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { createIssue } from '../issues.ts';
+import type { FieldValues, Issue } from '../model.ts';
+import type { WriteInput } from '../record/writeInput.ts';
+
+interface WrittenValues {
+  readonly values: FieldValues;
+  readonly changedFields: readonly string[];
+}
+
+/** The write with the states that scripts ask for, and without what they overrule: that is not the writer's fault. */
+export function withScriptPatches(input: WriteInput): WriteInput {
+  const { scripted, patch, patches } = input;
+  if (!scripted) return input;
+  const overruled = new Set(scripted.overruled);
+  return {
+    ...input,
+    patches: { ...patches, ...scripted.patches },
+    patch:
+      overruled.size === 0
+        ? patch
+        : Object.fromEntries(Object.entries(patch).filter(([id]) => !overruled.has(id))),
+  };
+}
+
+/** Nobody needs the right to write what a script sets. */
+export function withScriptValues(
+  { compiled, current, scripted }: WriteInput,
+  written: WrittenValues,
+): WrittenValues {
+  const set = Object.entries(scripted?.values ?? {});
+  if (set.length === 0) return written;
+  const values = { ...written.values };
+  const changed = new Set(written.changedFields);
+  for (const [id, value] of set) {
+    const field = compiled.fieldById.get(id);
+    if (!field) continue;
+    if (value === null) delete values[id];
+    else values[id] = value;
+    if (field.equals(value, current?.values[id])) changed.delete(id);
+    else changed.add(id);
+  }
+  return { values, changedFields: [...changed] };
+}
+
+/** What scripts refuse, and what was chosen that they do not offer. */
+export function scriptIssues(
+  { compiled, scripted }: WriteInput,
+  { values, changedFields, states }: WrittenValues & { states: FieldStates },
+): Issue[] {
+  if (!scripted) return [];
+  const { failed, tellsDetails, refusals, choices, outOfReach } = scripted;
+  if (failed) {
+    const { script, message, stack } = failed;
+    const line = /\.js:(\d+)/.exec(stack)?.[1];
+    const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
+    const details = tellsDetails ? [place, message].filter(part => part !== '').join(' — ') : 'none';
+    return [createIssue([], 'ScriptFailed', { details })];
+  }
+  const isSeen = (id: string | null): id is string => id !== null && states[id]?.mode !== 'hidden';
+  const refused = refusals.map(({ fieldId, text }) =>
+    createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),
+  );
+  const strange = changedFields.flatMap(id => {
+    const offered = Object.hasOwn(choices, id) ? choices[id] : undefined;
+    const field = compiled.fieldById.get(id);
+    if (!offered || !field || states[id]?.mode !== 'edit') return [];
+    const chosen = values[id]?.listValue ?? (values[id] ? [values[id]] : []);
+    return chosen.flatMap((value, index) => {
+      if (value.stringValue === undefined || offered.includes(value.stringValue)) return [];
+      const place = field.isArray ? ['listValue', index] : [];
+      return [createIssue(['customFields', id, ...place], 'InvalidChoice', { value: value.stringValue })];
+    });
+  });
+  const narrowed = outOfReach
+    .filter(id => changedFields.includes(id) && states[id]?.mode === 'edit')
+    .map(id => createIssue(['customFields', id], 'InvalidReference'));
+  return [...refused, ...strange, ...narrowed];
+}

@@ -1,0 +1,61 @@
+/**
+ * The scripts of a directory over one write: `onNewScript` first where a record is created, then `onChangedScript` for each field
+ * that differs from what is stored, in the order of the fields, until nothing changes any more. Browser and server ask this
+ * function; where the sandbox is, they say. Values sent come first, then what the status gives, then rounds of scripts and
+ * formulas; the verdict on all that is `judgeWrite`'s.
+ */
+import { readWrite } from '../record/readWrite.ts';
+import type { WriteInput } from '../record/writeInput.ts';
+import { checkRights } from '../record/writeRights.ts';
+import { ScriptFold, type ScriptWorld, tooMuch } from './scriptFold.ts';
+import { MOST_FETCHES, MOST_LOOK_UPS } from './scriptLimits.ts';
+import type { ScriptOutcome } from './scriptOutcome.ts';
+import { programOf } from './scriptValues.ts';
+
+/** @returns null where the directory has no scripts, or none are run: values that a record had are put back as they were. */
+export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
+  const program = input.isStored ? null : programOf(input.compiled);
+  if (!program) return null;
+  const read = readWrite(input);
+  // Whoever may not write at all is told that, and nothing else.
+  if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
+  let lookUps: Readonly<Record<string, unknown>> = {};
+  for (let fetches = 0; ; fetches += 1) {
+    const fold = new ScriptFold(input, { world, program, read, lookUps });
+    const asked = await fold.run();
+    if (asked.length === 0) return withNarrowed(fold, { input, world });
+    if (fetches >= MOST_FETCHES || Object.keys(lookUps).length + asked.length > MOST_LOOK_UPS) {
+      const message = `More than ${MOST_LOOK_UPS} look-ups, or ${MOST_FETCHES} one after the other`;
+      return { ...fold.outcome(), failed: tooMuch('LookUps', message) };
+    }
+    lookUps = { ...lookUps, ...(await world.lookUp(asked)) };
+  }
+}
+
+/** Of look-ups that scripts narrow, those are judged whose value is new. */
+async function withNarrowed(
+  fold: ScriptFold,
+  { input: { compiled, current }, world }: { input: WriteInput; world: ScriptWorld },
+): Promise<ScriptOutcome> {
+  const outcome = fold.outcome();
+  if (outcome.failed) return outcome;
+  const asked = Object.entries(outcome.narrow).flatMap(([id, where]) => {
+    const field = compiled.fieldById.get(id);
+    const value = fold.values[id];
+    const directoryId = field?.plugin.pointsAt?.(field.definition);
+    if (!field || !directoryId || field.equals(value, current?.values[id])) return [];
+    const ids = field.targetsOf(value).map(target => target.id);
+    return [{ id, ids, key: JSON.stringify(['fits', directoryId, where, ids]) }];
+  });
+  if (asked.length === 0) return outcome;
+  const answers = await world.lookUp(asked.map(({ key }) => key));
+  for (const { key } of asked) {
+    const error = (answers[key] as { error?: string } | undefined)?.error;
+    if (error) return { ...outcome, failed: tooMuch('Error', error) };
+  }
+  const outOfReach = asked.filter(({ key, ids }) => {
+    const fitting = (answers[key] as { value?: readonly string[] } | undefined)?.value ?? [];
+    return ids.some(id => !fitting.includes(id));
+  });
+  return { ...outcome, outOfReach: outOfReach.map(({ id }) => id) };
+}

@@ -1,0 +1,169 @@
+/**
+ * A warm QuickJS context with the scripts of one directory in it (decision 0048). It can't stop a native call that never ends:
+ * whoever opens one does so in a thread that can be ended.
+ */
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+} from 'quickjs-emscripten-core';
+import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
+import { LOCK_DOWN } from '../guest/lockDown.ts';
+import {
+  MOST_CHECKS,
+  MOST_LOOK_UPS,
+  SCRIPT_ANSWER_LENGTH,
+  SCRIPT_HEAP_BYTES,
+  SCRIPT_MEMORY_BYTES,
+  SCRIPT_STACK_BYTES,
+  SCRIPT_TEXT_LENGTH,
+  SCRIPT_TEXTS,
+} from '../scriptLimits.ts';
+import type { RoundAnswer, RoundResult, ScriptFailure, ScriptName, ScriptProgram } from '../scriptRound.ts';
+
+export interface Sandbox {
+  /** @param round a `ScriptRound` as JSON. */
+  run(round: string): RoundAnswer;
+  /** Whether a fresh one may judge otherwise: garbage of former runs counts, and so does a counter that stands midway. */
+  readonly isUsed: boolean;
+}
+
+/** @param wasm the interpreter, compiled once for each thread. */
+export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgram): Promise<Sandbox> {
+  const pages = (bytes: number) => bytes / 65_536;
+  // The heap's own limit is checked before it allocates, but for some callers only afterwards: this one holds for all.
+  const wasmMemory = new WebAssembly.Memory({
+    initial: pages(16 * 1024 * 1024),
+    maximum: pages(SCRIPT_MEMORY_BYTES),
+  });
+  const quickjs = await newQuickJSWASMModuleFromVariant(
+    newVariant(variant, { wasmModule: wasm, wasmMemory }),
+  );
+  const runtime = quickjs.newRuntime();
+  runtime.setMemoryLimit(SCRIPT_HEAP_BYTES);
+  runtime.setMaxStackSize(SCRIPT_STACK_BYTES);
+  const context = runtime.newContext({ intrinsics });
+  let checks = 0;
+  let isUsed = false;
+  runtime.setInterruptHandler(() => {
+    checks += 1;
+    return checks >= MOST_CHECKS;
+  });
+  context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
+  const opened = openProgram(context, program);
+  // The counter of steps starts each full count of checks at the same place.
+  checks = MOST_CHECKS - 1;
+  context.evalCode('for (;;);', 'count.js').dispose();
+
+  return {
+    get isUsed() {
+      return isUsed;
+    },
+    run(round) {
+      if ('failed' in opened) return { failed: opened.failed, console: [], checks: 0 };
+      checks = 0;
+      try {
+        const answer = callRound(context, opened.run, round);
+        return { ...answer, checks };
+      } catch (error) {
+        // Of the host: an instance that threw in the middle of something is not asked again.
+        return { failed: failure(kindOf(String(error)) ?? 'Memory', String(error)), console: [], checks };
+      } finally {
+        isUsed = true;
+      }
+    },
+  };
+}
+
+/** No dates, promises and proxies; neither typed arrays nor large integers, whose natives run long without a check. */
+const intrinsics = {
+  BaseObjects: true,
+  Eval: true,
+  StringNormalize: true,
+  RegExp: true,
+  RegExpCompiler: true,
+  JSON: true,
+  MapSet: true,
+} as const;
+
+const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly ScriptName[];
+
+function openProgram(
+  context: QuickJSContext,
+  { scripts, fields }: ScriptProgram,
+): { run: QuickJSHandle } | { failed: ScriptFailure } {
+  const compiled = context.newObject();
+  for (const name of names) {
+    const text = scripts[name];
+    if (!text) continue;
+    const source = `(function (${SCRIPT_NAMES.join(', ')}) {'use strict';${text}\n})`;
+    const result = context.evalCode(source, `${name}.js`);
+    if (result.error) return { failed: { ...failureOf(context, result.error), script: name } };
+    if (context.typeof(result.value) !== 'function')
+      return { failed: { ...failure('Error', 'SyntaxError: a bracket too many'), script: name } };
+    context.setProp(compiled, name, result.value);
+    result.value.dispose();
+  }
+  const program = context.unwrapResult(context.evalCode(GUEST_PROGRAM, 'form.js'));
+  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
+  const limitsHandle = context.unwrapResult(context.evalCode(`(${JSON.stringify(limits)})`, 'limits.js'));
+  const description = context.newString(JSON.stringify(fields));
+  const run = context.unwrapResult(
+    context.callFunction(program, context.undefined, description, compiled, limitsHandle),
+  );
+  for (const handle of [program, limitsHandle, description, compiled]) handle.dispose();
+  return { run };
+}
+
+type Answer =
+  | { readonly result: RoundResult }
+  | { readonly failed: ScriptFailure; readonly console: readonly string[] };
+
+function callRound(context: QuickJSContext, run: QuickJSHandle, round: string): Answer {
+  const input = context.newString(round);
+  const called = context.callFunction(run, context.undefined, input);
+  input.dispose();
+  if (called.error) return { failed: failureOf(context, called.error), console: [] };
+  const text = context.getString(called.value);
+  called.value.dispose();
+  if (text.length > SCRIPT_ANSWER_LENGTH)
+    return {
+      failed: failure('Answer', `More than ${SCRIPT_ANSWER_LENGTH} characters were set or said.`),
+      console: [],
+    };
+  const answer = JSON.parse(text);
+  if (!answer.failed) return { result: answer };
+  const { message } = answer.failed;
+  return {
+    failed: { ...answer.failed, kind: kindOf(message) ?? 'Error' },
+    console: answer.console,
+  };
+}
+
+function failureOf(context: QuickJSContext, handle: QuickJSHandle): ScriptFailure {
+  const error: unknown = context.dump(handle);
+  handle.dispose();
+  const { name, message, stack } = Object(error);
+  const text = message === undefined ? String(error) : `${name}: ${message}`;
+  return failure(kindOf(text) ?? 'Error', text, String(stack ?? ''));
+}
+
+function failure(kind: ScriptFailure['kind'], message: string, stack = ''): ScriptFailure {
+  const cut = (text: string) => text.slice(0, SCRIPT_TEXT_LENGTH);
+  return { kind, script: null, changed: null, message: cut(message), stack: cut(stack) };
+}
+
+/** As QuickJS and the engine around it word it. */
+function kindOf(message: string): ScriptFailure['kind'] | null {
+  if (message.startsWith('InternalError: interrupted')) return 'Steps';
+  if (
+    /^(InternalError: (out of memory|string too long|invalid array length)|RangeError: (Array|WebAssembly))/.test(
+      message,
+    )
+  )
+    return 'Memory';
+  if (/^(InternalError: stack overflow|RangeError: Maximum call stack)/.test(message)) return 'Stack';
+  return null;
+}

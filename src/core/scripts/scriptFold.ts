@@ -1,0 +1,220 @@
+/** One run of a directory's scripts over a write, from the beginning. */
+import { type FieldPatches, resolveFieldStates } from '../directory/fieldStates.ts';
+import type { FieldValues, FieldValuesPatch } from '../model.ts';
+import { withFormulaValues } from '../record/formulaValues.ts';
+import { withGivenValues } from '../record/givenValues.ts';
+import type { ReadWrite } from '../record/readWrite.ts';
+import type { WriteInput } from '../record/writeInput.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
+import type { ScriptUser } from './scriptApi.ts';
+import { MOST_ROUNDS } from './scriptLimits.ts';
+import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
+import type { RoundResult, RunRound, ScriptCall, ScriptFailure, ScriptProgram } from './scriptRound.ts';
+import { fromScript, scriptValues, withCell } from './scriptValues.ts';
+
+export interface ScriptWorld {
+  readonly person: ScriptUser;
+  /** Where the account is, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly runRound: RunRound;
+  /** Answers look-ups, by what was asked; with the rights of the person. */
+  readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface FoldParts {
+  readonly world: ScriptWorld;
+  readonly program: ScriptProgram;
+  readonly read: ReadWrite;
+  readonly lookUps: Readonly<Record<string, unknown>>;
+}
+
+interface Layer {
+  readonly patches: FieldPatches;
+  readonly refusals: ScriptOutcome['refusals'];
+  readonly warnings: ScriptOutcome['warnings'];
+  readonly choices: ScriptOutcome['choices'];
+  readonly narrow: ScriptOutcome['narrow'];
+}
+
+export class ScriptFold {
+  readonly #input: WriteInput;
+  readonly #parts: FoldParts;
+  readonly #idOf: ReadonlyMap<string, string>;
+  #values: FieldValues;
+  #set: FieldValuesPatch = {};
+  #overruled = new Set<string>();
+  #beneath: Layer = NOTHING_SAID;
+  #layer: Layer = NOTHING_SAID;
+  #console: readonly string[] = [];
+  #checks = 0;
+  #failed: ScriptFailure | null = null;
+
+  constructor(input: WriteInput, parts: FoldParts) {
+    this.#input = input;
+    this.#parts = parts;
+    this.#idOf = new Map(input.compiled.fields.map(({ definition }) => [definition.code, definition.id]));
+    const { move, sent, status } = parts.read;
+    this.#values = withFormulaValues(input, status, withGivenValues(input, move?.to, sent)).values;
+  }
+
+  /** As they are after what has run so far. */
+  get values(): FieldValues {
+    return this.#values;
+  }
+
+  /** @returns the look-ups whose answers are missing. */
+  async run(): Promise<readonly string[]> {
+    const { scripts } = this.#parts.program;
+    if (this.#input.current === null && scripts.onNewScript) {
+      const asked = await this.#round([{ script: 'onNewScript', changed: null }]);
+      if (asked) return asked;
+      this.#beneath = this.#layer;
+    }
+    if (!scripts.onChangedScript) return [];
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const calls = this.#calls();
+      if (calls.length === 0) return [];
+      const before = this.#values;
+      const asked = await this.#round(calls);
+      if (asked) return asked;
+      if (this.#isSame(before)) return [];
+    }
+    this.#failed = tooMuch('Rounds', `Values still change after ${MOST_ROUNDS} rounds`);
+    return [];
+  }
+
+  outcome(): ScriptOutcome {
+    const { isAdmin } = this.#parts.world.person;
+    const said = { console: this.#console, checks: this.#checks, tellsDetails: isAdmin };
+    if (this.#failed) return { ...NOTHING_SAID, ...said, failed: this.#failed };
+    const { patches, refusals, warnings, choices, narrow } = this.#layer;
+    return {
+      ...said,
+      ...{ patches, refusals, warnings, choices, narrow },
+      failed: null,
+      values: this.#set,
+      overruled: [...this.#overruled],
+      outOfReach: [],
+    };
+  }
+
+  /** @returns null once it is done, or the look-ups that it waits for; none where it failed. */
+  async #round(calls: readonly ScriptCall[]): Promise<readonly string[] | null> {
+    const { compiled, current } = this.#input;
+    const { world, program, read, lookUps } = this.#parts;
+    const statusBefore = current?.status ? compiled.statusById.get(current.status) : undefined;
+    const answer = await world.runRound(program, {
+      calls,
+      values: scriptValues(compiled.fields, this.#values, compiled.registry),
+      was: scriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
+      isNew: current === null,
+      status: read.status?.name ?? null,
+      statusBefore: statusBefore?.name ?? null,
+      user: world.person,
+      day: world.day,
+      lookUps,
+    });
+    this.#checks = Math.max(this.#checks, answer.checks);
+    if ('failed' in answer) {
+      this.#failed = answer.failed;
+      this.#console = answer.console;
+      return [];
+    }
+    if (answer.result.asked.length > 0) return answer.result.asked;
+    this.#console = [...this.#console, ...answer.result.console];
+    this.#take(answer.result);
+    return null;
+  }
+
+  #take(result: RoundResult): void {
+    this.#layer = this.#layerOf(result);
+    const { compiled, current, patch, patches } = this.#input;
+    const { status } = this.#parts.read;
+    const states = resolveFieldStates({
+      ...this.#input,
+      patches: { ...patches, ...this.#layer.patches },
+      status,
+      isNew: current === null,
+    });
+    const set: FieldValuesPatch = {};
+    for (const [code, value] of Object.entries(result.sets)) {
+      const field = compiled.fieldById.get(this.#idOf.get(code) ?? '');
+      if (!field || field.isDerived || field.isComputed) continue;
+      const { id } = field.definition;
+      const isNamed = Object.hasOwn(patch, id);
+      if (isNamed && states[id]?.mode === 'edit') continue;
+      if (isNamed && states[id]?.mode === 'read') this.#overruled.add(id);
+      set[id] = fromScript(field, value, compiled.registry);
+    }
+    for (const cell of result.cells) {
+      const field = compiled.fieldById.get(this.#idOf.get(cell.field) ?? '');
+      if (!field) continue;
+      const { id } = field.definition;
+      const before = set[id] ?? this.#values[id];
+      const after = withCell(field, before, cell, compiled.registry);
+      if (after && after !== before) set[id] = field.normalize(after) ?? null;
+    }
+    this.#set = { ...this.#set, ...set };
+    const values = { ...this.#values };
+    for (const [id, value] of Object.entries(set)) {
+      if (value === null) delete values[id];
+      else values[id] = value;
+    }
+    this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
+  }
+
+  #layerOf({ states, refusals, warnings, choices, narrow }: RoundResult): Layer {
+    const byId = <T>(among: Readonly<Record<string, T>>) =>
+      Object.entries(among).flatMap(([code, one]) => {
+        const id = this.#idOf.get(code);
+        return id === undefined || one === null ? [] : [[id, one] as [string, NonNullable<T>]];
+      });
+    const below = this.#beneath;
+    const patches = Object.fromEntries(
+      byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
+    );
+    return {
+      patches: { ...below.patches, ...patches },
+      refusals: distinct([
+        ...below.refusals,
+        ...refusals.map(({ code, text }) => ({ fieldId: this.#idOf.get(code ?? '') ?? null, text })),
+      ]),
+      warnings: distinct([...below.warnings, ...warnings]),
+      choices: { ...below.choices, ...Object.fromEntries(byId(choices)) },
+      narrow: { ...below.narrow, ...Object.fromEntries(byId(narrow)) },
+    };
+  }
+
+  /** One for each field that differs from what is stored, and first for the status. */
+  #calls(): ScriptCall[] {
+    const { compiled, current } = this.#input;
+    const { status } = this.#parts.read;
+    const isMoved = current !== null && (status?.id ?? null) !== current.status;
+    const changed = compiled.fields.filter(
+      field =>
+        !field.isComputed &&
+        !field.equals(this.#values[field.definition.id], current?.values[field.definition.id]),
+    );
+    const codes = [
+      ...(isMoved ? [SYSTEM_ID.status] : []),
+      ...changed.map(({ definition }) => definition.code),
+    ];
+    return codes.map(code => ({ script: 'onChangedScript', changed: code }));
+  }
+
+  #isSame(before: FieldValues): boolean {
+    return this.#input.compiled.fields.every(
+      field =>
+        field.isComputed || field.equals(before[field.definition.id], this.#values[field.definition.id]),
+    );
+  }
+}
+
+/** A script runs once for each field that changed, and says the same each time. */
+function distinct<T>(list: readonly T[]): T[] {
+  return [...new Map(list.map(one => [JSON.stringify(one), one])).values()];
+}
+
+export function tooMuch(kind: ScriptFailure['kind'], message: string): ScriptFailure {
+  return { kind, script: null, changed: null, message, stack: '' };
+}

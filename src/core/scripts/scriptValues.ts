@@ -1,0 +1,130 @@
+/** Values as scripts know them, by the codes of fields, and back. By what each type says scripts get: no type is named. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import type { FieldValue, FieldValues, TableRow } from '../model.ts';
+import type { ScriptAddress, ScriptRow, ScriptValue } from './scriptApi.ts';
+import type { ScriptFieldDescription, ScriptProgram, ScriptValues } from './scriptRound.ts';
+import { SCRIPT_TYPES } from './scriptTypes.ts';
+
+const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
+
+/** The same object for the same directory; null where it has no scripts. */
+export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
+  const known = programs.get(compiled);
+  if (known !== undefined) return known;
+  const { onNewScript, onChangedScript } = compiled.directory.scripts ?? {};
+  const has = Boolean(onNewScript?.trim() || onChangedScript?.trim());
+  const program = has
+    ? {
+        scripts: {
+          ...(onNewScript?.trim() && { onNewScript }),
+          ...(onChangedScript?.trim() && { onChangedScript }),
+        },
+        fields: compiled.fields.map(field => describe(field, compiled.registry)),
+      }
+    : null;
+  programs.set(compiled, program);
+  return program;
+}
+
+function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescription {
+  const columns = columnsOf(field, engine);
+  return {
+    code: field.definition.code,
+    kind: SCRIPT_TYPES[field.plugin.scriptType],
+    isList: field.isArray,
+    ...(columns.length > 0 && { columns: columns.map(column => describe(column, engine)) }),
+  };
+}
+
+/** The fields' values by their codes. */
+export function scriptValues(
+  fields: readonly BoundField[],
+  values: FieldValues,
+  engine: FieldEngine,
+): ScriptValues {
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const value = toScript(field, values[field.definition.id], engine);
+      return value === null ? [] : [[field.definition.code, value] as const];
+    }),
+  );
+}
+
+export function toScript(field: BoundField, value: FieldValue | undefined, engine: FieldEngine): ScriptValue {
+  if (!value || field.isEmpty(value)) return null;
+  if (field.isArray) return (value.listValue ?? []).map(one => oneToScript(field, one, engine));
+  return oneToScript(field, value, engine);
+}
+
+function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine): ScriptValue {
+  const { tableValue, stringValue, numberValue, dateValue, addressValue } = value;
+  if (tableValue) {
+    const columns = columnsOf(field, engine);
+    return tableValue.map(row => scriptValues(columns, row.customFields, engine) as ScriptRow);
+  }
+  if (addressValue) {
+    const { address = '', lat = 0, lng = 0 } = addressValue;
+    return { address, lat, lng };
+  }
+  return stringValue ?? numberValue ?? dateValue ?? null;
+}
+
+/** Normalized; null where it is empty. The sandbox has seen to it that it is of the field's kind. */
+export function fromScript(field: BoundField, value: ScriptValue, engine: FieldEngine): FieldValue | null {
+  if (value === null) return null;
+  if (!field.isArray) return field.normalize(oneFromScript(field, value, engine)) ?? null;
+  const list = Array.isArray(value) ? value : [value];
+  return field.normalize({ listValue: list.map(one => oneFromScript(field, one, engine)) }) ?? null;
+}
+
+function oneFromScript(field: BoundField, value: ScriptValue, engine: FieldEngine): FieldValue {
+  switch (SCRIPT_TYPES[field.plugin.scriptType]) {
+    case 'numberValue':
+      return { numberValue: Number(value) };
+    case 'dateValue':
+      return { dateValue: String(value) };
+    case 'addressValue':
+      return { addressValue: value as ScriptAddress };
+    case 'tableValue':
+      return { tableValue: (value as readonly ScriptRow[]).map(row => rowFromScript(field, row, engine)) };
+    default:
+      return { stringValue: String(value) };
+  }
+}
+
+function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): TableRow {
+  const columns = columnsOf(field, engine);
+  return {
+    customFields: Object.fromEntries(
+      columns.flatMap(column => {
+        const value = fromScript(column, row[column.definition.code] ?? null, engine);
+        return value ? [[column.definition.id, value]] : [];
+      }),
+    ),
+  };
+}
+
+/** The table with one cell as a script says. */
+export function withCell(
+  field: BoundField,
+  value: FieldValue | undefined,
+  cell: { readonly row: number; readonly column: string; readonly value: ScriptValue },
+  engine: FieldEngine,
+): FieldValue | undefined {
+  const column = columnsOf(field, engine).find(({ definition }) => definition.code === cell.column);
+  if (!column || !value?.tableValue?.[cell.row]) return value;
+  const { id } = column.definition;
+  const set = fromScript(column, cell.value, engine);
+  const tableValue = value.tableValue.map((row, index) => {
+    if (index !== cell.row) return row;
+    const { [id]: _, ...others } = row.customFields;
+    return { ...row, customFields: set ? { ...others, [id]: set } : others };
+  });
+  return { ...value, tableValue };
+}
+
+function columnsOf({ definition }: BoundField, engine: FieldEngine): BoundField[] {
+  return (definition.tableFields ?? []).filter(column => !column.deleted).map(column => engine.bind(column));
+}

@@ -1,0 +1,50 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+import { log } from '#server/kernel/log/log.ts';
+import { TookTooLongError } from './errors.ts';
+
+/** On PGlite, where there is one connection, everybody else waits for a statement. */
+const SLOW_MS = 2_000;
+const MOST_LOGGED = 400;
+
+/** The connection of one transaction. */
+export class ClientConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
+  readonly #deadline: number;
+
+  /** @param deadline in ms of `performance.now()`: no statement begins behind it. */
+  constructor(
+    client: PoolClient,
+    { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
+  ) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+    this.#deadline = deadline;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const startedAt = performance.now();
+    if (startedAt > this.#deadline) throw new TookTooLongError();
+    const { command, rowCount, rows } = await this.#client.query({
+      name: this.#nameOf(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    noteSlow(query, performance.now() - startedAt);
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported: read in pages.');
+  }
+}
+
+/** The text has places for values and holds none of them. */
+function noteSlow({ sql }: CompiledQuery, ms: number): void {
+  if (ms < SLOW_MS) return;
+  const statement = sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_LOGGED);
+  log.warn({ ms: Math.round(ms), statement }, 'A statement of the database took long');
+}

@@ -1,0 +1,54 @@
+import type { Database, Trx } from './database.ts';
+
+/** Keeps what was prepared for one run of a transaction, over the times that it starts again. */
+export type Prepared = Map<string, unknown>;
+
+/**
+ * Thrown by a transaction that needs something done which must not be waited for while it is open: it is rolled back,
+ * `prepare` runs, and it starts again, with what was prepared at hand (`preparedFor`). So the caller need not know beforehand.
+ */
+export class Unprepared extends Error {
+  readonly prepare: (prepared: Prepared, database: Database) => Promise<void>;
+
+  constructor(prepare: (prepared: Prepared, database: Database) => Promise<void>) {
+    super('The transaction starts again once what it needs is prepared.');
+    this.prepare = prepare;
+  }
+}
+
+/** Nobody prepares for ever: others keep changing what the preparation was for. */
+export const MOST_PREPARATIONS = 20;
+
+const preparedOf = new WeakMap<Trx, Prepared>();
+
+export function preparedFor(trx: Trx): ReadonlyMap<string, unknown> {
+  return preparedOf.get(trx) ?? new Map();
+}
+
+export function keepPrepared(trx: Trx, prepared: Prepared): void {
+  preparedOf.set(trx, prepared);
+}
+
+/** Lets several steps say what they need before the transaction starts again once for all of them. */
+export function gatherUnprepared() {
+  const gathered: Unprepared[] = [];
+  return {
+    /** @param otherwise what counts as the step's result in a run that is rolled back anyway. */
+    async step<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Unprepared)) throw error;
+        gathered.push(error);
+        return otherwise();
+      }
+    },
+    /** @throws Unprepared where any step was. */
+    end(): void {
+      if (gathered.length === 0) return;
+      throw new Unprepared(async (prepared, database) => {
+        for (const { prepare } of gathered) await prepare(prepared, database);
+      });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+/** What scripts look up in other records, with the rights of who writes: what they may not read does not exist for the script. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ConditionOperator } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import type { ScriptValue } from '#core/scripts/scriptApi.ts';
+import { LOOK_UP_RECORDS } from '#core/scripts/scriptLimits.ts';
+import { SCRIPT_TYPES } from '#core/scripts/scriptTypes.ts';
+import { fromScript, scriptValues } from '#core/scripts/scriptValues.ts';
+import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { recordSqlOf } from '../fieldVisibility.ts';
+import { type OpenDirectory, openDirectory, type RecordScope } from '../recordScope.ts';
+import { ITEM_COLUMNS, readItem, type StoredItem } from '../repositories/items.ts';
+import { seenValues, statesInStatus } from '../statesInStatus.ts';
+
+/** An answer, or what the script's author is told; the guest throws it. */
+type Answer = { readonly value: unknown } | { readonly error: string };
+
+/** @param asked look-ups as the guest writes them: `["find", "donor", { "level": 5 }]`. */
+export async function answerLookUps(
+  scope: RecordScope,
+  asked: readonly string[],
+): Promise<Record<string, Answer>> {
+  const answers: Record<string, Answer> = {};
+  for (const key of asked) answers[key] = await answerOne(scope, JSON.parse(key));
+  return answers;
+}
+
+async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): Promise<Answer> {
+  // What scripts narrow names the directory as the field does.
+  const name = kind === 'fits' ? 'id' : 'code';
+  const directory = scope.definitions.directories.find(one => one[name] === code);
+  if (!directory || !mayReadDirectory(scope, directory.id))
+    return { error: `There is no directory with the code "${code}".` };
+  const opened = openDirectory(scope, directory.id);
+  if (kind === 'get') return { value: await getRecord(scope, opened, String(rest[0])) };
+  try {
+    const where = whereOf(scope, opened, rest[kind === 'sum' ? 1 : 0] ?? {});
+    if (kind === 'find') return { value: await findRecords(scope, opened, where) };
+    if (kind === 'fits') return { value: await fittingIds(scope, where, rest[1]) };
+    if (kind === 'count') return { value: await countRecords(scope, where) };
+    return { value: await sumOf(scope, opened, { where, code: rest[0] }) };
+  } catch (error) {
+    if (error instanceof WrongLookUp) return { error: error.message };
+    throw error;
+  }
+}
+
+class WrongLookUp extends Error {}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function getRecord(scope: RecordScope, opened: OpenDirectory, id: string) {
+  if (!uuid.test(id)) return null;
+  const item = await readItem(scope.trx, { ...opened.key, itemId: id.toLowerCase() });
+  return item ? told(scope, opened, item) : null;
+}
+
+async function findRecords(scope: RecordScope, opened: OpenDirectory, where: RawBuilder<boolean>) {
+  const items = await scope.trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where(where)
+    .orderBy('number')
+    .limit(LOOK_UP_RECORDS)
+    .execute();
+  return items.map(item => told(scope, opened, item));
+}
+
+/** Those of the ids that the condition holds for. */
+async function fittingIds({ trx }: RecordScope, where: RawBuilder<boolean>, ids: unknown): Promise<string[]> {
+  const asked = Array.isArray(ids) ? ids.filter(id => uuid.test(String(id))) : [];
+  if (asked.length === 0) return [];
+  const found = await trx
+    .selectFrom('items')
+    .select('items.item_id')
+    .where(where)
+    .where(sql<boolean>`items.item_id = any(${asked}::uuid[])`)
+    .execute();
+  return found.map(({ item_id }) => item_id);
+}
+
+async function countRecords({ trx }: RecordScope, where: RawBuilder<boolean>): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count from items where ${where}`.execute(
+    trx,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+async function sumOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { where, code }: { where: RawBuilder<boolean>; code: unknown },
+): Promise<number> {
+  const field = fieldOf(scope, opened, code);
+  if (SCRIPT_TYPES[field.plugin.scriptType] !== 'numberValue' || field.isArray)
+    throw new WrongLookUp(`The field "${code}" is no number.`);
+  const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
+  const value = sql`(${customFields} -> ${field.definition.id}::text ->> 'numberValue')::numeric`;
+  const found = await sql<{ sum: string }>`
+    select coalesce(sum(${value}), 0)::text as sum from items where ${where}`.execute(scope.trx);
+  return Number(found.rows[0]?.sum ?? 0);
+}
+
+/** As the person sees it. */
+function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
+  const { compiled } = opened;
+  const states = statesInStatus(scope, opened, item.status_id);
+  const values = seenValues(scope, opened, { values: item.custom_fields, states });
+  const shown = compiled.fields.filter(({ definition }) => states[definition.id]?.mode !== 'hidden');
+  const { displayFieldId } = compiled.directory;
+  const isNamed = displayFieldId === undefined || states[displayFieldId]?.mode !== 'hidden';
+  return {
+    id: item.item_id,
+    number: item.number,
+    display: isNamed ? item.display : '',
+    values: scriptValues(shown, values, compiled.registry),
+  };
+}
+
+function whereOf(scope: RecordScope, opened: OpenDirectory, where: unknown): RawBuilder<boolean> {
+  const { accountId, directoryId } = opened.key;
+  const parts = Object.entries(Object(where)).flatMap(([code, asked]) => {
+    const field = fieldOf(scope, opened, code);
+    return comparisons(asked).map(([operator, value]) =>
+      conditionOf(scope, opened, { field, operator, value }),
+    );
+  });
+  const own = [
+    sql<boolean>`items.account_id = ${accountId}::uuid`,
+    sql<boolean>`items.directory_id = ${directoryId}::uuid`,
+    sql<boolean>`items.deleted_at is null`,
+  ];
+  return sql<boolean>`(${sql.join([...own, ...parts], sql` and `)})`;
+}
+
+function conditionOf(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  asked: { field: BoundField; operator: ConditionOperator; value: ScriptValue },
+): RawBuilder<boolean> {
+  const { field, operator } = asked;
+  const operators = field.plugin.filter?.operators ?? [];
+  const positive = operator === 'NotEquals' ? 'Equals' : operator;
+  if (!operators.includes(positive) && !operators.includes(operator))
+    throw new WrongLookUp(`The field "${field.definition.code}" can't be compared like that.`);
+  const single = compiled.registry.bind({ ...field.definition, array: false });
+  const value = fromScript(single, asked.value, compiled.registry) ?? undefined;
+  return fieldWhere({
+    field,
+    condition: { field: field.definition.id, operator, ...(value && { value }) },
+    record: recordSqlOf(scope.world, compiled, field),
+    context: { servers: scope.servers, engine: compiled.registry, findField: scope.world.findField },
+  });
+}
+
+const operatorOf: Readonly<Record<string, ConditionOperator>> = {
+  not: 'NotEquals',
+  more: 'More',
+  less: 'Less',
+  from: 'MoreOrEqual',
+  till: 'LessOrEqual',
+  contains: 'Contains',
+  starts: 'StartsWith',
+};
+
+function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
+  if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
+  return Object.entries(asked).map(([name, value]) => {
+    const operator = Object.hasOwn(operatorOf, name) ? operatorOf[name] : undefined;
+    if (!operator) throw new WrongLookUp(`There is no comparison "${name}".`);
+    return [operator, value];
+  });
+}
+
+function fieldOf({ world }: RecordScope, opened: OpenDirectory, code: unknown): BoundField {
+  const known = opened.compiled.fields.find(({ definition }) => definition.code === code);
+  const field = known && visibleField(world, opened, known.definition.id);
+  if (!field) throw new WrongLookUp(`There is no field with the code "${code}".`);
+  return field;
+}

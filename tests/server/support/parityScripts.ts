@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { clockAt } from '#core/calendar/zonedTime.ts';
+import type { CurrentUser } from '#core/model.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
+import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import type { Scenario } from './parityScenarios.ts';
+
+/** A field that nobody but the script fills in, unless a write names it. */
+export const SCRIPTED_FIELD = { name: 'Scripted', code: 'scripted', type: 'String' };
+
+/**
+ * Whoever does not see everything leaves scripts to the server: where there are any, nothing is hidden. What a script hides
+ * stays readable, so none hides anything here.
+ */
+export function withoutHiding(scenario: Scenario): Scenario {
+  return {
+    ...scenario,
+    fields: scenario.fields.map(field => ({
+      ...field,
+      hidden: false,
+      hiddenByProfile: false,
+      hidesColumn: false,
+    })),
+    statuses: scenario.statuses.map(status => ({
+      ...status,
+      settings: status.settings.map(setting => (setting === 'hidden' ? ('readonly' as const) : setting)),
+    })),
+    hidesWritten: scenario.hidesWritten.map(() => false),
+  };
+}
+
+/** They read whatever there is, and say and do something of each kind, by the length of it. */
+export function scriptsOver(codes: readonly string[]) {
+  const [first = '', second = first] = codes;
+  const read = `const codes = ${JSON.stringify(codes)};
+    const said = JSON.stringify([codes.map(code => [form.get(code), form.was(code)]), form.status, form.statusBefore, user.groups.length, days.today]);
+    const every = count => said.length % count === 0;`;
+  return {
+    onNewScript: `${read}
+      form.set('scripted', 'new');
+      form.require('${first}', !every(2));`,
+    onChangedScript: `${read}
+      form.set('scripted', said.slice(-200).trim());
+      if (every(3)) form.readonly('scripted');
+      if (every(4)) form.require('${second}');
+      if (every(5)) form.readonly('${first}');
+      if (every(7)) refuse('${second}', 'It is ' + said.length + ' long.');
+      if (every(11)) refuse(null, { en: 'No', uk: 'Ні' });
+      if (every(13)) form.get('nosuch');
+      if (form.changed === 'Status' && every(2)) refuse(null, form.status);`,
+  };
+}
+
+const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
+const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
+const keys = new WeakMap<object, string>();
+let lastKey = 0;
+
+/** What the scripts of an open form say, in a sandbox such as a browser opens. */
+export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
+  return runScripts(write, {
+    person: {
+      id: user.id,
+      name: user.name,
+      isAdmin: user.isAdmin,
+      groups: user.groups.map(({ name }) => name),
+    },
+    day: clockAt(Date.now(), user.account.timeZone).slice(0, 10),
+    runRound: (program, round) => {
+      const key = keys.get(program) ?? String(++lastKey);
+      keys.set(program, key);
+      return sandboxes.run(key, program, { round: JSON.stringify(round) });
+    },
+    lookUp: () => Promise.reject(new Error('Forms look nothing up.')),
+  });
+}

@@ -1,0 +1,133 @@
+/** An open form over a directory with scripts, which run in the very sandbox that browser and server open. */
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Directory, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
+import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { anyContext } from '#core/testing/plainRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createRecordFormStore } from '#view/form/recordFormStore.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
+const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
+let lastKey = 0;
+
+it('is shaped by what scripts say of a new record', async () => {
+  const { store, settled } = open({ current: null });
+  await settled();
+  expect(store.getState()).toMatchObject({
+    values: { stage: { stringValue: 'fresh' } },
+    states: { title: { required: true }, total: { mode: 'read' } },
+  });
+  expect(store.judge()).toMatchObject({ patch: {}, values: { stage: { stringValue: 'fresh' } } });
+  expect(store.isDirty()).toBe(false);
+});
+
+it('shows what scripts fill in, and sends only what was typed', async () => {
+  const { store, settled } = open();
+  store.setValue('cost', { numberValue: 4 });
+  await settled();
+  expect(store.getState().values).toMatchObject({ cost: { numberValue: 4 }, total: { numberValue: 8 } });
+  expect(store.getState().scripted?.warnings).toEqual([{ en: '4', uk: '4' }]);
+  expect(store.judge().patch).toEqual({ cost: { numberValue: 4 } });
+  store.setValue('cost', { numberValue: 40 });
+  expect(store.judge().issues).toEqual([]);
+  await settled();
+  expect(store.judge()).toMatchObject({ values: { total: { numberValue: 80 } } });
+  expect(store.judge().issues).toMatchObject([{ code: 'ScriptRefused', path: ['customFields', 'cost'] }]);
+  expect(store.getState().issues).toMatchObject([{ code: 'ScriptRefused' }]);
+  store.setValue('cost', { numberValue: 1 });
+  await settled();
+  expect(store.getState().values).toMatchObject({ total: { numberValue: 2 } });
+  expect(store.judge().issues).toEqual([]);
+});
+
+it('leaves alone what somebody types over it', async () => {
+  const { store, settled } = open({ current: null });
+  await settled();
+  store.setValue('stage', { stringValue: 'mine' });
+  await settled();
+  expect(store.getState().values).toMatchObject({ stage: { stringValue: 'mine' } });
+  expect(store.judge().patch).toEqual({ stage: { stringValue: 'mine' } });
+});
+
+it('puts back what was there once scripts set nothing more', async () => {
+  const { store, settled } = open({ current: { status: null, values: { note: { stringValue: 'old' } } } });
+  store.setValue('title', { stringValue: 'note' });
+  await settled();
+  expect(store.getState().values).toMatchObject({ note: { stringValue: 'set' } });
+  store.setValue('title', { stringValue: 'other' });
+  await settled();
+  expect(store.getState().values).toMatchObject({ note: { stringValue: 'old' } });
+});
+
+it('goes on without them where they cannot run', async () => {
+  const { store, settled } = open({}, () => Promise.reject(new Error('no worker')));
+  store.setValue('cost', { numberValue: 40 });
+  await settled();
+  expect(store.judge()).toMatchObject({ issues: [], patch: { cost: { numberValue: 40 } } });
+});
+
+const directory = {
+  id: '1',
+  code: 'deals',
+  name: 'Deals',
+  type: 'Data',
+  revision: 1,
+  statusList: [],
+  managers: [],
+  fields: ['title', 'stage', 'note', 'cost', 'total'].map(code => ({
+    id: code,
+    code,
+    name: code,
+    type: code === 'cost' || code === 'total' ? 'Number' : 'String',
+  })),
+  scripts: {
+    onNewScript: `form.set('stage', 'fresh'); form.require('title'); form.readonly('total');`,
+    onChangedScript: `form.readonly('total');
+      if (form.changed === 'cost') { form.set('total', form.get('cost') * 2); warn(String(form.get('cost'))); }
+      if (form.get('cost') > 10) refuse('cost', 'Too dear.');
+      if (form.get('title') === 'note') form.set('note', 'set');`,
+  },
+} as unknown as Directory;
+
+function open(
+  { current = { status: null, values: {} } }: { current?: { status: null; values: FieldValues } | null } = {},
+  run?: () => Promise<never>,
+) {
+  let running = 0;
+  const store = createRecordFormStore({
+    formulaContext: anyContext,
+    compiled: compileDirectory(directory, registry),
+    validateSchema: () => true,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    current,
+    runScripts: async write => {
+      running += 1;
+      try {
+        if (run) return await run();
+        return await runScripts(write, {
+          person: { id: 'u', name: 'Ann', isAdmin: false, groups: [] },
+          day: '2026-01-01',
+          runRound: (program, round) =>
+            sandboxes.run(String(++lastKey), program, { round: JSON.stringify(round) }),
+          lookUp: async () => ({}),
+        });
+      } finally {
+        running -= 1;
+      }
+    },
+  });
+  const settled = async () => {
+    await vi.waitFor(() => expect(running).toBe(0));
+    await new Promise(resolve => setTimeout(resolve));
+  };
+  return { store, settled };
+}
