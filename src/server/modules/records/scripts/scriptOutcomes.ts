@@ -53,7 +53,7 @@ function unprepared(scope: RecordScope, missing: ReadonlyMap<string, WriteInput>
     groups: user.groups.map(({ name }) => name),
   };
   return new Unprepared(async (prepared, database) => {
-    const day = clockAt(Date.now(), timeZone).slice(0, 10);
+    const day = clockAt(scope.time.now(), timeZone).slice(0, 10);
     for (const [key, input] of missing) {
       const outcome = await runScripts(input, {
         person,
