@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { FieldValue, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { settleFormulas, wrongIn } from './support/formulas.ts';
+import { grant } from './support/profiles.ts';
 
 describeServer('Formulas that read other records', api => {
   it('compute them in the write, and follow those that they read', async () => {
@@ -92,6 +94,58 @@ describeServer('Formulas that read other records', api => {
     }
   });
 
+  it('are hidden from those who may not see what they are made of, in whichever directory', async () => {
+    const world = await worldOf(await api.admin());
+    const { admin, donors, requests, units, make, change } = world;
+    const kg = await make('units', { Name: text('kg'), Price: number(2) });
+    const ann = await make('donors', { City: text('Kyiv') });
+    await make('requests', { Donor: text(ann), State: text('Done'), Products: products(world, [[kg, 3]]) });
+    await settleFormulas(api);
+    const colleague = await api.colleague(admin);
+    const limit = (directory: DefinedDirectory, rights: object) =>
+      grant(admin, colleague.user.id, {
+        directoryId: directory.directory.id,
+        rights: { ...FULL_RIGHTS, ...rights },
+      });
+    const params = { id: donors.directory.id, itemId: ann };
+    const seen = async () => {
+      const { customFields } = await colleague.ok('getItem', { params });
+      const names = donors.directory.fields.filter(({ id }) => id in customFields).map(({ name }) => name);
+      return names.toSorted();
+    };
+    const given = donors.field('Given');
+
+    // Two directories away.
+    await limit(units, { hiddenFields: [units.field('Price').id] });
+    expect(await seen()).toEqual(['City', 'Done', 'Requests']);
+    const more = { field: given.id, operator: 'More' as const, value: { numberValue: 1 } };
+    await colleague.refused(400, 'searchItems', { params, body: { conditions: [more] } });
+    const list = await readDefined(colleague, donors.directory.id);
+    expect(JSON.stringify(list.directory)).not.toContain(given.id);
+    const { version } = await colleague.ok('getItem', { params });
+    await colleague.ok('updateItem', {
+      params,
+      body: { version, customFields: { [donors.field('City').id]: text('Lviv') } },
+    });
+    const changes = await colleague.ok('listItemChanges', { params });
+    expect(JSON.stringify(changes)).not.toContain(given.id);
+    expect((await world.read('donors', ann)).Given).toBe(6);
+
+    // A directory that they may not read, neither its sums nor how many there are.
+    await limit(requests, { record: { read: false, create: false, update: false, delete: false } });
+    expect(await seen()).toEqual(['City']);
+    const { id, ...input } = given;
+    await admin.ok('updateCustomField', {
+      params: { entity: donors.directory.id, id },
+      body: { ...input, settings: { ...input.settings, showResult: true } },
+    });
+    expect(await seen()).toEqual(['City', 'Given']);
+    const shown = await readDefined(colleague, donors.directory.id);
+    expect(JSON.stringify(shown.directory)).not.toContain(requests.directory.id);
+    await change('donors', ann, { City: text('Odesa') });
+    expect((await world.read('donors', ann)).Given).toBe(6);
+  });
+
   it('hold the fields and directories that they read', async () => {
     const { admin, donors, requests, units } = await worldOf(await api.admin());
     const refusal = async (entity: string, id: string) => {
@@ -116,6 +170,13 @@ describeServer('Formulas that read other records', api => {
     expect(changed.issues).toMatchObject([
       { code: 'FormulaElsewhere', params: { field: 'Requests: Total' } },
     ]);
+    const gone = await admin.refused(422, 'deleteDirectory', { params: { id: requests.directory.id } });
+    expect(gone.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'ReferredTo',
+        params: { directory: 'Donors', field: 'Given' },
+      }),
+    );
     const { id: total, ...input } = requests.field('Total');
     const refused = await admin.refused(422, 'updateCustomField', {
       params: { entity: requests.directory.id, id: total },
@@ -138,9 +199,11 @@ async function worldOf(admin: Member) {
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Price', code: 'price', type: 'Number', precision: 2 },
   ]);
-  const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
-    { name: 'City', code: 'city', type: 'String' },
-  ]);
+  const donors = await define(
+    admin,
+    { name: 'Donors', code: 'donor', type: 'Data', changesTrackingEnabled: true },
+    [{ name: 'City', code: 'city', type: 'String' }],
+  );
   const requests = await define(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
     ...[{ name: 'State', code: 'state', type: 'String' }],
     {

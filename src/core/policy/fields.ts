@@ -27,8 +27,24 @@ export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): Fi
     .filter(field => !isHiddenWithSources(compiled, rights, field))
     .map(field => {
       const seen = seenDefinition(field.definition, compiled.registry, rights);
-      return withoutNames(seen, id => isSourceHidden(compiled, rights, id));
+      const own = withoutNames(seen, id => isSourceHidden(compiled, rights, id) || isElsewhere(compiled, id));
+      return withoutElsewhere(own, compiled);
     });
+}
+
+/** In the formulas of columns. */
+function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
+  const { tableFields } = field;
+  const columns = tableFields?.map(column => withoutNames(column, id => isElsewhere(compiled, id)));
+  return columns?.some((column, index) => column !== tableFields?.[index])
+    ? { ...field, tableFields: columns }
+    : field;
+}
+
+/** What formulas read of other records is the server's to compute: nobody needs its name to see the result. */
+function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: string): boolean {
+  if (fieldById.has(id) || systemById.has(id)) return false;
+  return !fields.some(({ definition }) => definition.tableFields?.some(column => column.id === id));
 }
 
 /** What is known of other directories, for what is made of their fields. */

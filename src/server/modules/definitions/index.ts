@@ -10,7 +10,7 @@ export type { KeptValue } from './keptValue.ts';
 export { definitionsModule } from './module.ts';
 export { presentCustomFields } from './presentCustomFields.ts';
 export { presentDirectories, presentDirectory } from './presentDirectory.ts';
-export { fieldWorld, mayReadDirectory } from './reader.ts';
+export { fieldWorld, mayReadDirectory, principalIn, profileIn } from './reader.ts';
 export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
 export { markCustomField, orderCustomFieldRows, saveCustomField } from './repositories/customFields.ts';
 export {

@@ -2,7 +2,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory } from '#server/modules/definitions/reader.ts';
+import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
@@ -15,12 +15,13 @@ export function presentCustomFields(
   principal: Principal,
   registry: FieldRegistry,
 ): Record<string, FieldDefinition[]> {
+  const { profile } = principalIn(definitions, principal);
   const shared = new Set(definitions.processFields.map(({ id }) => id));
   const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
   const hiddenEverywhere = new Set<string>();
   let hasProcess = principal.isAdmin;
   for (const directory of definitions.directories) {
-    const rights = rightsIn(principal.profile, directory.id);
+    const rights = rightsIn(profile, directory.id);
     for (const id of rights.hiddenFields) hiddenEverywhere.add(id);
     if (!principal.isAdmin && !mayReadDirectory({ definitions, principal }, directory.id)) continue;
     hasProcess ||= directory.type === 'Process';

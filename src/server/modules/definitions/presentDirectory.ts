@@ -4,7 +4,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { rightsIn, shownDirectory } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { mayReadDirectory } from '#server/modules/definitions/reader.ts';
+import { mayReadDirectory, principalIn } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import type { ValidatorModules } from './schemaValidators.ts';
 
@@ -25,10 +25,14 @@ export function presentDirectories(reader: DefinitionReader): Directory[] {
 }
 
 export function presentDirectory(reader: DefinitionReader, directory: Directory): Directory {
-  const { registry, modules, principal } = reader;
+  const { registry, modules, principal, definitions } = reader;
   const shown = principal.isAdmin
     ? directory
-    : shownDirectory(directory, registry, rightsIn(principal.profile, directory.id));
+    : shownDirectory(
+        directory,
+        registry,
+        rightsIn(principalIn(definitions, principal).profile, directory.id),
+      );
   const { schema } = compileDirectory(shown, registry);
   return { ...shown, validatorUrl: modules.urlOf(principal.accountId, schema) };
 }

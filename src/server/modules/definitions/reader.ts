@@ -1,5 +1,13 @@
 /** What one person may see of an account's definitions. */
-import { type FieldWorld, mayReadDirectory as mayRead, rightsIn, seenDefinition } from '#core/permissions.ts';
+import { profileWithSources } from '#core/formula/hiddenElsewhere.ts';
+import type { UsageProfile } from '#core/model.ts';
+import {
+  type DirectoryReader,
+  type FieldWorld,
+  mayReadDirectory as mayRead,
+  rightsIn,
+  seenDefinition,
+} from '#core/permissions.ts';
 import { type Principal, readerOf } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 
@@ -13,10 +21,38 @@ export function mayReadDirectory(scope: Reader, directoryId: string): boolean {
   return directory !== undefined && mayRead(readerOf(scope.principal), directory);
 }
 
+/** Somebody's profile, which hides results of formulas along with what they are made of in other directories. */
+export function profileIn(
+  definitions: AccountDefinitions,
+  reader: DirectoryReader,
+): UsageProfile | undefined {
+  const { directories, compiled } = definitions;
+  const [first] = directories;
+  const engine = first && compiled(first.id)?.registry;
+  if (!engine || !reader.profile) return reader.profile;
+  const known = seenProfiles.get(definitions) ?? new WeakMap<UsageProfile, SeenProfile>();
+  seenProfiles.set(definitions, known);
+  const kept = known.get(reader.profile);
+  if (kept && kept.settings === reader.settings) return kept.profile;
+  const profile = profileWithSources({ directories, engine, compiled }, reader);
+  known.set(reader.profile, { settings: reader.settings, profile });
+  return profile;
+}
+
+interface SeenProfile extends DirectoryReader {}
+
+const seenProfiles = new WeakMap<AccountDefinitions, WeakMap<UsageProfile, SeenProfile>>();
+
+/** The caller with that profile. */
+export function principalIn(definitions: AccountDefinitions, principal: Principal): Principal {
+  const profile = profileIn(definitions, readerOf(principal));
+  return profile === principal.profile ? principal : { ...principal, profile };
+}
+
 /** The account as one person sees it, for the policy's questions about fields. */
 export function fieldWorld({ definitions, principal }: Reader): FieldWorld {
   const { ownerOf, compiled } = definitions;
-  const reader = readerOf(principal);
+  const reader = readerOf(principalIn(definitions, principal));
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;

@@ -13,6 +13,7 @@ import {
   type DefinitionStore,
   fieldWorld,
   mayReadDirectory,
+  principalIn,
 } from '#server/modules/definitions/index.ts';
 import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
 
@@ -49,7 +50,7 @@ export interface OpenDirectory {
 
 export async function openRecordScope(
   trx: Trx,
-  principal: Principal,
+  person: Principal,
   parts: {
     definitions: DefinitionStore;
     servers: FieldServerRegistry;
@@ -58,9 +59,10 @@ export async function openRecordScope(
     time?: Time;
   },
 ): Promise<RecordScope> {
-  const { account } = principal.user;
+  const { account } = person.user;
   const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
-  const definitions = await open(trx, principal.accountId);
+  const definitions = await open(trx, person.accountId);
+  const principal = principalIn(definitions, person);
   return {
     trx,
     accountId: principal.accountId,

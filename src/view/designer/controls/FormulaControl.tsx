@@ -9,12 +9,19 @@ import { START_SETTING } from '#core/formula/formulaOf.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
 import { sourcesAtStart } from '#core/formula/systemSources.ts';
+import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
 import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
-import { type OfferedName, offeredNames } from './formulaNames.ts';
+import {
+  type OfferedGroup,
+  type OfferedName,
+  offeredNames,
+  offeredPointing,
+  offeredRelated,
+} from './formulaNames.ts';
 
 /** A formula: kept with the ids of fields, written and shown with their codes. */
 export function FormulaControl(props: SettingControlProps) {
@@ -48,7 +55,8 @@ function FormulaEditor({
     if (isNew) area.current?.focus();
   }, [isNew]);
   const others = siblings.filter(({ id }) => id !== definition.id);
-  const { directories } = useDesigner();
+  const { directories, directoryId } = useDesigner();
+  const { registry: engine } = useEngine();
   const names = {
     fields: namedFields([...others, definition]),
     directories: namedDirectories(directories),
@@ -85,6 +93,16 @@ function FormulaEditor({
         names={[...offeredNames(others), ...system]}
         onChoose={insert}
       />
+      <Groups
+        label={t('designer.formula.related')}
+        groups={offeredRelated(others, { directories, engine })}
+        onChoose={insert}
+      />
+      <Groups
+        label={t('designer.formula.pointing')}
+        groups={isColumn ? [] : offeredPointing(directoryId, { directories, engine })}
+        onChoose={insert}
+      />
       <details className="dk-more">
         <summary>{t('designer.formula.functions')}</summary>
         <div className="dk-formula-names">
@@ -107,12 +125,40 @@ function FormulaEditor({
 
 const EXAMPLES = [
   'sum(products.quantity * products.price)',
+  'donor.city',
+  'sum(request.total where donor = this and Status = "Done")',
   'sum(products.price where products.source = "Gift")',
   'if(empty(paid), total, total - paid)',
   'due + 2 weeks',
   'days(today() - CreatedAt)',
   'firstName & " " & lastName',
 ];
+
+/** Closed until somebody looks for them: there may be many. */
+function Groups({
+  label,
+  groups,
+  onChoose,
+}: {
+  label: string;
+  groups: readonly OfferedGroup[];
+  onChoose: (name: string) => void;
+}) {
+  const { t } = useMessages();
+  if (groups.length === 0) return null;
+  return (
+    <details className="dk-more">
+      <summary>{label}</summary>
+      <p className="dk-help">{t('designer.formula.onSave')}</p>
+      {groups.map(({ title, names }) => (
+        <div key={names[0]?.written} className="dk-formula-group">
+          <div className="dk-help">{title}</div>
+          <Names label={title} names={names} onChoose={onChoose} />
+        </div>
+      ))}
+    </details>
+  );
+}
 
 function Names({
   label,

@@ -1,3 +1,4 @@
+import { referencesOf } from '#core/field/referencesOf.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
@@ -24,7 +25,9 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
     if (other.id === directory.id) continue;
     for (const field of other.fields.filter(candidate => !candidate.deleted)) {
       const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
-      if (!directories.includes(directory.id)) continue;
+      // Formulas name the directory whose records they look through.
+      const { fields: named } = referencesOf(field, scope.registry);
+      if (!directories.includes(directory.id) && !named.includes(directory.id)) continue;
       issues.push(createIssue([], 'ReferredTo', { directory: other.name, field: field.name }));
     }
   }

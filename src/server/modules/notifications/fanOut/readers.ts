@@ -12,7 +12,7 @@ import {
 } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { type AccountDefinitions, profileIn } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 
@@ -39,7 +39,8 @@ function readersOf(
   definitions: AccountDefinitions,
   { settings, profiles }: { settings: AccountSettings; profiles: readonly UsageProfile[] },
 ): Omit<Readers, 'timeZone'> {
-  const profileOf = (person: Person) => currentProfile(profiles, person);
+  const profileOf = (person: Person) =>
+    profileIn(definitions, { settings, profile: currentProfile(profiles, person) });
   const mayRead: Readers['mayRead'] = (person, directoryId, part = 'record') => {
     const directory = definitions.directory(directoryId);
     const profile = profileOf(person);

@@ -8,6 +8,7 @@ import { type ExplainedPerson, type ExplainedQuestion, explainerFor } from '#cor
 import { questionFaults } from '#core/policy/questions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { profileIn } from '#server/modules/definitions/index.ts';
 import {
   openDirectory,
   type RecordScope,
@@ -36,8 +37,10 @@ export async function explainRights(
   for (const question of asked) requireKnown(scope, question);
   const records = await readRecords(scope, asked);
   const groups = await listUserGroups(scope.trx);
-  const { profiles, user } = scope.principal;
-  const { settings } = user.account;
+  const { settings } = scope.principal.user.account;
+  const profiles = scope.principal.profiles.flatMap(
+    profile => profileIn(scope.definitions, { settings, profile }) ?? [],
+  );
   const world = rightsWorld(scope.definitions, { settings, profiles, groups });
   const explain = explainerFor(world, person);
   return asked.map(question => explain(withRecord(question, records)));

@@ -1,0 +1,98 @@
+/**
+ * Formulas whose sources stand in other directories: who may not see these does not see the result, unless its definition
+ * shows it. Loaded where records are presented, not where screens begin: it reads formulas.
+ */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { Directory, UsageProfile } from '../model.ts';
+import {
+  type DirectoryReader,
+  isHiddenWithSources,
+  mayReadDirectory,
+  rightsIn,
+  sourcesOf,
+  statusesThatHide,
+} from '../permissions.ts';
+import type { SystemEngine } from '../systemFields.ts';
+import { type FormulaUse, formulasIn, readsOf } from './formulaGraph.ts';
+import { formulaOf, idsInFormula, showsResult } from './formulaOf.ts';
+import { systemNames } from './systemNames.ts';
+
+interface World {
+  readonly directories: readonly Directory[];
+  readonly engine: SystemEngine;
+  compiled(directoryId: string): CompiledDirectory | undefined;
+}
+
+/**
+ * The reader's profile, with results among the hidden fields that are made of what it hides in other directories, all the way
+ * down; the very profile where there are none. Asked of its own answer it says the same.
+ */
+export function profileWithSources(
+  world: World,
+  { profile, settings }: DirectoryReader,
+): UsageProfile | undefined {
+  if (!profile) return undefined;
+  let open = formulasIn(world.directories, world.engine).filter(
+    ({ definition, formula }) => !showsResult(definition) && formula?.elsewhere.length !== 0,
+  );
+  let result = profile;
+  for (;;) {
+    const reader = { profile: result, settings };
+    const hidden = open.filter(use => isMadeOfHidden(world, reader, use));
+    if (hidden.length === 0) return result;
+    open = open.filter(use => !hidden.includes(use));
+    result = withHidden(result, hidden);
+  }
+}
+
+function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsageProfile {
+  const added = [...Map.groupBy(uses, use => use.directoryId)].map(([directoryId, group]) => {
+    const rights = rightsIn(profile, directoryId);
+    const ids = new Set([...rights.hiddenFields, ...group.map(({ definition }) => definition.id)]);
+    return { directoryId, rights: { ...rights, hiddenFields: [...ids] } };
+  });
+  const others = profile.directories.filter(
+    one => !added.some(({ directoryId }) => directoryId === one.directoryId),
+  );
+  const isSame = added.every(
+    ({ directoryId, rights }) =>
+      rights.hiddenFields.length === rightsIn(profile, directoryId).hiddenFields.length,
+  );
+  return isSame ? profile : { ...profile, directories: [...others, ...added] };
+}
+
+function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse): boolean {
+  if (!use.formula) return namesOthers(world, use);
+  return use.formula.elsewhere.some(source => {
+    const fieldIds = source.kind === 'related' ? [] : readsOf(source.reads);
+    return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
+  });
+}
+
+/** One that can't be read any more keeps the result that it gave when it could: of what, only its names tell. */
+function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
+  const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
+    one.id,
+    ...(one.tableFields ?? []).map(({ id }) => id),
+  ]);
+  const known = new Set([...(own ?? []), ...systemNames.map(({ id }) => id)]);
+  return idsInFormula(formulaOf(definition) ?? '').some(id => !known.has(id));
+}
+
+/** In some record of the directory: which of them a result is made of, it does not tell. */
+function isHiddenIn(
+  { compiled: find }: World,
+  reader: DirectoryReader,
+  { directoryId, fieldId }: { directoryId: string; fieldId: string },
+): boolean {
+  const compiled = find(directoryId);
+  if (!compiled) return false;
+  const { directory, fieldById } = compiled;
+  if (!mayReadDirectory(reader, directory)) return true;
+  const rights = rightsIn(reader.profile, directoryId);
+  const field = fieldById.get(fieldId);
+  if (!field)
+    return rights.hiddenFields.includes(fieldId) || statusesThatHide(directory, [fieldId]).length > 0;
+  if (isHiddenWithSources(compiled, rights, field)) return true;
+  return statusesThatHide(directory, sourcesOf(compiled, field)).length > 0;
+}
