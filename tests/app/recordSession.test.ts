@@ -64,7 +64,16 @@ async function answer(input: Request | string): Promise<Response> {
     const customFields = { ...stored.customFields, ...body.customFields };
     stored = { status: target ?? stored.status, version: stored.version + 1, customFields };
   }
-  return Response.json({ id: 'r', number: 1, display: 'Roof', tags: [], position: 'a', ...stored });
+  const createdAt = '2026-01-01T00:00:00Z';
+  return Response.json({
+    id: 'r',
+    number: 1,
+    display: 'Roof',
+    tags: [],
+    position: 'a',
+    createdAt,
+    ...stored,
+  });
 }
 
 function open(itemId: string | null = 'r'): RecordSession {

@@ -1,9 +1,9 @@
 /** Mistakes in formulas, every one with its place; asked by the designer before save and by the server on save. */
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import type { SystemEngine } from '../systemFields.ts';
 import { compileFormula } from './compileFormula.ts';
-import { formulaWithCodes } from './formulaNames.ts';
+import { circleOf, formulaKey } from './formulaGraph.ts';
+import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
 import {
   FORMULA_SETTING,
   type FORMULA_SETTINGS,
@@ -12,64 +12,69 @@ import {
   START_SETTING,
   startFormulaOf,
 } from './formulaOf.ts';
-import { type KnownField, knownFields, scopeOf } from './formulaScope.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
 import { sourcesAtStart, systemSources } from './systemSources.ts';
 
-interface Place {
+interface Place extends FormulaPlace {
   readonly siblings: readonly FieldDefinition[];
-  readonly engine: SystemEngine;
 }
 
 /**
- * Of a field and its columns, with paths relative to the definition; and of its siblings, where their formulas would not go
- * with it any more.
+ * Of a field and its columns, with paths relative to the definition; and of others, of its own directory and of those that
+ * read its records, where their formulas would not go with it any more. The directories are as they would be with it.
  */
-export function formulaIssues(field: FieldDefinition, { siblings, engine }: Place): Issue[] {
+export function formulaIssues(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
   const others = siblings.filter(({ id }) => id !== field.id);
+  const among = { ...place, siblings: [...others, field] };
   return [
-    ...ownAndColumns(field, { siblings: [...others, field], engine }),
+    ...ownAndColumns(field, among),
     ...others
       .filter(other => idsNamedBy(other).includes(field.id))
-      .filter(other => ownAndColumns(other, { siblings: [...others, field], engine }).length > 0)
+      .filter(other => ownAndColumns(other, among).length > 0)
       .map(other => createIssue([], 'FormulaElsewhere', { field: other.name })),
+    ...issuesInOthers(field, place),
   ];
 }
 
 /** Of all fields of a directory as they are being edited; paths begin with `fields` and the index. */
-export function formulaIssuesAmong(fields: readonly FieldDefinition[], engine: SystemEngine): Issue[] {
+export function formulaIssuesAmong(fields: readonly FieldDefinition[], place: FormulaPlace): Issue[] {
   return fields.flatMap((field, index) =>
-    ownAndColumns(field, { siblings: fields, engine }).map(issue => nestIssue(['fields', index], issue)),
+    ownAndColumns(field, { ...place, siblings: fields }).map(issue => nestIssue(['fields', index], issue)),
   );
 }
 
-function ownAndColumns(field: FieldDefinition, { siblings, engine }: Place): Issue[] {
+function ownAndColumns(field: FieldDefinition, { siblings, ...place }: Place): Issue[] {
+  const { engine } = place;
   const columns = field.tableFields ?? [];
   const system = systemSources(engine);
   return [
-    ...ownIssues(field, [...knownFields(siblings, engine), ...system], engine),
-    ...startIssues(field, [...knownFields(siblings, engine), ...sourcesAtStart(system)], engine),
+    ...ownIssues(field, [...knownFields(siblings, engine), ...system], place),
+    ...startIssues(field, [...knownFields(siblings, engine), ...sourcesAtStart(system)], place),
     ...columns.flatMap((column, index) =>
-      [...ownIssues(column, knownFields(columns, engine), engine), ...startIssuesOfColumn(column)].map(
-        issue => nestIssue(['tableFields', index], issue),
+      [...ownIssues(column, knownFields(columns, engine), place), ...startIssuesOfColumn(column)].map(issue =>
+        nestIssue(['tableFields', index], issue),
       ),
     ),
   ];
 }
 
-function ownIssues(field: FieldDefinition, fields: readonly KnownField[], engine: SystemEngine): Issue[] {
+function ownIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+  const { engine } = place;
   const text = formulaOf(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
   if (field.unique && !field.array && engine.bind(field).plugin.formula?.canBeResult)
     return [createIssue(['unique'], 'CannotBeUnique')];
-  return issuesOf(field, { setting: FORMULA_SETTING, text, fields, engine });
+  return issuesOf(field, { setting: FORMULA_SETTING, text, fields, place });
 }
 
 /** What is calculated has no use for a start. */
-function startIssues(field: FieldDefinition, fields: readonly KnownField[], engine: SystemEngine): Issue[] {
+function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+  const { engine } = place;
   const text = startFormulaOf(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
   if (formulaOf(field) !== undefined) return startIssuesOfColumn(field);
-  return issuesOf(field, { setting: START_SETTING, text, fields, engine });
+  return issuesOf(field, { setting: START_SETTING, text, fields, place });
 }
 
 function startIssuesOfColumn(column: FieldDefinition): Issue[] {
@@ -81,16 +86,18 @@ interface FormulaText {
   readonly setting: (typeof FORMULA_SETTINGS)[number];
   readonly text: string;
   readonly fields: readonly KnownField[];
-  readonly engine: SystemEngine;
+  readonly place: FormulaPlace;
 }
 
-function issuesOf(field: FieldDefinition, { setting, text, fields, engine }: FormulaText): Issue[] {
+function issuesOf(field: FieldDefinition, { setting, text, fields, place }: FormulaText): Issue[] {
+  const { engine, directories } = place;
   const path = ['settings', setting];
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
   // As people see it: places are counted in that.
-  const compiled = compileFormula(formulaWithCodes(text, fields), scopeOf(fields));
+  const shown = formulaWithCodes(text, { fields, directories: namedDirectories(directories) });
+  const compiled = compileFormula(shown, scopeOf(fields, place));
   if ('problems' in compiled)
     return compiled.problems.map(({ code, from, params }) =>
       createIssue(path, code, { ...params, at: from + 1 }),
@@ -100,7 +107,9 @@ function issuesOf(field: FieldDefinition, { setting, text, fields, engine }: For
   if (type.of !== part.type && type.of !== 'empty')
     return [createIssue(path, 'FormulaResultType', { found: type.of, wanted: part.type })];
   const needs = sources.map(({ fieldId }) => fieldId);
-  return isCircular(field, fields, needs) ? [createIssue(path, 'FormulaCircle')] : [];
+  if (isCircular(field, fields, needs)) return [createIssue(path, 'FormulaCircle')];
+  // A start is given once, so that nothing of other records can go round through it.
+  return setting === FORMULA_SETTING ? circleElsewhere(field, place) : [];
 }
 
 function isCircular(
@@ -113,4 +122,47 @@ function isCircular(
   const reached = new Set(needs);
   for (const next of reached) for (const other of ids.get(next) ?? []) reached.add(other);
   return reached.has(id);
+}
+
+/** Through other records, of whichever directories: named, since nobody sees it in the formula alone. */
+function circleElsewhere(
+  field: FieldDefinition,
+  { directories, directoryId, engine }: FormulaPlace,
+): Issue[] {
+  const owners = directories.filter(
+    ({ id, fields }) =>
+      id === directoryId || (directoryId === null && fields.some(one => one.id === field.id)),
+  );
+  for (const { id } of owners) {
+    const circle = circleOf(directories, engine, formulaKey(id, field.id));
+    if (circle.length === 0) continue;
+    const names = circle.map(({ directoryId: in_, definition }) => {
+      const directory = directories.find(one => one.id === in_);
+      return `${directory?.name ?? ''}: ${definition.name}`;
+    });
+    return [
+      createIssue(['settings', FORMULA_SETTING], 'FormulaCircleElsewhere', { circle: names.join(' → ') }),
+    ];
+  }
+  return [];
+}
+
+/** Formulas of other directories that read the field. */
+function issuesInOthers(field: FieldDefinition, { directories, directoryId, engine }: FormulaPlace): Issue[] {
+  const issues: Issue[] = [];
+  for (const directory of directories) {
+    if (directory.id === directoryId || directory.fields.some(({ id }) => id === field.id)) continue;
+    const place = { directories, directoryId: directory.id, engine };
+    for (const other of directory.fields) {
+      const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
+      if (other.deleted || !named.includes(field.id)) continue;
+      // A circle is told of once.
+      const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
+        ({ code }) => code !== 'FormulaCircleElsewhere',
+      );
+      if (broken.length === 0) continue;
+      issues.push(createIssue([], 'FormulaElsewhere', { field: `${directory.name}: ${other.name}` }));
+    }
+  }
+  return issues;
 }

@@ -1,5 +1,6 @@
 /** A formula made ready: its names found, its types checked, and what it does put together once for many records. */
 import { compileCall } from './compileCall.ts';
+import { compileRecords, recordsOfList } from './compileRecords.ts';
 import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
@@ -12,6 +13,7 @@ import {
   type FormulaScope,
   type FormulaType,
   type FormulaValue,
+  type SourceElsewhere,
   single,
 } from './formulaTypes.ts';
 import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
@@ -20,6 +22,8 @@ export interface CompiledFormula {
   readonly type: FormulaType;
   /** The fields and columns whose values it reads, each once. */
   readonly sources: readonly FormulaField[];
+  /** What it reads of other records. */
+  readonly elsewhere: readonly SourceElsewhere[];
   /** What it asks of its surroundings. */
   readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
@@ -31,17 +35,14 @@ export function compileFormula(
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
   const compiling: Compiling = {
-    scope,
-    problems: [],
-    sources: new Map(),
-    asked: new Set(),
+    ...{ scope, problems: [], sources: new Map(), elsewhere: [], asked: new Set() },
     compile: compileNode,
   };
   try {
     const { type, run } = compileNode(parseFormula(text), compiling);
     if (compiling.problems.length > 0) return { problems: compiling.problems };
-    const { sources, asked } = compiling;
-    return { formula: { type, run, sources: [...sources.values()], asked } };
+    const { sources, elsewhere, asked } = compiling;
+    return { formula: { type, run, sources: [...sources.values()], elsewhere, asked } };
   } catch (error) {
     if (error instanceof FormulaMistake) return { problems: [error.problem] };
     throw error;
@@ -55,6 +56,8 @@ function compileNode(node: FormulaNode, compiling: Compiling): Part {
     case 'boolean':
     case 'empty':
       return compileLiteral(node);
+    case 'this':
+      return report(compiling, node, 'FormulaThis');
     case 'field':
       return compileField(node, compiling);
     case 'not':
@@ -83,9 +86,14 @@ function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): 
 function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
   const path = node.path.map(({ name }) => name);
   const field = compiling.scope.find(path);
-  if (!field) return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
+  if (!field) {
+    const records = compiling.scope.records?.(path[0] ?? '');
+    if (records) return report(compiling, node, 'FormulaNeedsThis', { directory: records.code });
+    return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
+  }
   if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
+  if (field.related) compiling.elsewhere.push({ kind: 'related', field, ...field.related });
   return { type: field.type, run: reader => reader.read(field) };
 }
 
@@ -126,6 +134,8 @@ function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compilin
 
 /** The entries of a list for which something holds. */
 function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
+  const records = recordsOfList(list, compiling.scope);
+  if (records) return compileRecords({ list, condition, ...node }, records, compiling);
   const [values, holds] = [compileNode(list, compiling), compileNode(condition, compiling)];
   if (values.type.listOf === null) return report(compiling, list, 'FormulaNoList');
   if (!fits(holds.type.of, 'boolean'))

@@ -9,6 +9,7 @@ import type {
   FormulaType,
   FormulaValue,
   SingleValue,
+  SourceElsewhere,
 } from './formulaTypes.ts';
 import { single } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
@@ -22,6 +23,7 @@ export interface Compiling {
   readonly scope: FormulaScope;
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
+  readonly elsewhere: SourceElsewhere[];
   readonly asked: Set<keyof FormulaContext>;
   compile(node: FormulaNode, compiling: Compiling): Part;
 }

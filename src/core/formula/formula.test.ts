@@ -239,14 +239,15 @@ describe('Any formula', () => {
       { id: 'b2', code: 'days', columns: [] },
       { id: 'c3', code: 'products', columns: [{ id: 'd4', code: 'sum', columns: [] }] },
     ];
+    const names = { fields, directories: [] };
     for (const [text, kept] of [
       ['quantity * 2', '[a1] * 2'],
       ['due + [days] days', 'due + [b2] days'],
       ['sum(products.sum) & "quantity"', 'sum([c3].[d4]) & "quantity"'],
       ['count( products )', 'count( [c3] )'],
     ] as const) {
-      expect(formulaWithIds(text, fields)).toBe(kept);
-      expect(formulaWithCodes(kept, fields)).toBe(text);
+      expect(formulaWithIds(text, names)).toBe(kept);
+      expect(formulaWithCodes(kept, names)).toBe(text);
     }
   });
 });
@@ -267,6 +268,7 @@ function many(of: FormulaType['of'], listOf: string, value: FormulaValue) {
 const reader: FormulaReader = {
   read: ({ fieldId }) => known[fieldId]?.value ?? null,
   context: { day: '2026-11-24' },
+  records: () => [],
 };
 
 function run(formula: Pick<CompiledFormula, 'run'>): string {

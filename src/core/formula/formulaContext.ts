@@ -1,7 +1,11 @@
+import type { OtherRecords } from './otherDirectories.ts';
+
 /** What formulas read besides the record's own values; whoever computes them brings it. */
 export interface FormulaContext {
   /** The present day of the account, `YYYY-MM-DD` in its time zone. */
   readonly day: string;
+  /** Left out where nobody fetched them: what is made of other records then stays as it is stored. */
+  readonly others?: OtherRecords | undefined;
   /** Left out for a record that is being made, and for rows of tables: these know nothing of their record. */
   readonly record?: RecordFacts | undefined;
   /** Of a new record: whether a field still takes its start value, since nobody gave it one. Left out: none does. */

@@ -1,10 +1,11 @@
-/** Formulas are kept with the ids of fields, which never change, and shown with their codes, which people know. */
+/** Formulas are kept with the ids of fields and directories, which never change, and shown with their codes, which people know. */
 
 import type { FieldDefinition } from '../model.ts';
+import { partsOf, pathsIn } from './formulaNodes.ts';
 import { withTexts } from './formulaOf.ts';
-import { type Token, tokensOf } from './formulaTokens.ts';
 import { FormulaMistake } from './formulaTypes.ts';
-import { FORMULA_WORDS } from './parseFormula.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './parseFormula.ts';
 import { systemNames } from './systemNames.ts';
 
 /** A field as formulas know it; the columns of a table are fields in it. */
@@ -12,71 +13,110 @@ export interface NamedField {
   readonly id: string;
   readonly code: string;
   readonly columns: readonly NamedField[];
+  /** The directory at whose records it points. */
+  readonly directoryId?: string | undefined;
+}
+
+/** A directory whose records formulas of others may read. */
+export interface NamedDirectory {
+  readonly id: string;
+  readonly code: string;
+  readonly fields: readonly NamedField[];
 }
 
 /** As formulas know them: without the deleted ones. */
 export function namedFields(definitions: readonly FieldDefinition[]): NamedField[] {
   return definitions
     .filter(({ deleted }) => !deleted)
-    .map(({ id, code, tableFields = [] }) => ({ id, code, columns: namedFields(tableFields) }));
+    .map(({ id, code, directoryId, tableFields = [] }) => ({
+      ...{ id, code, directoryId },
+      columns: namedFields(tableFields),
+    }));
+}
+
+export function namedDirectories(directories: readonly OtherDirectory[]): readonly NamedDirectory[] {
+  const made =
+    named.get(directories) ??
+    directories.map(({ id, code = '', fields }) => ({
+      ...{ id, code },
+      fields: [...namedFields(fields), ...systemNames],
+    }));
+  named.set(directories, made);
+  return made;
+}
+
+const named = new WeakMap<readonly OtherDirectory[], readonly NamedDirectory[]>();
+
+/** What the names in a formula may mean. */
+export interface Names {
+  readonly fields: readonly NamedField[];
+  readonly directories: readonly NamedDirectory[];
 }
 
 /** A definition whose formula, and those of its columns, name fields by their ids. */
 export function withIdsInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
+  directories: readonly OtherDirectory[],
 ): FieldDefinition {
-  return rewritten(field, siblings, formulaWithIds);
+  return rewritten(field, { siblings, directories }, formulaWithIds);
 }
 
 /** The same with codes. */
 export function withCodesInFormulas(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
+  directories: readonly OtherDirectory[],
 ): FieldDefinition {
-  return rewritten(field, siblings, formulaWithCodes);
+  return rewritten(field, { siblings, directories }, formulaWithCodes);
 }
 
-type Rewrite = (text: string, fields: readonly NamedField[]) => string;
+type Rewrite = (text: string, names: Names) => string;
 
 function rewritten(
   field: FieldDefinition,
-  siblings: readonly FieldDefinition[],
+  place: { readonly siblings: readonly FieldDefinition[]; readonly directories: readonly OtherDirectory[] },
   rewriteText: Rewrite,
 ): FieldDefinition {
-  const others = siblings.filter(({ id }) => id !== field.id);
-  const own = withFormula(field, namedFields([...others, field]), rewriteText);
+  const others = place.siblings.filter(({ id }) => id !== field.id);
+  const directories = namedDirectories(place.directories);
+  const own = withFormula(field, { fields: namedFields([...others, field]), directories }, rewriteText);
   const { tableFields } = own;
   if (!tableFields) return own;
-  const columns = namedFields(tableFields);
-  return { ...own, tableFields: tableFields.map(column => withFormula(column, columns, rewriteText)) };
+  const names = { fields: namedFields(tableFields), directories };
+  return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
 }
 
 /** The same for what is no whole definition yet. */
 export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
   definition: Definition,
-  fields: readonly NamedField[],
+  names: Names,
   rewriteText: Rewrite,
 ): Definition {
-  return withTexts(definition, text => rewriteText(text, fields));
+  return withTexts(definition, text => rewriteText(text, names));
 }
 
-/** With ids for codes; what names no field, or cannot be read, stays as it is, to be refused. */
-export function formulaWithIds(text: string, fields: readonly NamedField[]): string {
-  return rewrite(text, [...fields, ...systemNames], ({ id }) => `[${id}]`);
+/** With ids for codes; what names nothing, or cannot be read, stays as it is, to be refused. */
+export function formulaWithIds(text: string, names: Names): string {
+  return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
-/** With codes for ids, as people write them. Ids of fields that are gone stay. */
-export function formulaWithCodes(text: string, fields: readonly NamedField[]): string {
-  return rewrite(text, [...fields, ...systemNames], ({ id, code }) => {
+/** With codes for ids, as people write them. Ids of what is gone stay, and of what its code alone does not tell. */
+export function formulaWithCodes(text: string, names: Names): string {
+  return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
     // A field with a code like the name of one that every record has: that comes first.
     if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
+    if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
   });
 }
 
+function withSystem({ fields, directories }: Names): Names {
+  return { fields: [...fields, ...systemNames], directories };
+}
+
 /** Ids come first: what is written in brackets may be either. */
-export function fieldNamed<Field extends NamedField>(
+export function fieldNamed<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
 ): Field | undefined {
@@ -84,46 +124,91 @@ export function fieldNamed<Field extends NamedField>(
   return fields.find(field => field.id === name) ?? fields.find(field => field.code.toLowerCase() === code);
 }
 
-function rewrite(
-  text: string,
+/** The directory that the list in front of a `where` is of, where it is none of the record's own fields. */
+export function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
+  list: FormulaNode,
   fields: readonly NamedField[],
-  written: (field: NamedField) => string,
-): string {
-  const tokens = readableTokens(text);
+  directories: readonly Directory[],
+): Directory | undefined {
+  for (const [first] of pathsIn(list)) {
+    if (!first || fieldNamed(first.name, fields)) continue;
+    const directory = fieldNamed(first.name, directories);
+    if (directory) return directory;
+  }
+  return undefined;
+}
+
+interface Meant {
+  readonly id: string;
+  readonly code: string;
+  readonly token: FieldToken;
+  /** Whether its code, written there, means it and nothing else. */
+  readonly isTold: boolean;
+}
+
+function rewrite(text: string, names: Names, written: (meant: Meant) => string): string {
   let result = '';
   let at = 0;
-  let table: NamedField | undefined;
-  for (const [index, token] of tokens.entries()) {
-    const isColumn = isSign(tokens[index - 1], '.');
-    if (!isColumn && !isSign(token, '.')) table = undefined;
-    const field = isName(tokens, index)
-      ? fieldNamed(token.text, isColumn ? (table?.columns ?? []) : fields)
-      : undefined;
-    if (!field) continue;
-    if (!isColumn) table = field;
-    result += text.slice(at, token.from) + written(field);
-    at = token.till;
+  const node = readableNode(text);
+  const all = node ? meantIn(node, names, null) : [];
+  for (const meant of all.toSorted((a, b) => a.token.from - b.token.from)) {
+    result += text.slice(at, meant.token.from) + written(meant);
+    at = meant.token.till;
   }
   return result + text.slice(at);
 }
 
-function readableTokens(text: string): readonly Token[] {
+function readableNode(text: string): FormulaNode | undefined {
   try {
-    return tokensOf(text);
+    return parseFormula(text);
   } catch (error) {
-    if (error instanceof FormulaMistake) return [];
+    if (error instanceof FormulaMistake) return undefined;
     throw error;
   }
 }
 
-/** Whether a field stands there: no word of the language, and no function. */
-function isName(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  if (token?.kind === 'reference') return true;
-  if (token?.kind !== 'name' || isSign(tokens[index + 1], '(')) return false;
-  return isSign(tokens[index - 1], '.') || !FORMULA_WORDS.has(token.text.toLowerCase());
+/** `records`: the directory whose records are looked through there. */
+function meantIn(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
+  if (node.kind === 'field') return meantByPath(node.path, names, records);
+  const inner =
+    node.kind === 'where' && !records
+      ? (directoryOfList(node.list, names.fields, names.directories) ?? null)
+      : records;
+  return partsOf(node).flatMap(part => meantIn(part, names, inner));
 }
 
-function isSign(token: Token | undefined, sign: string): boolean {
-  return token?.kind === 'sign' && token.text === sign;
+function meantByPath(path: readonly FieldToken[], names: Names, records: NamedDirectory | null): Meant[] {
+  const [token, ...rest] = path;
+  if (!token) return [];
+  const find = (name: string) => firstNamed(name, names, records);
+  const found = find(token.name);
+  if (!found) return [];
+  const { id, code } = found;
+  const first = { id, code, token, isTold: find(code)?.id === id };
+  return [first, ...meantBehind(rest, found, names)];
+}
+
+function firstNamed(
+  name: string,
+  { fields, directories }: Names,
+  records: NamedDirectory | null,
+): NamedField | NamedDirectory | undefined {
+  if (records) return fieldNamed(name, [records]) ?? fieldNamed(name, records.fields);
+  return fieldNamed(name, fields) ?? fieldNamed(name, directories);
+}
+
+function meantBehind(
+  [token, ...rest]: readonly FieldToken[],
+  before: NamedField | NamedDirectory,
+  names: Names,
+): Meant[] {
+  const found = token && fieldNamed(token.name, fieldsBehind(before, names));
+  if (!found) return [];
+  return [{ id: found.id, code: found.code, token, isTold: true }, ...meantBehind(rest, found, names)];
+}
+
+function fieldsBehind(before: NamedField | NamedDirectory, { directories }: Names): readonly NamedField[] {
+  if ('fields' in before) return before.fields;
+  if (before.columns.length > 0) return before.columns;
+  return directories.find(({ id }) => id === before.directoryId)?.fields ?? [];
 }

@@ -1,45 +1,127 @@
-/** The fields of a directory, or the columns of a table, as formulas among them know them. */
-import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
-import type { FieldDefinition, FieldValue } from '../model.ts';
-import { decimalOf } from './decimals.ts';
-import type { RecordFacts } from './formulaContext.ts';
-import { fieldNamed, type NamedField } from './formulaNames.ts';
-import type { FormulaScope, FormulaType, SingleValue } from './formulaTypes.ts';
+/** The fields of a directory, or the columns of a table, as formulas among them know them; and those of other directories. */
+import type { FieldDefinition } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
+import { fieldNamed } from './formulaNames.ts';
+import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './formulaTypes.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { systemSources } from './systemSources.ts';
 
-export interface KnownField extends NamedField {
-  readonly definition: FieldDefinition;
-  /** Null where formulas cannot read its values. */
-  readonly part: FormulaPart | null;
-  readonly columns: readonly KnownField[];
-  /** Of a field that every record has by itself: its value. Null where it stands among the values. */
-  readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
+/** Where a formula stands, for what it reads of other records; without it formulas read their own alone. */
+export interface FormulaPlace {
+  /** Every directory that there is. */
+  readonly directories: readonly OtherDirectory[];
+  /** Its own; null for a field of several directories, which has no records of one directory pointing at it. */
+  readonly directoryId: string | null;
+  readonly engine: SystemEngine;
 }
 
-/** Without the deleted ones. */
-export function knownFields(definitions: readonly FieldDefinition[], engine: FieldEngine): KnownField[] {
-  return definitions
-    .filter(({ deleted, type }) => !deleted && engine.hasType(type))
-    .map(definition => ({
-      id: definition.id,
-      code: definition.code,
-      definition,
-      part: engine.bind(definition).plugin.formula,
-      columns: knownFields(definition.tableFields ?? [], engine),
-      ofRecord: null,
-    }));
-}
-
-export function scopeOf(fields: readonly KnownField[]): FormulaScope {
+export function scopeOf(fields: readonly KnownField[], place?: FormulaPlace): FormulaScope {
   return {
-    find([name = '', columnName, ...deeper]) {
+    find([name = '', ...rest]) {
       const field = fieldNamed(name, fields);
-      if (!field || deeper.length > 0) return undefined;
-      if (columnName === undefined) return { fieldId: field.id, columnId: null, type: typeOf(field, null) };
-      const column = fieldNamed(columnName, field.columns);
-      return column && { fieldId: field.id, columnId: column.id, type: typeOf(column, field.id) };
+      if (!field) return undefined;
+      const [second, ...deeper] = rest;
+      if (second === undefined) return { fieldId: field.id, columnId: null, type: typeOf(field, null) };
+      if (field.columns.length === 0) return relatedField(place, { field, table: null }, rest);
+      const column = fieldNamed(second, field.columns);
+      if (!column) return undefined;
+      if (deeper.length > 0) return relatedField(place, { field: column, table: field }, deeper);
+      return { fieldId: field.id, columnId: column.id, type: typeOf(column, field.id) };
+    },
+    records: name => {
+      if (!place || fieldNamed(name, fields)) return undefined;
+      const directory = directoryNamed(name, place.directories);
+      return directory && recordsScope(directory, place);
     },
   };
 }
+
+/** The fields of a directory, with those that its records have by themselves; made once for as long as it is the same. */
+export function fieldsOfDirectory(directory: OtherDirectory, engine: SystemEngine): readonly KnownField[] {
+  const { fields, statusList } = directory;
+  const made = knownByFields.get(fields) ?? [
+    ...knownFields(fields, engine),
+    ...systemSources(engine, statusList && { statusList }),
+  ];
+  knownByFields.set(fields, made);
+  return made;
+}
+
+const knownByFields = new WeakMap<readonly FieldDefinition[], readonly KnownField[]>();
+
+function directoryNamed(name: string, directories: readonly OtherDirectory[]): OtherDirectory | undefined {
+  const code = name.toLowerCase();
+  return (
+    directories.find(({ id }) => id === name) ?? directories.find(one => one.code?.toLowerCase() === code)
+  );
+}
+
+interface Reference {
+  /** The field that points at records. */
+  readonly field: KnownField;
+  /** The table that it is a column of. */
+  readonly table: KnownField | null;
+}
+
+/** Of the record that a field points at: of each row where it is a column, of each value where it has several. */
+function relatedField(
+  place: FormulaPlace | undefined,
+  { field, table }: Reference,
+  [name = '', ...deeper]: readonly string[],
+): FormulaField | undefined {
+  const directory = place?.directories.find(({ id }) => id === field.directoryId);
+  if (!place || !directory || deeper.length > 0) return undefined;
+  const target = fieldNamed(name, fieldsOfDirectory(directory, place.engine));
+  if (!target) return undefined;
+  return {
+    fieldId: table?.id ?? field.id,
+    columnId: table ? field.id : null,
+    related: { directoryId: directory.id, fieldId: target.id },
+    type: relatedType({ field, table }, target),
+  };
+}
+
+function relatedType({ field, table }: Reference, target: KnownField): FormulaType | null {
+  const listOf = table?.id ?? (field.definition.array ? field.id : null);
+  const isList = target.definition.array === true;
+  // Several values of each of several records would be a list of lists.
+  if (!target.part || (isList && listOf !== null) || (table && field.definition.array)) return null;
+  return { of: target.part.type, listOf: isList ? `${field.id} ${target.id}` : listOf };
+}
+
+/** Records of a directory: each by itself is something to be counted. */
+function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
+  const fields = fieldsOfDirectory(directory, engine);
+  const { id, code = id } = directory;
+  const isItself = (name: string) => name === id || name.toLowerCase() === code.toLowerCase();
+  const own = ([name = '', ...rest]: readonly string[]) => (isItself(name) ? rest : [name, ...rest]);
+  const fieldAt = (path: readonly string[]) => {
+    const [name, ...deeper] = own(path);
+    return name === undefined || deeper.length > 0 ? undefined : fieldNamed(name, fields);
+  };
+  return {
+    directoryId: id,
+    code,
+    referring: path => {
+      const field = fieldAt(path);
+      return field && field.directoryId === directoryId && directoryId !== null ? field.id : undefined;
+    },
+    scope: {
+      find(path) {
+        if (own(path).length === 0)
+          return { fieldId: RECORD_ITSELF, columnId: null, type: { of: 'boolean', listOf: null } };
+        const field = fieldAt(path);
+        const type = field && (field.columns.length > 0 ? null : typeOf(field, null));
+        return field && { fieldId: field.id, columnId: null, type: type ?? null };
+      },
+      records: () => undefined,
+    },
+  };
+}
+
+/** Stands for the record where a field may. */
+export const RECORD_ITSELF = '';
 
 /** A table by itself is a list of its rows, to be counted. */
 function typeOf({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
@@ -47,14 +129,4 @@ function typeOf({ id, definition, part, columns }: KnownField, tableId: string |
   // A cell of several values in each of several rows would be a list of lists.
   if (!part || (tableId !== null && definition.array)) return null;
   return { of: part.type, listOf: tableId ?? (definition.array ? id : null) };
-}
-
-/** What a formula reads where this value stands; null for nothing, and for what is no good value of its type. */
-export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
-  if (!value || !part) return null;
-  if (part.type === 'number')
-    return Number.isFinite(value.numberValue) ? decimalOf(value.numberValue ?? 0) : null;
-  if (part.type === 'date')
-    return /^\d{4}-\d{2}-\d{2}$/.test(value.dateValue ?? '') ? { day: value.dateValue ?? '' } : null;
-  return part.text ? part.text(value, definition) : (value.stringValue ?? null);
 }

@@ -2,6 +2,7 @@
 import type Big from 'big.js';
 import type { IssueCode } from '../issues.ts';
 import type { FormulaContext } from './formulaContext.ts';
+import type { PointingRecords } from './otherDirectories.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
@@ -31,19 +32,54 @@ export type FormulaValue = SingleValue | readonly SingleValue[];
 export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
+  /** Where it points at a record: that field of the record is read. */
+  readonly related?: { readonly directoryId: string; readonly fieldId: string };
   /** Null where formulas cannot read its values. */
   readonly type: FormulaType | null;
 }
 
 export interface FormulaScope {
-  /** A field by its code or id or, with two names, a column of a table; undefined where there is none. */
+  /**
+   * A field by its code or id or, with more names, a column of a table, or a field of the record that it points at; undefined
+   * where there is none.
+   */
   find(path: readonly string[]): FormulaField | undefined;
+  /** The records of another directory, by its code or id; left out where formulas read no other records. */
+  records?(name: string): RecordsScope | undefined;
 }
+
+/** Records of another directory, of which those are read that point at the one that is computed. */
+export interface RecordsScope {
+  readonly directoryId: string;
+  readonly code: string;
+  /** The id of a field of theirs that points at records of the formula's directory. */
+  referring(path: readonly string[]): string | undefined;
+  /** Of one of them. */
+  readonly scope: FormulaScope;
+}
+
+/** What a formula reads of other records. */
+export type SourceElsewhere =
+  | {
+      readonly kind: 'related';
+      /** Of the own field, or column, that points at the record. */
+      readonly field: FormulaField;
+      readonly directoryId: string;
+      /** Of the field that is read of it. */
+      readonly fieldId: string;
+    }
+  | (PointingRecords & {
+      readonly kind: 'pointing';
+      /** Their fields that are read. */
+      readonly reads: readonly FormulaField[];
+    });
 
 /** What a formula runs on. */
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
+  /** Those that point at the record. */
+  records(source: PointingRecords): readonly FormulaReader[];
 }
 
 /** A mistake of whoever wrote the formula, and where: offsets into its text, in UTF-16 units. */
@@ -68,6 +104,9 @@ export type FormulaProblemCode = Extract<
   | 'FormulaSignTypes'
   | 'FormulaListsDiffer'
   | 'FormulaNoList'
+  | 'FormulaNeedsThis'
+  | 'FormulaNotPointingHere'
+  | 'FormulaThis'
   | 'FormulaNotReadable'
 >;
 

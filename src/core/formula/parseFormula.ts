@@ -13,7 +13,9 @@ export type FormulaNode = Span &
     | { readonly kind: 'number' | 'text'; readonly text: string }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'empty' }
-    /** A field by its code or id and, of a table, the column. */
+    /** The record that the formula is of. */
+    | { readonly kind: 'this' }
+    /** A field by its code or id and, behind it, the column of a table or the field of the record that it points at. */
     | { readonly kind: 'field'; readonly path: readonly FieldToken[] }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly FormulaNode[] }
     | { readonly kind: 'not'; readonly operand: FormulaNode }
@@ -73,6 +75,7 @@ export const FORMULA_WORDS: ReadonlySet<string> = new Set([
   'true',
   'false',
   'empty',
+  'this',
   ...UNITS.keys(),
 ]);
 
@@ -138,18 +141,19 @@ function readPrimary(reader: Reader, token: Token): FormulaNode {
   if (isSign(peek(reader), '(')) return readCall(reader, token);
   if (isWord(token, 'true') || isWord(token, 'false'))
     return { kind: 'boolean', value: isWord(token, 'true'), from, till };
-  if (isWord(token, 'empty')) return { kind: 'empty', from, till };
+  if (isWord(token, 'empty') || isWord(token, 'this'))
+    return { kind: isWord(token, 'this') ? 'this' : 'empty', from, till };
   if (FORMULA_WORDS.has(text.toLowerCase())) throw unexpected(token);
   return readField(reader, token);
 }
 
 function readField(reader: Reader, { text, from, till }: Token): FormulaNode {
   const path = [{ name: text, from, till }];
-  if (isSign(peek(reader), '.')) {
+  while (isSign(peek(reader), '.')) {
     take(reader);
-    const column = take(reader);
-    if (column.kind !== 'name' && column.kind !== 'reference') throw unexpected(column);
-    path.push({ name: column.text, from: column.from, till: column.till });
+    const next = take(reader);
+    if (next.kind !== 'name' && next.kind !== 'reference') throw unexpected(next);
+    path.push({ name: next.text, from: next.from, till: next.till });
   }
   return { kind: 'field', path, from, till: path.at(-1)?.till ?? till };
 }

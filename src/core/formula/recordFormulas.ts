@@ -7,10 +7,14 @@ import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { isList } from './compiling.ts';
 import { isDecimal, roundedText } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
+import { circularFormulas, formulaKey } from './formulaGraph.ts';
 import { formulaOf, startFormulaOf } from './formulaOf.ts';
-import { type KnownField, knownFields, readValue, scopeOf } from './formulaScope.ts';
-import type { FormulaField, FormulaValue } from './formulaTypes.ts';
+import { type FormulaPlace, scopeOf } from './formulaScope.ts';
+import type { FormulaValue, SourceElsewhere } from './formulaTypes.ts';
 import { inOrderOfNeed } from './inOrderOfNeed.ts';
+import { type KnownField, knownFields } from './knownFields.ts';
+import type { OtherDirectory } from './otherDirectories.ts';
+import { readerOf, type SourceReading } from './readSources.ts';
 import { sourcesAtStart, systemSources } from './systemSources.ts';
 
 /** The values with those that formulas give, start values too; the very object where they give nothing new. */
@@ -19,7 +23,7 @@ export function withFormulas(
   values: FieldValues,
   context: FormulaContext,
 ): FieldValues {
-  const { tables, own } = formulasOf(compiled);
+  const { tables, own } = formulasOf(compiled, context.others?.directories);
   let result = values;
   for (const table of tables)
     result = withValue(result, table.id, rowsWithFormulas(table, result[table.id], context));
@@ -36,7 +40,8 @@ export function withRowFormulas(
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
 ): FieldValues {
-  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, engine, null);
+  const place = { engine: { ...engine, systemFields: [] }, directories: none, directoryId: null };
+  const made = rowFormulas.get(tableFields) ?? formulasAmong(tableFields, place, null);
   rowFormulas.set(tableFields, made);
   return made.reduce(
     (result, column) => withValue(result, column.id, resultOf(column, result, context)),
@@ -54,6 +59,14 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
   );
 }
 
+/** What formulas of the directory read of other records. */
+export function sourcesElsewhere(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly SourceElsewhere[] {
+  return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
+}
+
 /** Whether a formula of the record reads the field, which every record has by itself. */
 export function readsSystemField(compiled: CompiledDirectory, id: string): boolean {
   return formulasOf(compiled).own.some(
@@ -62,11 +75,22 @@ export function readsSystemField(compiled: CompiledDirectory, id: string): boole
 }
 
 /** Whether what its formulas give hangs on this, too. */
-export function asksFor(compiled: CompiledDirectory, member: keyof FormulaContext): boolean {
-  const { tables, own } = formulasOf(compiled);
-  return [...tables.flatMap(({ columns }) => columns), ...own].some(
+export function asksFor(
+  compiled: CompiledDirectory,
+  member: keyof FormulaContext,
+  directories: readonly OtherDirectory[],
+): boolean {
+  return everyFormula(compiled, directories).some(
     ({ formula, isStart }) => !isStart && formula.asked.has(member),
   );
+}
+
+function everyFormula(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): readonly FieldFormula[] {
+  const { tables, own } = formulasOf(compiled, directories);
+  return [...tables.flatMap(({ columns }) => columns), ...own];
 }
 
 interface FieldFormula {
@@ -75,7 +99,7 @@ interface FieldFormula {
   readonly formula: CompiledFormula;
   /** It gives new records their value alone. */
   readonly isStart: boolean;
-  readonly known: ReadonlyMap<string, KnownField>;
+  readonly reading: SourceReading;
 }
 
 interface TableFormulas {
@@ -88,22 +112,36 @@ interface DirectoryFormulas {
   readonly own: readonly FieldFormula[];
 }
 
-const ready = new WeakMap<CompiledDirectory, DirectoryFormulas>();
+/** By the directories that they were made ready for: what is read of other records hangs on these. */
+const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
+const none: readonly OtherDirectory[] = [];
 
-function formulasOf(compiled: CompiledDirectory): DirectoryFormulas {
-  const made = ready.get(compiled) ?? prepare(compiled);
-  ready.set(compiled, made);
+function formulasOf(
+  compiled: CompiledDirectory,
+  directories: readonly OtherDirectory[] = none,
+): DirectoryFormulas {
+  const known = ready.get(directories) ?? new WeakMap<CompiledDirectory, DirectoryFormulas>();
+  ready.set(directories, known);
+  const made = known.get(compiled) ?? prepare(compiled, directories);
+  known.set(compiled, made);
   return made;
 }
 
-function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryFormulas {
+function prepare(
+  { fields, registry, directory }: CompiledDirectory,
+  directories: readonly OtherDirectory[],
+): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
+  const place = { directories, engine: registry, directoryId: directory.id };
+  const circular = circularFormulas(directories, registry);
+  const among = (some: readonly FieldDefinition[], system: readonly KnownField[] | null) =>
+    formulasAmong(some, place, system).filter(({ id }) => !circular.has(formulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
-      const columns = formulasAmong(tableFields, registry, null);
+      const columns = among(tableFields, null);
       return columns.length > 0 ? { id, columns } : [];
     }),
-    own: formulasAmong(definitions, registry, systemSources(registry, directory)),
+    own: among(definitions, systemSources(registry, directory)),
   };
 }
 
@@ -113,19 +151,20 @@ function prepare({ fields, registry, directory }: CompiledDirectory): DirectoryF
  */
 function formulasAmong(
   definitions: readonly FieldDefinition[],
-  engine: FieldEngine,
+  place: FormulaPlace,
   system: readonly KnownField[] | null,
 ): FieldFormula[] {
+  const { engine } = place;
   const fields = knownFields(definitions, engine);
   const sources = [...fields, ...(system ?? [])];
-  const known = new Map(sources.map(field => [field.id, field]));
+  const reading = { fields: new Map(sources.map(field => [field.id, field])), engine };
   const formulas = fields.flatMap(({ id, definition }) => {
     const field = engine.bind(definition);
     const isStart = field.formula === undefined;
     const text = isStart ? startOf(field, system) : field.formula;
     if (text === undefined) return [];
-    const compiled = compileFormula(text, scopeOf(isStart ? sourcesAtStart(sources) : sources));
-    return 'formula' in compiled ? [{ id, field, formula: compiled.formula, isStart, known }] : [];
+    const compiled = compileFormula(text, scopeOf(isStart ? sourcesAtStart(sources) : sources, place));
+    return 'formula' in compiled ? [{ id, field, formula: compiled.formula, isStart, reading }] : [];
   });
   return inOrderOfNeed(formulas, ({ formula }) => formula.sources.map(({ fieldId }) => fieldId)).ordered;
 }
@@ -155,35 +194,11 @@ function rowWithFormulas(columns: readonly FieldFormula[], row: TableRow, contex
 }
 
 function resultOf(
-  { formula, field, known }: FieldFormula,
+  { formula, field, reading }: FieldFormula,
   values: FieldValues,
   context: FormulaContext,
 ): FieldValue | undefined {
-  return field.normalize(
-    writeValue(
-      formula.run({ read: source => readSource(source, known, { values, context }), context }),
-      field,
-    ),
-  );
-}
-
-function readSource(
-  { fieldId, columnId }: FormulaField,
-  known: ReadonlyMap<string, KnownField>,
-  { values, context: { record } }: { values: FieldValues; context: FormulaContext },
-): FormulaValue {
-  const field = known.get(fieldId);
-  if (!field) return null;
-  if (field.ofRecord) return record ? readValue(field.ofRecord(record), field) : null;
-  const value = values[fieldId];
-  const rows = value?.tableValue ?? [];
-  if (columnId !== null) {
-    const column = field.columns.find(({ id }) => id === columnId);
-    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
-  }
-  if (field.columns.length > 0) return rows.map(() => true);
-  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
-  return readValue(value, field);
+  return field.normalize(writeValue(formula.run(readerOf(reading, values, context)), field));
 }
 
 /** Rounded once, from the exact result. */

@@ -1,10 +1,13 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { OtherDirectory } from '#core/formula/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
 /** What the designer knows of the rest of the account. */
 export interface DesignerSurroundings {
   /** Every directory a field may point at, the one being edited included. */
-  readonly directories: readonly { id: string; name: string }[];
+  readonly directories: readonly OtherDirectory[];
+  /** The one being edited; null for the fields of every process type. */
+  readonly directoryId: string | null;
   /** The fields of a directory; undefined when there is no such directory. Of the one being edited: as in the draft. */
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
   readonly groups: readonly { id: string; name: string }[];

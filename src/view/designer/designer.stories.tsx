@@ -19,7 +19,8 @@ function DesignerDemo({ directory, part }: { directory: Directory; part: Part })
   const [draft, setDraft] = useState(() => draftOf(directory));
   const surroundings = useMemo(
     () => ({
-      directories: [{ id: directory.id, name: directory.name }],
+      directories: [{ ...directory, fields: draft.fields }],
+      directoryId: directory.id,
       groups: [{ id: 'everyone', name: 'Everyone' }],
       fieldsOf: () => draft.fields,
       hasTriedToSave: false,

@@ -22,6 +22,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'filesScreen.test.ts': 'paths into JSON, by which files in hidden columns are left out',
   'fences.test.ts': 'roles and row-level security: PGlite has one user and switches roles',
   'fieldIndex.test.ts': 'indexes filled in smaller steps beside the one connection, and after a restart',
+  'formulasOfOthers.test.ts': 'jobs that lock and compute records over the one connection',
   'hub.test.ts': 'a restart on the same data',
   'importEnds.test.ts': 'reading and writing that ends early, and gives the one connection back',
   'importParity.test.ts': 'a share: rows judged in a thread that borrows the one connection',

@@ -83,31 +83,43 @@ export async function prepare(
   if (scenario.hasScripts)
     await admin.ok('createCustomField', { params: { entity: created.id }, body: SCRIPTED_FIELD });
   if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
-  await admin.ok('updateDirectory', {
-    params: { id: created.id },
-    body: {
-      name: 'Parity',
-      type,
-      ...keepsComments,
-      ...(scenario.hasScripts && { scripts }),
-      statusList: [
-        ...scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
-        ...needed,
-      ],
-    },
-  });
+  const update = (more: { scripts?: Directory['scripts'] }) =>
+    admin.ok('updateDirectory', {
+      params: { id: created.id },
+      body: {
+        name: 'Parity',
+        type,
+        ...keepsComments,
+        ...more,
+        statusList: [
+          ...scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
+          ...needed,
+        ],
+      },
+    });
+  await update(scenario.hasScripts ? { scripts } : {});
   await setRights(world, scenario, { directoryId: created.id, fieldIds, hiddenColumns });
   const caller = world.callers[scenario.caller] ?? admin;
-  const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
-  if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
-  const module = await caller.send('GET', directory.validatorUrl);
-  const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
   const { authUser, usageProfiles, calendar } = await caller.ok('getBoot');
   const groupIds = authUser.groups.map(group => group.id);
-  const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), directory.id);
+  const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), created.id);
   // What definitions hide from every screen is open to administrators' calls.
   const reachesHidden = authUser.isAdmin;
-  const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
+  const present = async () => {
+    const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
+    if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
+    const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
+    return { directory, compiled, validatorUrl: directory.validatorUrl };
+  };
+  let presented = await present();
+  // Of somebody who does not see all of it (a column of a sample is hidden), only the server knows what scripts say.
+  if (scenario.hasScripts && !presented.compiled.directory.scripts) {
+    await update({});
+    presented = await present();
+  }
+  const { directory, compiled, validatorUrl } = presented;
+  const module = await caller.send('GET', validatorUrl);
+  const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
   const formulaContext = { day: dayIn(authUser.account.timeZone) };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkDirectory.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
+import { withEdited } from '#core/formula/otherDirectories.ts';
 import { issuesBelow, nestIssue } from '#core/issues.ts';
-import type { FieldDefinition, Issue } from '#core/model.ts';
+import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
@@ -92,7 +93,7 @@ function useSurroundings(entity: string, fields: readonly FieldDefinition[], has
   const { directories, userGroups } = useBoot();
   return useMemo(
     () => ({
-      directories: directories.map(({ id, name }) => ({ id, name })),
+      ...formulaPlace(entity, directories, fields),
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>
         id === entity ? fields : directories.find(directory => directory.id === id)?.fields,
@@ -118,8 +119,18 @@ function useMistakes(entity: string): (draft: Draft) => Issue[] {
                 nestIssue(['fields', index], issue),
               ),
         );
-        return [...rules, ...formulaIssuesAmong(fields, registry)];
+        const place = { ...formulaPlace(entity, directories, fields), engine: registry };
+        return [...rules, ...formulaIssuesAmong(fields, place)];
       },
     [registry, directories, entity],
   );
+}
+
+/** Fields of every process type are in each of them. */
+function formulaPlace(entity: string, directories: readonly Directory[], fields: readonly FieldDefinition[]) {
+  const directoryId = directories.some(({ id }) => id === entity) ? entity : null;
+  const edited = directories.flatMap(({ id, type }) =>
+    id === entity || (directoryId === null && type === 'Process') ? id : [],
+  );
+  return { directories: withEdited(directories, edited, fields), directoryId };
 }

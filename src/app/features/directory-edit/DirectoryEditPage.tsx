@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
+import { withEdited } from '#core/formula/otherDirectories.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
@@ -187,7 +188,8 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   const { fields } = draft;
   return useMemo(
     () => ({
-      directories: directories.map(({ id, name }) => ({ id, name })),
+      directories: withEdited(directories, [directory.id], fields),
+      directoryId: directory.id,
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>
         id === directory.id ? fields : directories.find(each => each.id === id)?.fields,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
+import { withEdited } from '#core/formula/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
@@ -75,7 +76,11 @@ function useFaultsOf(directoryId: string): (draft: DirectoryDraft) => Issue[] {
         registry,
         fieldsOf,
       });
-      const found = [...rules, ...formulaIssuesAmong(draft.fields, registry)];
+      const place = {
+        ...{ directoryId, engine: registry },
+        directories: withEdited(directories, [directoryId], draft.fields),
+      };
+      const found = [...rules, ...formulaIssuesAmong(draft.fields, place)];
       const isNamed = draft.settings.name.trim() !== '';
       return isNamed ? found : [{ path: ['name'], code: 'NameRequired', params: {} }, ...found];
     },

@@ -4,6 +4,15 @@ declare module '#server/kernel/jobs/jobs.ts' {
     CountServiceTimes: Readonly<Record<never, string>>;
     /** What formulas make of records is computed anew, in all directories of the account or those that use the present day. */
     ComputeFormulas: { readonly where: 'Everywhere' | 'DayIsRead' };
+    /**
+     * Formulas that read these records are computed anew. Ids in a row, parted by blanks, at most as many as an event has; of
+     * records that only formulas changed there are no entries of the history.
+     */
+    ComputeReaders: {
+      readonly directoryId: string;
+      readonly itemIds: string;
+      readonly entryIds: string;
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
+import { computingReaders, othersFollowing } from './formulas/followOthers.ts';
 import { daysEnded } from './formulas/formulaDays.ts';
 import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
@@ -69,8 +70,9 @@ export const recordsModule = defineModule<Records>({
         textRebuilding({ servers, definitions }),
         countingServiceTimes({ definitions }),
         computingFormulas({ servers, definitions, time }),
+        computingReaders({ servers, definitions, time }),
       ],
-      subscribers: [serviceTimesFollowing, formulasFollowing],
+      subscribers: [serviceTimesFollowing, formulasFollowing, othersFollowing({ definitions })],
       timed: [daysEnded({ database })],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { formulaWithCodes, formulaWithIds, namedFields } from '#core/formula/formulaNames.ts';
+import {
+  formulaWithCodes,
+  formulaWithIds,
+  namedDirectories,
+  namedFields,
+} from '#core/formula/formulaNames.ts';
 import { START_SETTING } from '#core/formula/formulaOf.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
 import { systemNames } from '#core/formula/systemNames.ts';
@@ -7,6 +12,7 @@ import { sourcesAtStart } from '#core/formula/systemSources.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import { type OfferedName, offeredNames } from './formulaNames.ts';
 
@@ -42,7 +48,11 @@ function FormulaEditor({
     if (isNew) area.current?.focus();
   }, [isNew]);
   const others = siblings.filter(({ id }) => id !== definition.id);
-  const names = namedFields([...others, definition]);
+  const { directories } = useDesigner();
+  const names = {
+    fields: namedFields([...others, definition]),
+    directories: namedDirectories(directories),
+  };
   // Rows of a table know nothing of their record.
   const isStart = descriptor.property === `settings.${START_SETTING}`;
   const known = isColumn ? [] : isStart ? sourcesAtStart(systemNames) : systemNames;

@@ -1,6 +1,5 @@
 import { checkField } from '#core/directory/checkDirectory.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
-import { formulaIssues } from '#core/formula/checkFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { markCustomField, orderCustomFieldRows, raiseRevision } from '#server/modules/definitions/index.ts';
 import { checkOrder } from './deleteDirectory.ts';
+import { issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
@@ -39,7 +39,7 @@ export async function restoreCustomField(
   const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
   refuseInvalid([
     ...checkField(field, { ...context, siblings: [...siblings, field] }),
-    ...formulaIssues(field, { siblings, engine: scope.registry }),
+    ...issuesOfFormulas(scope, owner, { field, siblings }),
   ]);
   await mark(scope, owner, { field, isDeleted: false });
   return field;

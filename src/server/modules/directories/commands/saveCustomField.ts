@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
-import { formulaIssues } from '#core/formula/checkFormulas.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withOtherIds } from '#core/formula/formulaOf.ts';
+import { withEdited } from '#core/formula/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { PROCESS_ENTITY, raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
 import { convertField } from './convertField.ts';
+import { directoriesOf, issuesOfFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
@@ -124,14 +125,19 @@ async function store(
   const siblings = (owner.directory?.fields ?? owner.fields).filter(
     other => !other.deleted && other.id !== written.id,
   );
-  const field = withIdsInFormulas(written, siblings);
+  const directoryIds = directoriesOf(scope, owner);
+  const field = withIdsInFormulas(
+    written,
+    siblings,
+    withEdited(scope.definitions.directories, directoryIds, [written]),
+  );
   const issues = checkField(field, {
     engine: scope.registry,
     siblings: [...siblings, field],
     fieldsOf: scope.definitions.fieldsOf,
     isColumn: false,
   });
-  issues.push(...formulaIssues(field, { siblings, engine: scope.registry }));
+  issues.push(...issuesOfFormulas(scope, owner, { field, siblings }));
   const isOther = current !== undefined && needsConversion(current, field);
   if (isOther && !isConverted)
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
@@ -139,7 +145,6 @@ async function store(
   refuseInvalid(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
   await raiseRevision(scope.trx, scope.accountId, owner.entity);
-  const directoryIds = directoriesOf(scope, owner);
   if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
   else await followUnique(scope, directoryIds, { field, current });
   if (current && changesTexts(current, field)) {
@@ -156,11 +161,6 @@ async function followUnique(
   for (const directoryId of directoryIds) {
     await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
   }
-}
-
-function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {
-  if (owner.directory) return [owner.directory.id];
-  return scope.definitions.directories.filter(directory => directory.type === 'Process').map(({ id }) => id);
 }
 
 /** Cells are not converted: a column keeps its type while rows hold values. */

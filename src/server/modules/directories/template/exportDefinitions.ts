@@ -32,9 +32,13 @@ export function exportDefinitions({ documents, registry }: ConfiguredAccount): E
     fieldDocuments
       .filter(({ content }) => content.entity === entity || content.entity === PROCESS_ENTITY)
       .map(({ id, content }) => ({ ...content, id }));
+  const everyDirectory = documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
+    ...{ id, code, name },
+    fields: siblingsIn(id),
+  }));
   const fields = new Map(
     fieldDocuments.map(({ id, content: { entity, order: _, ...field } }) => {
-      const named = withCodesInFormulas({ ...field, id }, siblingsIn(entity));
+      const named = withCodesInFormulas({ ...field, id }, siblingsIn(entity), everyDirectory);
       return [id, exportField(named, exporting)];
     }),
   );

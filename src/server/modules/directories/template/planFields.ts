@@ -2,7 +2,12 @@
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { referencesOf } from '#core/field/referencesOf.ts';
-import { formulaWithIds, withFormula } from '#core/formula/formulaNames.ts';
+import {
+  formulaWithIds,
+  type NamedDirectory,
+  type NamedField,
+  withFormula,
+} from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
@@ -57,7 +62,7 @@ function planField(
     target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
   const resolved = resolve(target, field, siblings, problem);
   if (!resolved) return undefined;
-  const input = withIds(resolved, siblings);
+  const input = withIds(resolved, siblings, namedIn(target));
   const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
   const { fields: names } = referencesOf(definition, target.registry);
   const isConverted = existing !== undefined && needsConversion({ ...existing, id: field.id }, definition);
@@ -65,18 +70,53 @@ function planField(
   return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
 }
 
-/** Formulas of templates name fields by their codes. */
-function withIds(input: FieldDefinitionInput, siblings: readonly TargetField[]): FieldDefinitionInput {
+/** Formulas of templates name fields and directories by their codes. */
+function withIds(
+  input: FieldDefinitionInput,
+  siblings: readonly TargetField[],
+  directories: readonly NamedDirectory[],
+): FieldDefinitionInput {
   const { tableFields, ...own } = input;
-  const named = siblings.map(({ id, code, columns }) => ({
-    id,
-    code,
-    columns: [...columns].map(([name, columnId]) => ({ id: columnId, code: name, columns: [] })),
-  }));
-  const field = withFormula(own, named, formulaWithIds);
+  const idOf: IdOf = code => directories.find(one => one.code === code)?.id ?? code;
+  const fields = siblings.map(one => namedField(one, idOf));
+  const field = withFormula(own, { fields, directories }, formulaWithIds);
   if (!tableFields) return field;
-  const cells = tableFields.flatMap(({ id, code }) => (id && code ? [{ id, code, columns: [] }] : []));
-  return { ...field, tableFields: tableFields.map(column => withFormula(column, cells, formulaWithIds)) };
+  const cells = tableFields.flatMap(({ id, code, directoryId }) =>
+    id && code ? [{ id, code, directoryId, columns: [] }] : [],
+  );
+  const names = { fields: cells, directories };
+  return { ...field, tableFields: tableFields.map(column => withFormula(column, names, formulaWithIds)) };
+}
+
+const named = new WeakMap<TargetDefinitions, readonly NamedDirectory[]>();
+
+function namedIn(target: TargetDefinitions): readonly NamedDirectory[] {
+  const made =
+    named.get(target) ??
+    [...target.directories.values()].map(directory => ({
+      id: directory.id,
+      code: directory.code,
+      fields: target.fieldsOf(directory).map(field => namedField(field, code => code)),
+    }));
+  named.set(target, made);
+  return made;
+}
+
+type IdOf = (directoryCode: string | undefined) => string | undefined;
+
+/** A template says by code where fields point at, and what is there by id. */
+function namedField(
+  { id, code, columns, directoryId, template, existing }: TargetField,
+  idOf: IdOf,
+): NamedField {
+  const cells = [...(template?.tableFields ?? []), ...(existing?.tableFields ?? [])];
+  return {
+    ...{ id, code, directoryId: idOf(directoryId) },
+    columns: [...columns].map(([name, columnId]) => ({
+      ...{ id: columnId, code: name, columns: [] },
+      directoryId: idOf(cells.find(cell => cell.code === name)?.directoryId),
+    })),
+  };
 }
 
 function resolve(

@@ -4,25 +4,17 @@
  * same way and the same number of statements.
  */
 
-import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
-import type { BoundField } from '#core/field/boundField.ts';
-import type { FormulaContext } from '#core/formula/formulaContext.ts';
-import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { seenField } from '#core/permissions.ts';
-import { judgeWrite } from '#core/record/judgeWrite.ts';
-import type { WriteInput } from '#core/record/writeInput.ts';
+import type { Checklist, ChecklistPatch, FieldValuesPatch, Issue } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
-import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
-import { formulaContextOf } from '../formulas/formulaContext.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
-import { scriptOutcomes } from '../scripts/scriptOutcomes.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
 import { checklistAfter } from '../ticks.ts';
 import { changesOf } from './historyOf.ts';
 import { type JudgedWrite, storeWrites } from './storeWrites.ts';
+import { verdictsOn } from './verdictsOn.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
@@ -127,9 +119,7 @@ export async function judgeWrites(
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
 ): Promise<JudgedWrite[]> {
-  const inputs = writes.map(write => writeInput(scope, opened, write));
-  const scripted = scriptOutcomes(scope, opened, { writes, inputs });
-  const verdicts = inputs.map((input, index) => judgeWrite({ ...input, scripted: scripted[index] }));
+  const verdicts = await verdictsOn(scope, opened, writes);
   const found = await checkStored(
     scope,
     opened,
@@ -178,60 +168,6 @@ export async function judgeWrites(
 
 /** What a move owes and its undo does not (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
-
-function writeInput(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): WriteInput {
-  const { current } = write;
-  return {
-    compiled: opened.compiled,
-    validateSchema: schemaValidatorOf(opened.compiled),
-    rights: opened.rights,
-    groupIds: scope.caller.groupIds,
-    reachesHidden: scope.caller.isAdmin,
-    current: current && {
-      status: current.status_id,
-      values: current.custom_fields,
-      checklist: current.checklist,
-    },
-    patch: write.patch,
-    checklist: write.checklist,
-    targetStatus: write.targetStatus,
-    comment: write.comment,
-    isStored: write.isStored === true,
-    clock: clockOf(scope, write),
-    formulaContext: contextOf(scope, write),
-    keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
-    changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
-  };
-}
-
-function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
-  const place = { timeZone: principal.user.account.timeZone, time };
-  if (current || !past) return formulaContextOf(place, current);
-  return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
-}
-
-/** By the day on which the record entered its status; what is taken back is as it was. */
-function clockOf(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
-  if (isStored) return undefined;
-  const { timeZone } = scope.principal.user.account;
-  const at = past?.statuses.at(-1)?.at ?? past?.createdAt;
-  const { calendar } = scope.definitions;
-  return workClockAt(at === undefined ? Date.now() : Date.parse(at), { timeZone, calendar });
-}
-
-function keepHidden(
-  { servers }: RecordScope,
-  { compiled: { registry: engine }, rights }: OpenDirectory,
-  { field, value, stored }: { field: BoundField; value: FieldValue; stored: FieldValue },
-): FieldValue | undefined {
-  const seen = seenField(field, engine, rights).definition;
-  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.hiddenParts;
-  return keep ? field.normalize(keep.keep(value, { stored, seen, engine })) : value;
-}
-
-function sameTags(tags: readonly string[], before: readonly string[]): boolean {
-  return tags.length === before.length && tags.every((tag, index) => tag === before[index]);
-}
 
 /** @throws ProblemError 422 `NotPermitted` where a right is missing among the issues, else `Invalid`. */
 export function refuse(issues: readonly Issue[]): void {

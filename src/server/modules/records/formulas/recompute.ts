@@ -1,7 +1,6 @@
 /** Formulas have changed: what they make of stored records is computed anew, part by part. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { asksFor, hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -19,8 +18,9 @@ import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
 import { formulaContextOf } from './formulaContext.ts';
 import { keepFormulaDay } from './formulaDays.ts';
+import { fetchOthers } from './otherRecords.ts';
 
-interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
+export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -71,7 +71,7 @@ async function beginJob(
     const compiled = known.compiled(id);
     return compiled && hasFormulas(compiled) ? [compiled] : [];
   });
-  const withDay = withFormulas.filter(compiled => asksFor(compiled, 'day'));
+  const withDay = withFormulas.filter(compiled => asksFor(compiled, 'day', known.directories));
   await keepFormulaDay(trx, accountId, { isRead: withDay.length > 0, time });
   const wanted = ids.where === 'DayIsRead' ? withDay : withFormulas;
   return wanted.map(({ directory }) => directory.id);
@@ -96,13 +96,9 @@ function computeBatch(
     if (!compiled) return { progress: 'done', last: after };
     const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
-    const scope = { trx, accountId, definitions, servers, locale, countryCode };
+    const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
     const items = await nextItems(scope, { directoryId, after, size });
-    await storeResults(scope, {
-      compiled,
-      items,
-      contextOf: item => formulaContextOf({ timeZone, time }, item),
-    });
+    await storeResults(scope, { compiled, items });
     return { progress: items.length < size ? 'done' : 'more', last: items.at(-1)?.number ?? after };
   });
 }
@@ -127,15 +123,23 @@ function nextItems(
 interface Computed {
   readonly compiled: CompiledDirectory;
   readonly items: readonly StoredItem[];
-  contextOf(item: StoredItem): FormulaContext;
 }
 
 /** No change by anybody: history, version and last activity stay as they are. */
-async function storeResults(scope: TextScope, { compiled, items, contextOf }: Computed): Promise<void> {
+export async function storeResults(
+  scope: TextScope & Pick<FormulaParts, 'time'> & { readonly timeZone: string },
+  { compiled, items }: Computed,
+): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
+  const others = await fetchOthers(
+    scope,
+    compiled,
+    items.map(item => ({ itemId: item.item_id, values: item.custom_fields })),
+  );
   const changed = items.flatMap(item => {
-    const values = withFormulas(compiled, item.custom_fields, contextOf(item));
+    const context = { ...formulaContextOf(scope, item), others: others?.(item.item_id) };
+    const values = withFormulas(compiled, item.custom_fields, context);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;

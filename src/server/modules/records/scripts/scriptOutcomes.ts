@@ -3,6 +3,7 @@
  * more where the record was changed in the meantime.
  */
 import { clockAt } from '#core/calendar/zonedTime.ts';
+import type { FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
@@ -16,13 +17,15 @@ import { answerLookUps } from './answerLookUps.ts';
 interface Writes {
   readonly writes: readonly ItemWrite[];
   readonly inputs: readonly WriteInput[];
+  /** The values that scripts would see, where these hang on other records. */
+  readonly seen?: readonly FieldValues[];
 }
 
 /** One for each, in their order; undefined where none run. @throws Unprepared where they have to run first. */
 export function scriptOutcomes(
   scope: RecordScope,
   opened: OpenDirectory,
-  { writes, inputs }: Writes,
+  { writes, inputs, seen }: Writes,
 ): (ScriptOutcome | undefined)[] {
   if (!programOf(opened.compiled)) return writes.map(() => undefined);
   const prepared = preparedFor(scope.trx);
@@ -31,7 +34,7 @@ export function scriptOutcomes(
     const input = inputs[index];
     // What a write puts back, nobody typed: scripts have seen it when it was.
     if (!input || write.isUndo || write.isStored) return undefined;
-    const key = keyOf(scope, opened, { write, input });
+    const key = keyOf(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
     if (known === undefined) missing.set(key, input);
     return (known ?? undefined) as ScriptOutcome | undefined;
@@ -50,7 +53,7 @@ function unprepared(scope: RecordScope, missing: ReadonlyMap<string, WriteInput>
     groups: user.groups.map(({ name }) => name),
   };
   return new Unprepared(async (prepared, database) => {
-    const day = clockAt(Date.now(), timeZone).slice(0, 10);
+    const day = clockAt(scope.time.now(), timeZone).slice(0, 10);
     for (const [key, input] of missing) {
       const outcome = await runScripts(input, {
         person,
@@ -68,7 +71,11 @@ function unprepared(scope: RecordScope, missing: ReadonlyMap<string, WriteInput>
 function keyOf(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,
-  { write: { key, current, past }, input }: { write: ItemWrite; input: WriteInput },
+  {
+    write: { key, current, past },
+    input,
+    seen,
+  }: { write: ItemWrite; input: WriteInput; seen: FieldValues | undefined },
 ): string {
   const { patch, targetStatus, isStored } = input;
   return JSON.stringify([
@@ -82,5 +89,6 @@ function keyOf(
     isStored,
     past?.createdAt,
     past?.statuses,
+    seen,
   ]);
 }

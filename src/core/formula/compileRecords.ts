@@ -1,0 +1,54 @@
+/** Lists of records of another directory that point at this one: `request.total where donor = this`. */
+import { type Compiling, entriesOf, type Part, report } from './compiling.ts';
+import { fieldThatIsThis, pathsIn, termsOf } from './formulaNodes.ts';
+import { fits } from './formulaSigns.ts';
+import type { FormulaField, FormulaScope, RecordsScope } from './formulaTypes.ts';
+import type { FormulaNode } from './parseFormula.ts';
+
+type Where = Extract<FormulaNode, { kind: 'where' }>;
+
+/** Of a list in front of a `where`, the records that it is of; undefined where it is of the record itself. */
+export function recordsOfList(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
+  for (const [first] of pathsIn(list)) {
+    const records = first && scope.records?.(first.name);
+    if (records) return records;
+  }
+  return undefined;
+}
+
+/** Records that do not point here can't be looked through: of those nobody could say when they change. */
+export function compileRecords(
+  { list, condition, ...node }: Where,
+  records: RecordsScope,
+  compiling: Compiling,
+): Part {
+  const terms = termsOf(condition);
+  const pointing = terms.find(term => fieldThatIsThis(term));
+  const field = pointing && fieldThatIsThis(pointing);
+  if (!field) return report(compiling, condition, 'FormulaNeedsThis', { directory: records.code });
+  const path = field.path.map(({ name }) => name);
+  const through = records.referring(path);
+  if (!through) return report(compiling, field, 'FormulaNotPointingHere', { field: path.join('.') });
+  const sources = new Map<string, FormulaField>();
+  const inner: Compiling = { ...compiling, scope: records.scope, sources };
+  const value = compiling.compile(list, inner);
+  const holds = terms.filter(term => term !== pointing).map(term => compileCondition(term, inner));
+  const source = { directoryId: records.directoryId, fieldId: through };
+  compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
+  return {
+    // It has entries of its own, which those of nothing else stand beside.
+    type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
+    run: reader =>
+      reader
+        .records(source)
+        .filter(record => holds.every(({ run }) => run(record) === true))
+        .flatMap(record => entriesOf(value.run(record))),
+  };
+}
+
+function compileCondition(term: FormulaNode, inner: Compiling): Part {
+  const part = inner.compile(term, inner);
+  if (!fits(part.type.of, 'boolean'))
+    return report(inner, term, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
+  return part.type.listOf === null ? part : report(inner, term, 'FormulaListsDiffer');
+}

@@ -1,0 +1,39 @@
+/** Looking through formulas that were read. */
+import type { FieldToken, FormulaNode } from './parseFormula.ts';
+
+type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
+
+export function partsOf(node: FormulaNode): readonly FormulaNode[] {
+  switch (node.kind) {
+    case 'call':
+      return node.args;
+    case 'not':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'duration':
+      return [node.amount];
+    case 'where':
+      return [node.list, node.condition];
+    default:
+      return [];
+  }
+}
+
+/** The names of fields and directories in it, in order; of what stands behind another `where`, too. */
+export function pathsIn(node: FormulaNode): readonly (readonly FieldToken[])[] {
+  return node.kind === 'field' ? [node.path] : partsOf(node).flatMap(pathsIn);
+}
+
+/** What must hold all together. */
+export function termsOf(condition: FormulaNode): readonly FormulaNode[] {
+  if (condition.kind !== 'binary' || condition.sign !== 'and') return [condition];
+  return [...termsOf(condition.left), ...termsOf(condition.right)];
+}
+
+/** Of `field = this`, written either way, the field; undefined for anything else. */
+export function fieldThatIsThis(term: FormulaNode): NodeOf<'field'> | undefined {
+  if (term.kind !== 'binary' || term.sign !== '=') return undefined;
+  const [field, other] = term.left.kind === 'this' ? [term.right, term.left] : [term.left, term.right];
+  return field.kind === 'field' && other.kind === 'this' ? field : undefined;
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldPlugin } from '../field/fieldPlugin.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import type { Directory, FieldDefinition, FieldValues } from '../model.ts';
+import { wordPlugin } from '../testing/plainRegistry.ts';
+import { formulaIssues } from './checkFormulas.ts';
+import { formulaWithCodes, formulaWithIds, namedDirectories, namedFields } from './formulaNames.ts';
+import { type OtherRecords, withEdited } from './otherDirectories.ts';
+import { withFormulas } from './recordFormulas.ts';
+
+const amount: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Amount',
+  valueKind: 'numberValue',
+  normalize: value => value,
+  isEmpty: value => value.numberValue === undefined,
+  equals: (a, b) => a.numberValue === b.numberValue,
+  formula: { type: 'number', canBeResult: true, places: () => 2 },
+};
+const words: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Words',
+  normalize: value => value,
+  formula: { type: 'text', canBeResult: true },
+};
+const link: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Link',
+  pointsAt: ({ directoryId }) => directoryId,
+  targetsOf: ({ stringValue: id = '' }, { directoryId = '' }) => [{ kind: 'item', id, directoryId }],
+};
+const rows: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Rows',
+  valueKind: 'tableValue',
+  normalize: value => value,
+  isEmpty: value => !value.tableValue?.length,
+  equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+};
+const engine = createFieldRegistry([amount, words, link, rows] as unknown as FieldPlugin[]);
+
+function field(id: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { id: `id-${id}`, code: id, name: id, type, ...more };
+}
+
+const unit = directory('unit', [field('name', 'Words'), field('aliases', 'Words', { array: true })]);
+const donor = directory('donor', [
+  field('city', 'Words'),
+  field('given', 'Amount', {
+    settings: { formula: 'sum([id-request].[id-total] where [id-donor] = this)' },
+  }),
+]);
+const request = directory('request', [
+  field('donor', 'Link', { directoryId: 'id-donor' }),
+  field('helpers', 'Link', { directoryId: 'id-donor', array: true }),
+  field('state', 'Words'),
+  field('total', 'Amount'),
+  field('products', 'Rows', {
+    tableFields: [field('unit', 'Link', { directoryId: 'id-unit' }), field('count', 'Amount')],
+  }),
+]);
+const directories = [unit, donor, request];
+
+const requests: readonly FieldValues[] = [
+  { 'id-total': { numberValue: 1.1 }, 'id-state': { stringValue: 'Done' } },
+  { 'id-total': { numberValue: 2.2 }, 'id-state': { stringValue: 'Open' } },
+  { 'id-state': { stringValue: 'done' } },
+];
+const records: Readonly<Record<string, FieldValues>> = {
+  ann: { 'id-city': { stringValue: 'Kyiv' }, 'id-given': { numberValue: 7 } },
+  bob: { 'id-city': { stringValue: 'Lviv' } },
+  kg: { 'id-name': { stringValue: 'kg' } },
+};
+const others: OtherRecords = {
+  directories,
+  record: id => (records[id] ? recordOf(records[id], 'closed') : undefined),
+  pointing: ({ directoryId, fieldId }) =>
+    directoryId === 'id-request' && fieldId === 'id-donor'
+      ? requests.map((values, index) => recordOf(values, index === 0 ? 'closed' : 'open'))
+      : [],
+};
+const ofRequest: FieldValues = {
+  'id-donor': { stringValue: 'ann' },
+  'id-helpers': { listValue: [{ stringValue: 'ann' }, { stringValue: 'gone' }, { stringValue: 'bob' }] },
+  'id-products': {
+    tableValue: ['kg', 'gone', 'kg'].map((id, index) => ({
+      customFields: { 'id-unit': { stringValue: id }, 'id-count': { numberValue: index + 1 } },
+    })),
+  },
+};
+
+describe('A formula over other records', () => {
+  test.each([
+    ['donor.city', 'Kyiv'],
+    ['donor.city & " " & donor.given', 'Kyiv 7'],
+    ['join(helpers.city, ", ")', 'Kyiv, Lviv'],
+    ['join(products.unit.name, "+")', 'kg+kg'],
+    ['"" & sum(products.count where products.unit.name = "kg")', '4'],
+  ])('reads what it points at: %s', (formula, expected) => {
+    const value = computed(request, { formula, type: 'Words' }, ofRequest);
+    expect(value?.stringValue).toBe(expected);
+  });
+
+  test.each([
+    ['sum(request.total where donor = this)', 3.3],
+    ['sum(request.total where this = donor and state = "done")', 1.1],
+    ['sum(request.total * 2 where donor = this and not (state = "done"))', 4.4],
+    ['count(request where donor = this)', 3],
+    ['count(request where donor = this and empty(total))', 1],
+    ['max(request.total where request.donor = this)', 2.2],
+    ['sum(request.total where donor = this) / count(request where donor = this)', 1.1],
+  ])('reads what points at it: %s', (formula, expected) => {
+    const value = computed(donor, { formula, type: 'Amount' }, {});
+    expect(value?.numberValue).toBe(expected);
+  });
+
+  it('leaves what is stored alone where nobody fetched the others', () => {
+    const stored = { 'id-given': { numberValue: 5 } };
+    expect(withFormulas(compileDirectory(donor, engine), stored, { day: '2026-11-24' })).toBe(stored);
+  });
+
+  test.each([
+    ['donor.town', request, [['FormulaUnknownField', 1]]],
+    ['sum(request.total)', donor, [['FormulaNeedsThis', 5]]],
+    ['sum(request.total where state = "done")', donor, [['FormulaNeedsThis', 25]]],
+    ['sum(request.total where state = this)', donor, [['FormulaNotPointingHere', 25]]],
+    ['sum(request.total where donor = this)', unit, [['FormulaNotPointingHere', 25]]],
+    ['sum(request.cost where donor = this)', donor, [['FormulaUnknownField', 5]]],
+    ['count(request where donor = this or state = "x")', donor, [['FormulaNeedsThis', 21]]],
+    ['count(request where donor = this and this)', donor, [['FormulaThis', 38]]],
+    ['this', donor, [['FormulaThis', 1]]],
+    ['request.total', donor, [['FormulaNeedsThis', 1]]],
+    ['helpers.city', request, [['FormulaIsList', undefined]]],
+  ] as const)('is refused with the place of the mistake: %s', (formula, owner, expected) => {
+    expect(issuesOf(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(expected);
+  });
+
+  it('keeps its meaning with ids for codes, and shows codes again', () => {
+    for (const [text, kept, { fields }] of [
+      ['donor.city', '[id-donor].[id-city]', request],
+      ['join(products.unit.name, "")', 'join([id-products].[id-unit].[id-name], "")', request],
+      [
+        'sum(request.total where donor = this and state = "x")',
+        'sum([id-request].[id-total] where [id-donor] = this and [id-state] = "x")',
+        donor,
+      ],
+      [
+        'count(request where request.donor = this)',
+        'count([id-request] where [id-request].[id-donor] = this)',
+        donor,
+      ],
+    ] as const) {
+      const names = { fields: namedFields(fields), directories: namedDirectories(directories) };
+      expect(formulaWithIds(text, names)).toBe(kept);
+      expect(formulaWithCodes(kept, names)).toBe(text);
+    }
+  });
+});
+
+describe('A circle through other directories', () => {
+  const circular = 'donor.given * 2';
+
+  it('is refused by name', () => {
+    const [issue] = issuesOf(request, 'Amount', circular, 'total');
+    expect(issue).toMatchObject({
+      code: 'FormulaCircleElsewhere',
+      params: { circle: 'request: total → donor: given → request: total' },
+    });
+  });
+
+  it('is not computed where it came to be all the same', () => {
+    const edited = withEdited(
+      directories,
+      ['id-request'],
+      [field('total', 'Amount', { settings: { formula: '[id-donor].[id-given] * 2' } })],
+    );
+    const owner = { ...request, fields: [...(edited[2]?.fields ?? [])] };
+    const stored = { ...ofRequest, 'id-total': { numberValue: 1 } };
+    const context = { day: '2026-11-24', others: { ...others, directories: edited } };
+    expect(withFormulas(compileDirectory(owner, engine), stored, context)).toBe(stored);
+  });
+});
+
+it('tells which formulas of other directories a field would break', () => {
+  const total = field('total', 'Words');
+  const place = { directories: withEdited(directories, ['id-request'], [total]), directoryId: 'id-request' };
+  expect(formulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([
+    { code: 'FormulaElsewhere', params: { field: 'donor: given' } },
+  ]);
+});
+
+function recordOf(values: FieldValues, status: string) {
+  return { values, facts: { number: 7, status, createdOn: '2026-01-31' } };
+}
+
+function directory(code: string, fields: FieldDefinition[]): Directory {
+  return { id: `id-${code}`, code, name: code, type: 'Data', fields, statusList: [], revision: 1 };
+}
+
+function withIds(owner: Directory, formula: string) {
+  return formulaWithIds(formula, {
+    fields: namedFields(owner.fields),
+    directories: namedDirectories(directories),
+  });
+}
+
+function computed(
+  owner: Directory,
+  { formula, type }: { formula: string; type: string },
+  values: FieldValues,
+) {
+  const result = field('result', type, { settings: { formula: withIds(owner, formula) } });
+  const edited = withEdited(directories, [owner.id], [result]);
+  const compiled = compileDirectory({ ...owner, fields: [...owner.fields, result] }, engine);
+  const context = { day: '2026-11-24', others: { ...others, directories: edited } };
+  return withFormulas(compiled, values, context)['id-result'];
+}
+
+function issuesOf(owner: Directory, type: string, formula: string, code = 'result') {
+  const edited = field(code, type, { settings: { formula: withIds(owner, formula) } });
+  return formulaIssues(edited, {
+    siblings: owner.fields,
+    directories: withEdited(directories, [owner.id], [edited]),
+    directoryId: owner.id,
+    engine,
+  });
+}

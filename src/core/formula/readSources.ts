@@ -1,0 +1,104 @@
+/** What formulas read of a record, and of those that it points at or that point at it. */
+import type { FieldValue, FieldValues } from '../model.ts';
+import type { SystemEngine } from '../systemFields.ts';
+import type { FormulaContext } from './formulaContext.ts';
+import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
+import type { FormulaField, FormulaReader, FormulaValue, SingleValue } from './formulaTypes.ts';
+import { type KnownField, readValue } from './knownFields.ts';
+import type { OtherRecord, PointingRecords } from './otherDirectories.ts';
+
+export interface SourceReading {
+  readonly fields: ReadonlyMap<string, KnownField>;
+  readonly engine: SystemEngine;
+}
+
+export function readerOf(
+  reading: SourceReading,
+  values: FieldValues,
+  context: FormulaContext,
+): FormulaReader {
+  return {
+    context,
+    read: source => readSource(reading, { source, values, context }),
+    records: source => recordsPointing(reading, source, context),
+  };
+}
+
+interface Read {
+  readonly source: FormulaField;
+  readonly values: FieldValues;
+  readonly context: FormulaContext;
+}
+
+function readSource({ fields, engine }: SourceReading, { source, values, context }: Read): FormulaValue {
+  const { fieldId, columnId, related } = source;
+  const [field, value] = [fields.get(fieldId), values[fieldId]];
+  if (!field) return null;
+  if (field.ofRecord) return context.record ? readValue(field.ofRecord(context.record), field) : null;
+  const rows = value?.tableValue ?? [];
+  const column = columnId === null ? null : field.columns.find(({ id }) => id === columnId);
+  if (related) {
+    const read = relatedReader(related, engine, context);
+    if (columnId === null) return read(field, value, source.type?.listOf !== null);
+    return rows.map(row => (column ? firstOf(read(column, row.customFields[columnId], false)) : null));
+  }
+  if (columnId !== null)
+    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
+  if (field.columns.length > 0) return rows.map(() => true);
+  return readWhole(value, field);
+}
+
+function readWhole(value: FieldValue | undefined, field: KnownField): FormulaValue {
+  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
+  return readValue(value, field);
+}
+
+function readOf(record: OtherRecord | undefined, field: KnownField): FormulaValue {
+  if (!record) return null;
+  if (field.ofRecord) return readValue(field.ofRecord(record.facts), field);
+  return readWhole(record.values[field.id], field);
+}
+
+type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
+
+/** Of every record that the value points at. */
+function relatedReader(
+  { directoryId, fieldId }: PointingRecords,
+  engine: SystemEngine,
+  { others }: FormulaContext,
+): ReadRelated {
+  const directory = others?.directories.find(({ id }) => id === directoryId);
+  const target = directory && fieldsOfDirectory(directory, engine).find(({ id }) => id === fieldId);
+  return ({ definition }, value, isList) => {
+    const ids = engine
+      .bind(definition)
+      .targetsOf(value)
+      .map(({ id }) => id);
+    const read = ids.map(id => (target ? readOf(others?.record(id), target) : null));
+    return isList ? read.flat() : firstOf(read[0] ?? null);
+  };
+}
+
+function firstOf(value: FormulaValue): SingleValue {
+  return Array.isArray(value) ? (value[0] ?? null) : (value as SingleValue);
+}
+
+function recordsPointing(
+  { engine }: SourceReading,
+  source: PointingRecords,
+  context: FormulaContext,
+): FormulaReader[] {
+  const { others } = context;
+  const directory = others?.directories.find(({ id }) => id === source.directoryId);
+  if (!others || !directory) return [];
+  const fields = new Map(fieldsOfDirectory(directory, engine).map(field => [field.id, field]));
+  return others.pointing(source).map(record => ({
+    context,
+    read: ({ fieldId }) => {
+      if (fieldId === RECORD_ITSELF) return true;
+      const field = fields.get(fieldId);
+      return field ? readOf(record, field) : null;
+    },
+    records: () => [],
+  }));
+}

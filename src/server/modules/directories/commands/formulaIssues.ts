@@ -1,0 +1,23 @@
+import { formulaIssues } from '#core/formula/checkFormulas.ts';
+import { withEdited } from '#core/formula/otherDirectories.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
+
+/** Mistakes in the formulas of a field that is saved, and in those of others that would not go with it. */
+export function issuesOfFormulas(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, siblings }: { field: FieldDefinition; siblings: readonly FieldDefinition[] },
+): Issue[] {
+  return formulaIssues(field, {
+    siblings,
+    directories: withEdited(scope.definitions.directories, directoriesOf(scope, owner), [field]),
+    directoryId: owner.directory?.id ?? null,
+    engine: scope.registry,
+  });
+}
+
+export function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {
+  if (owner.directory) return [owner.directory.id];
+  return scope.definitions.directories.filter(({ type }) => type === 'Process').map(({ id }) => id);
+}

@@ -1,0 +1,121 @@
+/** What the engine says to writes, with the other records that formulas read and with what scripts say, fetched for all at once. */
+import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FormulaContext } from '#core/formula/formulaContext.ts';
+import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
+import type { FieldValue, FieldValues } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
+import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { formulaContextOf } from '../formulas/formulaContext.ts';
+import { fetchOthers } from '../formulas/otherRecords.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { scriptOutcomes } from '../scripts/scriptOutcomes.ts';
+import type { ItemWrite } from './writeItems.ts';
+
+interface Judged {
+  readonly writes: readonly ItemWrite[];
+  readonly inputs: readonly WriteInput[];
+}
+
+/** One for each, in their order. @throws Unprepared where scripts have to run first. */
+export async function verdictsOn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly ItemWrite[],
+): Promise<Verdict[]> {
+  const inputs = writes.map(write => writeInput(scope, opened, write));
+  const judged = { writes, inputs };
+  if (sourcesElsewhere(opened.compiled, scope.definitions.directories).length === 0)
+    return withScripts(inputs, scriptOutcomes(scope, opened, judged));
+  // Which other records formulas read hangs on what the engine, and then the scripts, make of the values.
+  const first = await withOthers(scope, opened, {
+    ...judged,
+    values: inputs.map(input => judgeWrite(input).values),
+  });
+  const seen = first.map(input => judgeWrite(input).values);
+  const outcomes = scriptOutcomes(scope, opened, { writes, inputs: first, seen });
+  const values = withScripts(first, outcomes).map(verdict => verdict.values);
+  return withScripts(await withOthers(scope, opened, { ...judged, values }), outcomes);
+}
+
+function withScripts(
+  inputs: readonly WriteInput[],
+  outcomes: readonly (ScriptOutcome | undefined)[],
+): Verdict[] {
+  return inputs.map((input, index) => judgeWrite({ ...input, scripted: outcomes[index] }));
+}
+
+/** With the records that formulas would read of such values. */
+async function withOthers(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  { writes, inputs, values }: Judged & { values: readonly FieldValues[] },
+): Promise<readonly WriteInput[]> {
+  const others = await fetchOthers(
+    { ...scope, timeZone: scope.principal.user.account.timeZone },
+    compiled,
+    writes.map(({ key: { itemId } }, index) => ({ itemId, values: values[index] ?? {} })),
+  );
+  if (!others) return inputs;
+  return inputs.map((input, index) => ({
+    ...input,
+    formulaContext: { ...input.formulaContext, others: others(writes[index]?.key.itemId ?? '') },
+  }));
+}
+
+function writeInput(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): WriteInput {
+  const { current } = write;
+  return {
+    compiled: opened.compiled,
+    validateSchema: schemaValidatorOf(opened.compiled),
+    rights: opened.rights,
+    groupIds: scope.caller.groupIds,
+    reachesHidden: scope.caller.isAdmin,
+    current: current && {
+      status: current.status_id,
+      values: current.custom_fields,
+      checklist: current.checklist,
+    },
+    patch: write.patch,
+    checklist: write.checklist,
+    targetStatus: write.targetStatus,
+    comment: write.comment,
+    isStored: write.isStored === true,
+    clock: clockOf(scope, write),
+    formulaContext: contextOf(scope, write),
+    keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
+    changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
+  };
+}
+
+function contextOf({ principal, time }: RecordScope, { current, past }: ItemWrite): FormulaContext {
+  const place = { timeZone: principal.user.account.timeZone, time };
+  if (current || !past) return formulaContextOf(place, current);
+  return formulaContextOf(place, { number: null, status_id: null, created_at: past.createdAt });
+}
+
+/** By the day on which the record entered its status; what is taken back is as it was. */
+function clockOf(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
+  if (isStored) return undefined;
+  const { timeZone } = scope.principal.user.account;
+  const at = past?.statuses.at(-1)?.at ?? past?.createdAt;
+  const { calendar } = scope.definitions;
+  return workClockAt(at === undefined ? Date.now() : Date.parse(at), { timeZone, calendar });
+}
+
+function keepHidden(
+  { servers }: RecordScope,
+  { compiled: { registry: engine }, rights }: OpenDirectory,
+  { field, value, stored }: { field: BoundField; value: FieldValue; stored: FieldValue },
+): FieldValue | undefined {
+  const seen = seenField(field, engine, rights).definition;
+  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.hiddenParts;
+  return keep ? field.normalize(keep.keep(value, { stored, seen, engine })) : value;
+}
+
+function sameTags(tags: readonly string[], before: readonly string[]): boolean {
+  return tags.length === before.length && tags.every((tag, index) => tag === before[index]);
+}

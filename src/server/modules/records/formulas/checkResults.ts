@@ -1,0 +1,89 @@
+/** Whether every stored result is what its formula makes of the records as they are; without anything that keeps them so. */
+import { sql } from 'kysely';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { OtherRecord, OtherRecords } from '#core/formula/otherDirectories.ts';
+import { withFormulas } from '#core/formula/recordFormulas.ts';
+import type { FieldValue, FieldValues } from '#core/model.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { formulaContextOf } from './formulaContext.ts';
+
+export interface WrongResult {
+  readonly directoryId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly stored: FieldValue | undefined;
+  readonly computed: FieldValue | undefined;
+}
+
+interface CheckScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly definitions: AccountDefinitions;
+  readonly timeZone: string;
+  readonly time: Time;
+}
+
+interface LiveRecord {
+  readonly item_id: string;
+  readonly directory_id: string;
+  readonly number: number;
+  readonly status_id: string | null;
+  readonly created_at: string;
+  readonly custom_fields: FieldValues;
+}
+
+/**
+ * Reads all records of the account at once, in their order, and looks through their values for what points where: for tests,
+ * and for somebody who looks into a fault.
+ */
+export async function wrongResults({
+  trx,
+  accountId,
+  definitions,
+  ...place
+}: CheckScope): Promise<WrongResult[]> {
+  const { rows } = await sql<LiveRecord>`select item_id, directory_id, number, status_id,
+      created_at, custom_fields from items
+    where account_id = ${accountId}::uuid and deleted_at is null order by number`.execute(trx);
+  const known = rows.map(row => ({ row, other: { values: row.custom_fields, facts: factsOf(row, place) } }));
+  const byId = new Map(known.map(({ row, other }) => [row.item_id, other]));
+  return rows.flatMap(row => {
+    const compiled = definitions.compiled(row.directory_id);
+    if (!compiled) return [];
+    const others: OtherRecords = {
+      directories: definitions.directories,
+      record: id => byId.get(id),
+      pointing: ({ directoryId, fieldId }) => {
+        const field = definitions.compiled(directoryId)?.fieldById.get(fieldId);
+        const points = ({ directory_id: id, custom_fields: values }: LiveRecord) =>
+          id === directoryId && field?.targetsOf(values[fieldId]).some(target => target.id === row.item_id);
+        return known.filter(({ row: one }) => points(one)).map(({ other }) => other);
+      },
+    };
+    return differences(
+      compiled,
+      row,
+      withFormulas(compiled, row.custom_fields, { ...formulaContextOf(place, row), others }),
+    );
+  });
+}
+
+function factsOf(row: LiveRecord, place: Pick<CheckScope, 'timeZone' | 'time'>): OtherRecord['facts'] {
+  const { record } = formulaContextOf(place, row);
+  if (!record) throw new Error('A stored record has its facts.');
+  return record;
+}
+
+function differences(
+  compiled: CompiledDirectory,
+  { item_id: itemId, directory_id: directoryId, custom_fields: values }: LiveRecord,
+  computed: FieldValues,
+): WrongResult[] {
+  return compiled.fields.flatMap(field => {
+    const { id: fieldId } = field.definition;
+    const [stored, wanted] = [values[fieldId], computed[fieldId]];
+    return field.equals(stored, wanted) ? [] : [{ directoryId, itemId, fieldId, stored, computed: wanted }];
+  });
+}

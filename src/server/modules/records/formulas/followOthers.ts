@@ -1,0 +1,84 @@
+/** Formulas that read other records are computed anew when these change, come or go (decision 0047). */
+import { sql } from 'kysely';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import '../events.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
+import { findReaders, hasReaders } from './readers.ts';
+import { type FormulaParts, storeResults } from './recompute.ts';
+
+/** A chain of formulas through several directories goes on by the events that each link gives. */
+export function othersFollowing({ definitions: store }: { definitions: DefinitionStore }): DurableSubscriber {
+  return {
+    name: 'formulasOfOthers',
+    title: messages.inEveryLanguage('job.ComputeReaders'),
+    kinds: ['RecordsChanged', 'RecordsComputed'],
+    async handle(trx, { kind, accountId, data }) {
+      if (kind !== 'RecordsChanged' && kind !== 'RecordsComputed') return;
+      const { directoryId } = data;
+      if (!hasReaders(await store.load(trx, accountId), directoryId)) return;
+      const isComputed = kind === 'RecordsComputed';
+      const itemIds = isComputed ? data.itemIds : data.records.map(({ itemId }) => itemId);
+      const entryIds = isComputed ? [] : data.records.map(({ entryId }) => entryId);
+      const ids = { directoryId, itemIds: itemIds.join(' '), entryIds: entryIds.join(' ') };
+      await enqueue(trx, { accountId, kind: 'ComputeReaders', ids });
+    },
+  };
+}
+
+export function computingReaders(parts: FormulaParts): JobHandler {
+  return {
+    kind: 'ComputeReaders',
+    name: messages.inEveryLanguage('job.ComputeReaders'),
+    atOnce: 2,
+    async run(job) {
+      const { directoryId } = job.ids;
+      const readers = await job.inAccount(async trx => {
+        const { accountId } = job;
+        const definitions = await parts.definitions.load(trx, accountId);
+        const [itemIds, entryIds] = [idsIn(job.ids.itemIds), idsIn(job.ids.entryIds)];
+        return findReaders({ trx, accountId, definitions }, { directoryId, itemIds, entryIds });
+      });
+      for (const [readerId, found] of readers) {
+        const open = [...found].sort();
+        await runBatches(async size => {
+          await computeRecords(parts, job, { directoryId: readerId, itemIds: open.splice(0, size) });
+          return open.length > 0 ? 'more' : 'done';
+        }, job.signal);
+        job.signal.throwIfAborted();
+      }
+    },
+  };
+}
+
+function idsIn(text: string): string[] {
+  return text === '' ? [] : text.split(' ');
+}
+
+/** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
+function computeRecords(
+  { definitions: store, servers, time }: FormulaParts,
+  { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
+  { directoryId, itemIds }: { directoryId: string; itemIds: readonly string[] },
+): Promise<void> {
+  return inAccount(async trx => {
+    const definitions = await store.hold(trx, accountId);
+    const compiled = definitions.compiled(directoryId);
+    if (!compiled) return;
+    const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
+    const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
+    const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+    // Those in the trash, too: they may come back.
+    const { rows: items } = await sql<StoredItem>`select ${columns} from items
+      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+        and item_id = any(${[...itemIds]}::uuid[])
+      order by item_id for no key update`.execute(trx);
+    const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
+    await storeResults(scope, { compiled, items });
+  });
+}

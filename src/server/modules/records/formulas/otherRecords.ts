@@ -1,0 +1,124 @@
+/** What formulas read of other records, for many at once: a statement for each directory that they point at or are pointed at from. */
+import { sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { readsOf } from '#core/formula/formulaGraph.ts';
+import type { SourceElsewhere } from '#core/formula/formulaTypes.ts';
+import type { OtherRecord, OtherRecords, PointingRecords } from '#core/formula/otherDirectories.ts';
+import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
+import type { FieldValues } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+export interface OthersScope {
+  readonly timeZone: string;
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly definitions: Pick<AccountDefinitions, 'directories'>;
+}
+
+interface ReadingRecord {
+  readonly itemId: string;
+  /** As they will be stored. */
+  readonly values: FieldValues;
+}
+
+/** For each of the records by its id; null where no formula of the directory reads others. Nothing of the trash is among them. */
+export async function fetchOthers(
+  scope: OthersScope,
+  compiled: CompiledDirectory,
+  records: readonly ReadingRecord[],
+): Promise<((itemId: string) => OtherRecords) | null> {
+  const { directories } = scope.definitions;
+  const sources = sourcesElsewhere(compiled, directories);
+  if (sources.length === 0 || records.length === 0) return null;
+  const related = await fetchRelated(scope, { compiled, sources }, records);
+  const pointing = await fetchPointing(scope, sources, records);
+  return itemId => ({
+    directories,
+    record: id => related.get(id),
+    pointing: source => pointing.get(pointingKey(itemId, source)) ?? [],
+  });
+}
+
+async function fetchRelated(
+  { trx, accountId, timeZone }: OthersScope,
+  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
+  records: readonly ReadingRecord[],
+): Promise<ReadonlyMap<string, OtherRecord>> {
+  const found = new Map<string, OtherRecord>();
+  const related = sources.filter(source => source.kind === 'related');
+  for (const [directoryId, group] of Map.groupBy(related, source => source.directoryId)) {
+    const through = new Set(group.map(({ field }) => field.fieldId));
+    const ids = records.flatMap(({ values }) =>
+      [...through].flatMap(fieldId => compiled.fieldById.get(fieldId)?.targetsOf(values[fieldId]) ?? []),
+    );
+    const itemIds = [...new Set(ids.filter(({ kind }) => kind === 'item').map(({ id }) => id))];
+    if (itemIds.length === 0) continue;
+    const { rows } = await sql<ReadRow & { item_id: string }>`
+      select item_id, ${FACTS}, ${read(group.map(({ fieldId }) => fieldId))} as read from items
+      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+        and item_id = any(${itemIds}::uuid[]) and deleted_at is null`.execute(trx);
+    for (const row of rows) found.set(row.item_id, presentRow(row, timeZone));
+  }
+  return found;
+}
+
+/** Oldest first. */
+async function fetchPointing(
+  { trx, accountId, timeZone }: OthersScope,
+  sources: readonly SourceElsewhere[],
+  records: readonly ReadingRecord[],
+): Promise<ReadonlyMap<string, OtherRecord[]>> {
+  const found = new Map<string, OtherRecord[]>();
+  const pointing = sources.filter(source => source.kind === 'pointing');
+  const itemIds = records.map(({ itemId }) => itemId);
+  for (const group of Map.groupBy(pointing, source => pointingKey('', source)).values()) {
+    const [source] = group;
+    if (!source) continue;
+    const { directoryId, fieldId } = source;
+    const { rows } = await sql<ReadRow & { target_id: string }>`
+      select link.target_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
+      from item_references as link
+      join items on items.account_id = link.account_id and items.directory_id = link.directory_id
+        and items.item_id = link.item_id and items.deleted_at is null
+      where link.account_id = ${accountId}::uuid and link.target_id = any(${itemIds}::uuid[])
+        and link.directory_id = ${directoryId}::uuid and link.field_id = ${fieldId}
+      order by items.number`.execute(trx);
+    for (const row of rows) {
+      const key = pointingKey(row.target_id, source);
+      const list = found.get(key) ?? [];
+      list.push(presentRow(row, timeZone));
+      found.set(key, list);
+    }
+  }
+  return found;
+}
+
+function pointingKey(itemId: string, { directoryId, fieldId }: PointingRecords): string {
+  return `${itemId} ${directoryId} ${fieldId}`;
+}
+
+interface ReadRow {
+  readonly read: FieldValues;
+  readonly number: number;
+  readonly status_id: string | null;
+  readonly created_at: string;
+}
+
+const FACTS = sql`items.number, items.status_id, items.created_at`;
+
+function presentRow(
+  { read: values, number, status_id: status, ...row }: ReadRow,
+  timeZone: string,
+): OtherRecord {
+  const createdOn = dayIn(timeZone, Date.parse(row.created_at));
+  return { values, facts: { number, status, createdOn } };
+}
+
+/** Of long records only what is asked for. */
+function read(fieldIds: readonly string[]) {
+  const wanted = [...new Set(fieldIds)];
+  return sql`(select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb)
+    from jsonb_each(items.custom_fields) as part where part.key = any(${wanted}::text[]))`;
+}

@@ -1,0 +1,149 @@
+/** Which records have formulas that read others, some of which changed, came or went. */
+import { sql } from 'kysely';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
+import type { OthersScope } from './otherRecords.ts';
+
+/** A way in which records of one directory are read by formulas of another, or of the same. */
+interface Reading {
+  /** `related`: those point at what is read; `pointing`: what is read points at them. */
+  readonly kind: 'related' | 'pointing';
+  readonly readerId: string;
+  /** The field that points, of the reader or of what is read. */
+  readonly through: string;
+  /** Fields that are read, and that say what points where. */
+  readonly reads: readonly string[];
+}
+
+export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
+  readonly definitions: AccountDefinitions;
+}
+
+export interface ChangedRecords {
+  readonly directoryId: string;
+  readonly itemIds: readonly string[];
+  /** What happened to them; empty where only formulas gave them other values. */
+  readonly entryIds: readonly string[];
+}
+
+/** By directory the ids of records to be computed anew, the changed ones too where their own formulas read others. */
+export type Readers = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function hasReaders(definitions: AccountDefinitions, directoryId: string): boolean {
+  return (
+    readsOthers(definitions, directoryId) ||
+    definitions.directories.some(({ id }) => readingsOf(definitions, id, directoryId).length > 0)
+  );
+}
+
+export async function findReaders(scope: ReadersScope, changed: ChangedRecords): Promise<Readers> {
+  const { definitions } = scope;
+  const { directoryId } = changed;
+  const compiled = definitions.compiled(directoryId);
+  const found = new Map<string, Set<string>>();
+  const add = (id: string, itemIds: readonly string[]) =>
+    found.set(id, new Set([...(found.get(id) ?? []), ...itemIds]));
+  if (!compiled) return found;
+  // They were computed with what was committed when they were written; what came since may have missed them.
+  if (readsOthers(definitions, directoryId)) add(directoryId, changed.itemIds);
+  const entries = await readEntries(scope, changed);
+  const readings = definitions.directories.flatMap(({ id }) => readingsOf(definitions, id, directoryId));
+  for (const reading of readings) {
+    const touched = entries ? touchedBy(entries, reading) : changed.itemIds;
+    if (touched.length > 0) add(reading.readerId, await linked(scope, directoryId, { reading, touched }));
+    if (entries && reading.kind === 'pointing')
+      add(reading.readerId, formerTargets(compiled, entries, reading));
+  }
+  return found;
+}
+
+function readsOthers({ directories, compiled }: AccountDefinitions, directoryId: string): boolean {
+  return usesOf({ directories, compiled }, directoryId).some(
+    ({ formula }) => formula !== undefined && formula.elsewhere.length > 0,
+  );
+}
+
+function usesOf(
+  { directories, compiled }: Pick<AccountDefinitions, 'directories' | 'compiled'>,
+  directoryId: string,
+): readonly FormulaUse[] {
+  const registry = compiled(directoryId)?.registry;
+  return registry ? formulasIn(directories, registry).filter(use => use.directoryId === directoryId) : [];
+}
+
+function readingsOf(definitions: AccountDefinitions, readerId: string, directoryId: string): Reading[] {
+  const sources = usesOf(definitions, readerId).flatMap(({ formula }) => formula?.elsewhere ?? []);
+  return sources.flatMap((source): Reading[] => {
+    if (source.directoryId !== directoryId) return [];
+    if (source.kind === 'related')
+      return [{ kind: 'related', readerId, through: source.field.fieldId, reads: [source.fieldId] }];
+    const reads = [source.fieldId, ...readsOf(source.reads)];
+    return [{ kind: 'pointing', readerId, through: source.fieldId, reads }];
+  });
+}
+
+interface Entry {
+  readonly item_id: string;
+  readonly kind: HistoryKind;
+  readonly changes: readonly HistoryChange[];
+}
+
+/** Null where nobody changed them: then any of their values may be another. */
+async function readEntries(
+  { trx, accountId }: ReadersScope,
+  { directoryId, entryIds }: ChangedRecords,
+): Promise<readonly Entry[] | null> {
+  if (entryIds.length === 0) return null;
+  const { rows } = await sql<Entry>`select item_id, kind, changes from item_history
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+      and entry_id = any(${[...entryIds]}::uuid[])`.execute(trx);
+  return rows;
+}
+
+/** Those that came or went, and those of which something changed that is read. */
+function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
+  return entries.flatMap(({ item_id: itemId, kind, changes }) => {
+    const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';
+    return isWhole || changes.some(({ field }) => reads.includes(idOf(field))) ? itemId : [];
+  });
+}
+
+/** The history has a word of its own for the status. */
+function idOf(field: string): string {
+  return field === 'status' ? SYSTEM_ID.status : field;
+}
+
+/** Records that they pointed at before. */
+function formerTargets(
+  { fieldById }: CompiledDirectory,
+  entries: readonly Entry[],
+  { through }: Reading,
+): string[] {
+  return entries.flatMap(({ changes }) =>
+    changes
+      .filter(({ field }) => field === through)
+      .flatMap(({ before }) => fieldById.get(through)?.targetsOf(before ?? undefined) ?? [])
+      .map(({ id }) => id),
+  );
+}
+
+async function linked(
+  { trx, accountId }: ReadersScope,
+  directoryId: string,
+  { reading, touched }: { reading: Reading; touched: readonly string[] },
+): Promise<string[]> {
+  const { kind, readerId, through } = reading;
+  const query =
+    kind === 'related'
+      ? sql<{ id: string }>`select distinct item_id as id from item_references
+          where account_id = ${accountId}::uuid and directory_id = ${readerId}::uuid
+            and field_id = ${through} and target_id = any(${[...touched]}::uuid[])`
+      : sql<{ id: string }>`select distinct target_id as id from item_references
+          where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+            and field_id = ${through} and item_id = any(${[...touched]}::uuid[])`;
+  const { rows } = await query.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,29 @@
+import { definitionsModule } from '#server/modules/definitions/module.ts';
+import { type WrongResult, wrongResults } from '#server/modules/records/formulas/checkResults.ts';
+import type { Member, TestApi } from '../harness.ts';
+import { settleEvents } from './settleEvents.ts';
+
+/** The longest chain of formulas through records that tests define. */
+const LINKS = 4;
+
+/** Resolves when formulas that read other records have followed everything so far. */
+export async function settleFormulas(api: TestApi): Promise<void> {
+  for (let link = 0; link < LINKS; link += 1) {
+    await settleEvents(api, 'formulas', 'formulasOfOthers');
+    await api.jobs.settle('ComputeFormulas');
+    await api.jobs.settle('ComputeReaders');
+  }
+}
+
+/** Stored results that are not what their formulas make of the records. */
+export function wrongIn(api: TestApi, { user }: Member): Promise<WrongResult[]> {
+  const { id: accountId, timeZone } = user.account;
+  const { store } = api.use(definitionsModule);
+  return api.database.forAccount(accountId, async trx =>
+    wrongResults({
+      ...{ trx, accountId },
+      definitions: await store.load(trx, accountId),
+      ...{ timeZone, time: api.kernel.time },
+    }),
+  );
+}
