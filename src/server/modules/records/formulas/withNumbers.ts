@@ -1,10 +1,10 @@
 import { readsSystemField, withFormulas } from '#core/formula/recordFormulas.ts';
 import { checkResults } from '#core/record/formulaValues.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import { changesOf } from '../commands/historyOf.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
-import { refuse } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { formulaContextOf } from './formulaContext.ts';
 
@@ -36,9 +36,12 @@ export function withNumbers(
       .map(({ definition }) => definition.id)
       .filter(id => values[id] !== verdict.values[id]);
     const changedFields = [...new Set([...verdict.changedFields, ...computed])];
-    refuse(
-      checkResults({ compiled, validateSchema, current: null }, { values, changedFields }, verdict.states),
+    const issues = checkResults(
+      { compiled, validateSchema, current: null },
+      { values, changedFields },
+      verdict.states,
     );
+    if (issues.length > 0) throw invalid(issues);
     const numbered = { ...verdict, values, changedFields };
     return { ...one, verdict: numbered, changes: changesOf(write, numbered, checklist) };
   });
