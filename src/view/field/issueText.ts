@@ -2,9 +2,11 @@ import type { Issue } from '#core/model.ts';
 import type { Messages } from '../i18n/messages.ts';
 
 /** What an issue says to people: the text of its code, or a plain sentence where the code is unknown here. */
-export function issueText({ t, has }: Messages, issue: Issue): string {
-  const id = `issue.${issue.code}`;
-  return has(id) ? t(id, { ...blanks, ...issue.params }) : t('issue.other', { code: issue.code });
+export function issueText({ t, has, locale }: Messages, { code, params }: Issue): string {
+  const id = `issue.${code}`;
+  // What an administrator says in both languages comes in both.
+  const said = params?.[locale] ?? '';
+  return has(id) ? t(id, { ...blanks, said, ...params }) : t('issue.other', { code });
 }
 
 /** Each text once, in order. */
