@@ -32,11 +32,15 @@ export function FormulaControl(props: SettingControlProps) {
     return (
       <div>
         <Button size="small" onClick={() => setOpen(true)}>
-          {t('designer.formula.use')}
+          {t(isStart(props) ? 'designer.formula.useStart' : 'designer.formula.use')}
         </Button>
       </div>
     );
   return <FormulaEditor {...props} text={text} isNew={isOpen} />;
+}
+
+function isStart({ descriptor }: Pick<SettingControlProps, 'descriptor'>): boolean {
+  return descriptor.property === `settings.${START_SETTING}`;
 }
 
 function FormulaEditor({
@@ -62,8 +66,7 @@ function FormulaEditor({
     directories: namedDirectories(directories),
   };
   // Rows of a table know nothing of their record.
-  const isStart = descriptor.property === `settings.${START_SETTING}`;
-  const known = isColumn ? [] : isStart ? sourcesAtStart(systemNames) : systemNames;
+  const known = isColumn ? [] : isStart({ descriptor }) ? sourcesAtStart(systemNames) : systemNames;
   const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = formulaWithCodes(text, names);
   const commit = (next: string) => onChange(next.trim() === '' ? undefined : formulaWithIds(next, names));
