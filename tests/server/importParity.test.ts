@@ -220,8 +220,21 @@ async function compare(
     compared.refused += 1;
     return;
   }
-  expect(answer.status, `the file takes what the API refuses: ${label}`).toBe(200);
   const params = { id: directory.id, itemId: imported.itemId ?? '' };
+  if (imported.outcome === 'Unchanged' && answer.status === 422) {
+    // A row that changes nothing is not judged. The API judges what is named, be it as empty as it was: a script may have
+    // locked a required field while the record was made, and does so no longer.
+    const { customFields } = await admin.ok('getItem', { params });
+    const { issues } = answer.json as Problem;
+    const isStillEmpty = ({ code, path }: Issue) => code === 'Required' && !(String(path[1]) in customFields);
+    expect(
+      issues.filter(issue => !isStillEmpty(issue)),
+      label,
+    ).toEqual([]);
+    compared.unchanged += 1;
+    return;
+  }
+  expect(answer.status, `the file takes what the API refuses: ${label}`).toBe(200);
   const itemId = (answer.json as Item).id;
   const inFile = await admin.ok('getItem', { params });
   const throughApi = await admin.ok('getItem', { params: { ...params, itemId } });
