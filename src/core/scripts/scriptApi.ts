@@ -17,7 +17,7 @@ export interface ScriptGlobals {
   refuse(code: string | null, text: ScriptWords): void;
   /** The present day and reckoning with days. */
   readonly days: ScriptDays;
-  /** What is shown to whoever tries the script. */
+  /** Notes for testing the script. */
   readonly console: { log(...parts: unknown[]): void };
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { clockAt } from '#core/calendar/zonedTime.ts';
+import { dayIn } from '#core/dayRange.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import type { Scenario } from './parityScenarios.ts';
 
 /** A field that nobody but the script fills in, unless a write names it. */
@@ -62,13 +63,8 @@ let lastKey = 0;
 /** What the scripts of an open form say, in a sandbox such as a browser opens. */
 export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
   return runScripts(write, {
-    person: {
-      id: user.id,
-      name: user.name,
-      isAdmin: user.isAdmin,
-      groups: user.groups.map(({ name }) => name),
-    },
-    day: clockAt(Date.now(), user.account.timeZone).slice(0, 10),
+    person: scriptUserOf(user),
+    day: dayIn(user.account.timeZone),
     runRound: (program, round) => {
       const key = keys.get(program) ?? String(++lastKey);
       keys.set(program, key);

@@ -1,8 +1,9 @@
 /** A form's scripts, run in the browser as the server will run them (decision 0048). */
-import { clockAt } from '#core/calendar/zonedTime.ts';
+import { dayIn } from '#core/dayRange.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { boot } from '../boot.ts';
 import { seeAs } from '../seeAs.ts';
 import { session } from '../session.ts';
@@ -13,13 +14,8 @@ export async function runInForm(write: WriteInput): Promise<ScriptOutcome | null
   const user = seeAs.person ? boot.data?.authUser : session.user;
   if (!user) return null;
   return runScripts(write, {
-    person: {
-      id: user.id,
-      name: user.name,
-      isAdmin: user.isAdmin,
-      groups: user.groups.map(({ name }) => name),
-    },
-    day: clockAt(Date.now(), user.account.timeZone).slice(0, 10),
+    person: scriptUserOf(user),
+    day: dayIn(user.account.timeZone),
     runRound,
     lookUp: () => Promise.reject(new Error('Forms look nothing up.')),
   });

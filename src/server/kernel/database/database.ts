@@ -24,7 +24,8 @@ export type Database = {
   /**
    * Runs `work` in one transaction that sees and writes rows of this account only; row-level security holds it
    * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
-   * must have no effects beside its queries. It may also ask for a start again itself, with `Unprepared`. No hashing, mail or network inside: PGlite has one connection.
+   * must have no effects beside its queries. It may also ask for a start again itself, with `Unprepared`. No hashing, mail
+   * or network inside: PGlite has one connection.
    */
   forAccount<T>(accountId: string, work: Work<T>): Promise<T>;
   /**

@@ -59,7 +59,7 @@ export interface Job<Ids extends JobIds = JobIds> {
   inAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
-/** Thrown by a job for which further attempts have no sense: it is kept with those that failed, and may be tried again by hand. */
+/** Thrown by a job for which further attempts make no sense: it is kept with those that failed, and may be tried again by hand. */
 export class GivenUp extends Error {}
 
 export interface JobOptions {

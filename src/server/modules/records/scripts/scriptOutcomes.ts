@@ -2,11 +2,12 @@
  * What the directory's scripts say to writes. They run before the transaction: it starts again after they have run, and once
  * more where the record was changed in the meantime.
  */
-import { clockAt } from '#core/calendar/zonedTime.ts';
+import { dayIn } from '#core/dayRange.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { programOf } from '#core/scripts/scriptValues.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
@@ -46,14 +47,9 @@ export function scriptOutcomes(
 function unprepared(scope: RecordScope, missing: ReadonlyMap<string, WriteInput>): Unprepared {
   const { user } = scope.principal;
   const { timeZone } = user.account;
-  const person = {
-    id: user.id,
-    name: user.name,
-    isAdmin: scope.caller.isAdmin,
-    groups: user.groups.map(({ name }) => name),
-  };
+  const person = { ...scriptUserOf(user), isAdmin: scope.caller.isAdmin };
   return new Unprepared(async (prepared, database) => {
-    const day = clockAt(scope.time.now(), timeZone).slice(0, 10);
+    const day = dayIn(timeZone, scope.time.now());
     for (const [key, input] of missing) {
       const outcome = await runScripts(input, {
         person,
