@@ -1118,6 +1118,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What formulas would make of a write, other records and scripts included; nothing is written
+         * @description For forms, which know no other records. What the write would be refused with in a field counts as not sent. Answers 422 `NotPermitted` to those who may neither create such a record nor change this one.
+         */
+        post: operations["calculateItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/items/search": {
         parameters: {
             query?: never;
@@ -4014,6 +4036,13 @@ export interface components {
             tags?: components["schemas"]["IdList"];
             /** @description The comment a status asks for on entering. */
             text?: string;
+        };
+        ItemCalculation: {
+            /** @description The record that would be changed; absent for a new one. */
+            itemId?: components["schemas"]["Id"];
+            customFields: components["schemas"]["FieldValuesPatch"];
+            /** @description The status that the record would enter. */
+            status?: components["schemas"]["Id"];
         };
         ItemUpdate: {
             customFields?: components["schemas"]["FieldValuesPatch"];
@@ -7293,6 +7322,35 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    calculateItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCalculation"];
+            };
+        };
+        responses: {
+            /** @description Results of the formulas and start values that the caller sees, and tables whose columns are calculated; empty ones are left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customFields: components["schemas"]["FieldValues"];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -6,6 +6,10 @@ export const formulaSettings = [
   describeSetting('settings.startFormula', 'formula', {
     helpId: 'setting.settings.startFormula.help',
     isForFields: true,
+    onlyWhere: { property: 'settings.formula', isSet: false },
   }),
-  describeSetting('settings.showResult', 'flag', { helpId: 'setting.settings.showResult.help' }),
+  describeSetting('settings.showResult', 'flag', {
+    helpId: 'setting.settings.showResult.help',
+    onlyWhere: { property: 'settings.formula', isSet: true },
+  }),
 ];

@@ -21,6 +21,7 @@ export function describeSetting(
     isOffered: true,
     isForColumns: false,
     isForFields: false,
+    onlyWhere: null,
     fieldsFrom: null,
     ...rest,
     choices: choices?.map(value => ({ value, labelId: `setting.${property}.${value}` })) ?? null,

@@ -42,6 +42,22 @@ for (const { locale, width } of [
     });
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
     await page.screenshot({ path: `test-results/related-list-${locale}-${width}.png` });
+
+    // A form that knows no donors shows what theirs would make of the request.
+    await page.goto('/directories/request/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const form = page.getByRole('dialog').first();
+    await form.getByRole('combobox', { name: 'Donor' }).fill('An');
+    await page.getByRole('option', { name: /Ann/ }).click();
+    await expect(form.getByLabel('City')).toHaveValue('Kyiv');
+    await expect(form.getByLabel('Delivered to')).toHaveValue('Kyiv');
+    await page.screenshot({ path: `test-results/related-form-${locale}-${width}.png` });
+    await checkAccessible(page, 'a form with results of other records', { isSeriousOnly: true });
+    await form.getByRole('button', { name: t('records.create') }).click();
+    await expect(page.getByText(t('records.created'))).toBeVisible();
   });
 
 type Made = { id: string };
@@ -66,12 +82,16 @@ async function defineDonors(page: Page) {
   const { id: donorId } = await define('donor', 'Donor');
   const { id: requestId } = await define('request', 'Request');
   const add = (id: string, field: object) => call<Made>(page, 'POST', `/custom-fields/${id}`, field);
+  const city = await add(donorId, { code: 'city', name: 'City', type: 'String' });
   const name = await add(donorId, { code: 'name', name: 'Name', type: 'String', visibleOnGrid: true });
   await add(donorId, { code: 'given', name: 'Given', type: 'Number', visibleOnGrid: true });
   await add(requestId, { code: 'donor', name: 'Donor', type: 'Directory', directoryId: donorId });
   await add(requestId, { code: 'total', name: 'Total', type: 'Number' });
+  await add(requestId, { code: 'city', name: 'City', type: 'String', settings: { formula: 'donor.city' } });
+  const startFormula = 'donor.city';
+  await add(requestId, { code: 'to', name: 'Delivered to', type: 'String', settings: { startFormula } });
   const { id: annId } = await call<Made>(page, 'POST', `/directories/${donorId}/items`, {
-    customFields: { [name.id]: { stringValue: 'Ann' } },
+    customFields: { [name.id]: { stringValue: 'Ann' }, [city.id]: { stringValue: 'Kyiv' } },
   });
   const values = await requestOf(page, requestId);
   for (const total of [100, 20])

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ConfigurationChange } from '#core/model.ts';
+import type { ConfigurationChange, FieldDefinition } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
-import { type DefinedDirectory, define } from './support/definitions.ts';
+import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
 describeServer('The plan of a changed formula', api => {
@@ -84,5 +84,37 @@ describeServer('The plan of a changed formula', api => {
       ['Tax', 2],
       ['Label', 2],
     ]);
+  });
+
+  it('says what becomes of results that are made of other records, to those who may see these', async () => {
+    const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
+      { name: 'City', code: 'city', type: 'String' },
+      { name: 'Street', code: 'street', type: 'String' },
+    ]);
+    const [city, street] = [owners.field('City').id, owners.field('Street').id];
+    const { id: owner } = await admin.ok('createItem', {
+      params: { id: owners.directory.id },
+      body: { customFields: { [city]: { stringValue: 'Kyiv' }, [street]: { stringValue: 'Main' } } },
+    });
+    const add = (field: Omit<FieldDefinition, 'id'>) =>
+      admin.ok('createCustomField', { params: { entity: params.id }, body: field });
+    const { id: owned } = await add({
+      ...{ name: 'Owner', code: 'owner', type: 'Directory', directoryId: owners.directory.id },
+    });
+    await add({ name: 'Place', code: 'place', type: 'String', settings: { formula: 'owner.city' } });
+    goods = await readDefined(admin, params.id);
+    const { items } = await admin.ok('searchItems', { params, body: {} });
+    const [last] = items;
+    if (!last) throw new Error('There are goods.');
+    const body = { version: last.version, customFields: { [owned]: { stringValue: owner } } };
+    await admin.ok('updateItem', { params: { ...params, itemId: last.id }, body });
+
+    expect(await plan(save('Place', 'owner.street'))).toEqual([['Place', 1, `#${last.number}: Kyiv → Main`]]);
+    const other = await api.colleague(admin, { isAdmin: true });
+    await grant(admin, other.user.id, {
+      directoryId: owners.directory.id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [street] },
+    });
+    expect(await plan(save('Place', 'owner.street'), other)).toEqual([['Place', 1]]);
   });
 });

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { FieldValue, FieldValues } from '#core/model.ts';
+import type { FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeServer, type Member } from './harness.ts';
-import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
+import { describeServer } from './harness.ts';
+import { type DefinedDirectory, readDefined } from './support/definitions.ts';
 import { settleFormulas, wrongIn } from './support/formulas.ts';
+import { formulaWorld, number, type Place, products, text, type World } from './support/formulaWorld.ts';
 import { grant } from './support/profiles.ts';
 
 describeServer('Formulas that read other records', api => {
   it('compute them in the write, and follow those that they read', async () => {
-    const world = await worldOf(await api.admin());
+    const world = await formulaWorld(await api.admin());
     const { make, change, read, admin, requests } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
     const ann = await make('donors', { City: text('Kyiv') });
@@ -52,7 +53,7 @@ describeServer('Formulas that read other records', api => {
   });
 
   it('leave version, activity and history of what follows alone', async () => {
-    const { make, change, admin, requests } = await worldOf(await api.admin());
+    const { make, change, admin, requests } = await formulaWorld(await api.admin());
     const ann = await make('donors', { City: text('Kyiv') });
     const itemId = await make('requests', { Donor: text(ann) });
     const params = { id: requests.directory.id, itemId };
@@ -83,7 +84,7 @@ describeServer('Formulas that read other records', api => {
       numRuns: 2,
       seed: 47,
     })) {
-      const world = await worldOf(await api.admin());
+      const world = await formulaWorld(await api.admin());
       for (let one = 0; one < 4; one += 1)
         for (const where of ['units', 'donors', 'requests'] as const)
           await play(world, { kind: 'create', where, one, other: one, value: one });
@@ -95,7 +96,7 @@ describeServer('Formulas that read other records', api => {
   });
 
   it('are hidden from those who may not see what they are made of, in whichever directory', async () => {
-    const world = await worldOf(await api.admin());
+    const world = await formulaWorld(await api.admin());
     const { admin, donors, requests, units, make, change } = world;
     const kg = await make('units', { Name: text('kg'), Price: number(2) });
     const ann = await make('donors', { City: text('Kyiv') });
@@ -147,7 +148,7 @@ describeServer('Formulas that read other records', api => {
   });
 
   it('hold the fields and directories that they read', async () => {
-    const { admin, donors, requests, units } = await worldOf(await api.admin());
+    const { admin, donors, requests, units } = await formulaWorld(await api.admin());
     const refusal = async (entity: string, id: string) => {
       const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });
       return issues.map(({ code, params }) => [code, params.directory, params.field]);
@@ -191,86 +192,6 @@ describeServer('Formulas that read other records', api => {
   });
 });
 
-type Place = 'units' | 'donors' | 'requests';
-type World = Awaited<ReturnType<typeof worldOf>>;
-
-async function worldOf(admin: Member) {
-  const units = await define(admin, { name: 'Units', code: 'unit', type: 'Data' }, [
-    { name: 'Name', code: 'name', type: 'String' },
-    { name: 'Price', code: 'price', type: 'Number', precision: 2 },
-  ]);
-  const donors = await define(
-    admin,
-    { name: 'Donors', code: 'donor', type: 'Data', changesTrackingEnabled: true },
-    [{ name: 'City', code: 'city', type: 'String' }],
-  );
-  const requests = await define(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
-    ...[{ name: 'State', code: 'state', type: 'String' }],
-    {
-      ...{ name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
-      directoryReferenceType: 'SetNull',
-    },
-    {
-      ...{ name: 'Products', code: 'products', type: 'Table' },
-      tableFields: [
-        {
-          ...{ name: 'Unit', code: 'unit', type: 'Directory', directoryId: units.directory.id },
-          directoryReferenceType: 'SetNull',
-        },
-        { name: 'Count', code: 'count', type: 'Number' },
-      ],
-    },
-    computed('City', 'String', 'donor.city'),
-    computed('Total', 'Number', 'sum(products.count * products.unit.price)'),
-  ]);
-  for (const field of [
-    computed('Given', 'Number', 'sum(request.total where donor = this)'),
-    computed('Done', 'Number', 'count(request where donor = this and state = "done")'),
-    computed('Requests', 'Number', 'count(request where donor = this)'),
-  ])
-    await admin.ok('createCustomField', { params: { entity: donors.directory.id }, body: field });
-  const directories: Record<Place, DefinedDirectory> = {
-    units,
-    donors: await readDefined(admin, donors.directory.id),
-    requests: await readDefined(admin, requests.directory.id),
-  };
-  const made: Record<Place, string[]> = { units: [], donors: [], requests: [] };
-  const valuesOf = (place: Place, values: Record<string, FieldValue>) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [directories[place].field(name).id, value]),
-    );
-  const paramsOf = (place: Place, itemId: string) => ({ id: directories[place].directory.id, itemId });
-  return {
-    ...directories,
-    admin,
-    made,
-    paramsOf,
-    async make(place: Place, values: Record<string, FieldValue>) {
-      const { id } = await admin.ok('createItem', {
-        params: { id: directories[place].directory.id },
-        body: { customFields: valuesOf(place, values) },
-      });
-      made[place].push(id);
-      return id;
-    },
-    async change(place: Place, itemId: string, values: Record<string, FieldValue>) {
-      const params = paramsOf(place, itemId);
-      const { version } = await admin.ok('getItem', { params });
-      await admin.ok('updateItem', { params, body: { version, customFields: valuesOf(place, values) } });
-    },
-    async read(place: Place, itemId: string) {
-      const { customFields } = await admin.ok('getItem', { params: paramsOf(place, itemId) });
-      const values = customFields as FieldValues;
-      return Object.fromEntries(
-        directories[place].directory.fields.map(({ id, name }) => [
-          name,
-          values[id]?.numberValue ?? values[id]?.stringValue,
-        ]),
-      );
-    },
-  };
-}
-
 interface Step {
   readonly kind: string;
   readonly where: Place;
@@ -309,19 +230,3 @@ async function play(world: World, { kind, where, one, other, value }: Step): Pro
       admin.ok(kind === 'delete' ? 'deleteItem' : 'restoreItem', { params: paramsOf(where, itemId) }),
     );
 }
-
-function products({ requests }: Pick<World, 'requests'>, rows: readonly (readonly [string, number])[]) {
-  const [unit, count] = requests.field('Products').tableFields ?? [];
-  return {
-    tableValue: rows.map(([id, value]) => ({
-      customFields: { [unit?.id ?? '']: text(id), [count?.id ?? '']: number(value) },
-    })),
-  };
-}
-
-const computed = (name: string, type: string, formula: string) => ({
-  ...{ name, code: name.toLowerCase(), type, settings: { formula } },
-  ...(type === 'Number' ? { precision: 2 } : {}),
-});
-const text = (stringValue: string) => ({ stringValue });
-const number = (numberValue: number) => ({ numberValue });

@@ -12,6 +12,17 @@ export const createRecord = (
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
 ) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
+/** What formulas would make of a write, other records included; without an id of a record that isn't there yet. */
+export async function calculateRecord(
+  directoryId: string,
+  { itemId, status, customFields }: { itemId?: string; status?: string; customFields: FieldValuesPatch },
+) {
+  const body = { customFields, ...(itemId && { itemId }), ...(status && { status }) };
+  const path = { id: directoryId };
+  return (await answerOf(api.POST('/directories/{id}/items/results', { params: { path }, body })))
+    .customFields;
+}
+
 /** The version is the one that these tags were made from: others' tags given or taken since stay so. */
 export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
   answerOf(

@@ -258,6 +258,8 @@ export interface SettingDescriptor {
   readonly isForColumns: boolean;
   /** Whether it says nothing of columns, and the designer draws it for fields of directories alone. */
   readonly isForFields: boolean;
+  /** The designer draws it only where that other setting has a value, or has none; null: in any case. Its own value is drawn always. */
+  readonly onlyWhere: { readonly property: SettingProperty; readonly isSet: boolean } | null;
   /** For `choice`: the values, with a message id each. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
   /** For `field`: whose fields are offered. */

@@ -40,7 +40,8 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const { registry } = useEngine();
   const settings = registry
     .plugin(field.type, field.code)
-    .settings.filter(each => each.isOffered && (isColumn ? !each.isForFields : !each.isForColumns));
+    .settings.filter(each => each.isOffered && (isColumn ? !each.isForFields : !each.isForColumns))
+    .filter(each => isApplicable(each, field));
   const draw = (descriptor: SettingDescriptor) => (
     <Setting
       key={descriptor.property}
@@ -81,6 +82,11 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
       )}
     </div>
   );
+}
+
+function isApplicable({ property, onlyWhere }: SettingDescriptor, field: FieldDefinition): boolean {
+  if (!onlyWhere || readSetting(field, property) !== undefined) return true;
+  return (readSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
 }
 
 /** Another type keeps what it has in common with the one before; what becomes of values is told before it is saved. */

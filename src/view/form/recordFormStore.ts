@@ -16,8 +16,10 @@ import type {
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { createScriptRuns, withoutVerdict, withScripted } from './formScripts.ts';
+import { createResultRuns, type OtherResults } from './formResults.ts';
+import { withoutVerdict, withScripted } from './formScripts.ts';
 import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
+import { createLatestRuns } from './latestRuns.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -40,6 +42,8 @@ export interface RecordFormInput {
   readonly patchesFor?: PatchesFor;
   /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
   readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
+  /** Left out where no formula reads other records. */
+  readonly others?: OtherResults | undefined;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
   /** Whether another record holds this value of a unique field, as far as the person may see. */
@@ -125,19 +129,29 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     const scripted = state.scripted && isNews ? withoutVerdict(state.scripted) : state.scripted;
     return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
   };
-  const scripts = createScriptRuns(outcome => {
+  const scripts = createLatestRuns<ScriptOutcome | null>(outcome => {
     const { input } = state;
     const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
     const states = statesOf(input, change.values, { before: state.states, scripted: outcome });
     update({ ...change, states });
+    results.ask();
     refreshIssues();
   });
+  const results = createResultRuns(
+    () => state,
+    values => {
+      const { states: before, scripted } = state;
+      update({ values, states: statesOf(state.input, values, { before, scripted }) });
+      refreshIssues();
+    },
+  );
   const askScripts = () => {
     const { input } = state;
-    if (!input.runScripts) return;
+    const { runScripts, targetStatus } = input;
+    if (!runScripts) return;
     const patch = patchOf(state);
     if (input.current && Object.keys(patch).length === 0 && !state.scripted) return;
-    scripts.ask(input.runScripts, { ...input, patch, targetStatus: input.targetStatus, comment: undefined });
+    scripts.ask(() => runScripts({ ...input, patch, targetStatus, comment: undefined }));
   };
   const refreshIssues = () => {
     const own = judge().issues.filter(issue => issue.path[0] === 'customFields');
@@ -146,6 +160,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 
   askScripts();
+  results.ask();
   return {
     get input() {
       return state.input;
@@ -161,6 +176,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       scripts.forget();
       update({ ...startState(input), breaks });
       askScripts();
+      results.restart();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -179,6 +195,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
       update({ values, states, filled, written, hasTyped: true });
       askScripts();
+      results.ask();
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {

@@ -16,6 +16,7 @@ export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } fro
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { formulaContextOf } from './formulas/formulaContext.ts';
+export { fetchOthers } from './formulas/otherRecords.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';

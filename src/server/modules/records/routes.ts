@@ -1,5 +1,6 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { offeredPeople } from './choosablePeople.ts';
+import { calculateItem } from './commands/calculateItem.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
@@ -11,7 +12,7 @@ import type { RecordCalls } from './recordCalls.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
-export function recordRoutes({ read, write }: RecordCalls): Handlers {
+export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
   return {
     createItem: async request =>
       ok(
@@ -20,6 +21,17 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
           return presentItem(scope, opened, row);
         }),
       ),
+    calculateItem: async request =>
+      ok({
+        customFields: await rehearse(request, (scope, opened) => {
+          const { itemId, customFields, status } = request.body;
+          return calculateItem(scope, opened, {
+            customFields,
+            itemId: itemId?.toLowerCase(),
+            status: status?.toLowerCase(),
+          });
+        }),
+      }),
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {

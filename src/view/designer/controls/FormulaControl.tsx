@@ -147,12 +147,10 @@ function Groups({
   groups: readonly OfferedGroup[];
   onChoose: (name: string) => void;
 }) {
-  const { t } = useMessages();
   if (groups.length === 0) return null;
   return (
     <details className="dk-more">
       <summary>{label}</summary>
-      <p className="dk-help">{t('designer.formula.onSave')}</p>
       {groups.map(({ title, names }) => (
         <div key={names[0]?.written} className="dk-formula-group">
           <div className="dk-help">{title}</div>

@@ -152,6 +152,18 @@ const looking: RightsCall[] = [
 ];
 
 const writing: RightsCall[] = [
+  call('calculateItem', (target, own) => ({
+    ...places.directory(target),
+    body: { customFields: values(own), status: own('status') },
+  })),
+  call(
+    'calculateItem',
+    (target, own) => ({
+      ...places.directory(target),
+      body: { itemId: target('item'), customFields: values(own) },
+    }),
+    { variant: 'of a record' },
+  ),
   call('createItem', (target, own) => ({
     ...places.directory(target),
     body: { customFields: values(own), status: own('status'), tags: [own('tag')], text: 'Why' },

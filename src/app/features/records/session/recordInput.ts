@@ -7,6 +7,7 @@ import { baseContext, type Engine } from '#view/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
+import { formResults } from '../../../state/formResults.ts';
 import { formScripts } from '../../../state/formScripts.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 import { formulaContext, loadWorkClock } from '../../../state/workClock.ts';
@@ -69,6 +70,7 @@ export function inputOf(
     clock,
     formulaContext: formulaContext(item),
     runScripts: formScripts(compiled),
+    others: formResults(compiled, item?.id),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields, checklist: item.checklist },

@@ -5,13 +5,19 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
-import { createFieldContext, formulaContextOf, type StoredItem } from '#server/modules/records/index.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import {
+  createFieldContext,
+  fetchOthers,
+  formulaContextOf,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
 import { maySeeTexts, type PlanReader } from './planVisibility.ts';
 
 type ComputedValues = ConfigurationPlan['records'][number]['computed'];
 
 export interface ComputedCount {
-  add(item: StoredItem): void;
+  add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
   /** By field, in the order of the directory. */
   told(): ComputedValues;
 }
@@ -20,7 +26,7 @@ const MOST_EXAMPLES = 20;
 
 /** @param reader with the definitions to come. */
 export function countComputed(reader: PlanReader, compiled: CompiledDirectory): ComputedCount {
-  if (!hasFormulas(compiled)) return { add: () => {}, told: () => [] };
+  if (!hasFormulas(compiled)) return { add: async () => {}, told: () => [] };
   const { account } = reader.principal.user;
   const place = { timeZone: account.timeZone, time: realTime };
   const found = new Map<string, ComputedValues[number]>();
@@ -49,10 +55,18 @@ export function countComputed(reader: PlanReader, compiled: CompiledDirectory): 
     });
   };
   return {
-    add(item) {
-      const values = withFormulas(compiled, item.custom_fields, formulaContextOf(place, item));
-      if (values === item.custom_fields) return;
-      for (const field of compiled.fields) addField(field, item, values);
+    async add(trx, items) {
+      const others = await fetchOthers(
+        { ...{ trx, accountId: account.id, timeZone: account.timeZone }, definitions: reader.definitions },
+        compiled,
+        items.map(({ item_id: itemId, custom_fields: values }) => ({ itemId, values })),
+      );
+      for (const item of items) {
+        const context = { ...formulaContextOf(place, item), others: others?.(item.item_id) };
+        const values = withFormulas(compiled, item.custom_fields, context);
+        if (values === item.custom_fields) continue;
+        for (const field of compiled.fields) addField(field, item, values);
+      }
     },
     told: () => compiled.fields.flatMap(({ definition }) => found.get(definition.id) ?? []),
   };

@@ -77,9 +77,11 @@ async function judgeDirectory(
     ...{ examples: [], computed: [] },
   };
   for (let last = 0; Date.now() < until; ) {
-    const page = await database.forAccount(accountId, trx =>
-      pageOfItems(trx, key, { after: last, take: BATCH }),
-    );
+    const page = await database.forAccount(accountId, async trx => {
+      const items = await pageOfItems(trx, key, { after: last, take: BATCH });
+      await rules.computed.add(trx, items);
+      return items;
+    });
     for (const item of page) judge(effect, item, rules);
     const end = page.at(-1);
     if (!end) break;
@@ -93,7 +95,6 @@ function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
   const { item_id: id, number, status_id: status, custom_fields: values } = item;
   const { broken, isMended } = judgeChange({ id, status, values }, rules);
   effect.judged += 1;
-  rules.computed.add(item);
   if (isMended) effect.mended += 1;
   if (broken.length === 0) return;
   effect.invalid += 1;

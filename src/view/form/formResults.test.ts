@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { otherResults } from '#core/formula/recordFormulas.ts';
+import type { FieldDefinition, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
+
+const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ id, code: id, name: id, type },
+  ...more,
+});
+const donors = { id: 'donors', code: 'donor', name: 'Donors', fields: [field('town', 'String')] };
+const directory = directoryOf([
+  field('donor', 'Directory', { directoryId: 'donors' }),
+  field('city', 'String', { settings: { formula: '[donor].[town]' } }),
+  field('label', 'String', { settings: { formula: '[city] & "!"' } }),
+  field('where', 'String', { settings: { startFormula: '[donor].[town]' } }),
+  field('note', 'String'),
+  field('parts', 'Table', {
+    tableFields: [
+      field('from', 'Directory', { directoryId: 'donors' }),
+      field('place', 'String', { settings: { formula: '[from].[town]' } }),
+    ],
+  }),
+]);
+const compiled = compileDirectory(directory, createFieldRegistry(fieldPlugins));
+const text = (stringValue: string) => ({ stringValue });
+
+type Calculate = NonNullable<RecordFormInput['others']>['calculate'];
+
+function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
+  return createRecordFormStore({
+    compiled,
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    formulaContext: { day: '2026-11-24' },
+    current: null,
+    initialValues: {},
+    others: {
+      results: otherResults(compiled, [donors, { ...donors, id: directory.id, code: 'own' }]),
+      calculate,
+    },
+    ...more,
+  });
+}
+
+test('results of other records follow what is typed, and what is made of them does, too', async () => {
+  const asked: unknown[] = [];
+  const form = formOf(async ({ patch }) => {
+    asked.push(patch);
+    const answer: FieldValues = { city: text('Kyiv'), where: text('Kyiv') };
+    return patch.donor ? answer : {};
+  });
+  form.setValue('donor', text('ann'));
+  await vi.waitFor(() => expect(form.getState().values.city).toEqual(text('Kyiv')));
+  expect(form.getState().values).toMatchObject({ label: text('Kyiv!'), where: text('Kyiv') });
+  expect(form.judge().patch).toEqual({ donor: text('ann') });
+
+  // What no such formula reads asks nothing.
+  const before = asked.length;
+  form.setValue('note', text('Hello'));
+  form.setValue('where', text('Here'));
+  form.setValue('donor', text('bob'));
+  await vi.waitFor(() => expect(asked).toHaveLength(before + 1));
+  expect(asked.at(-1)).toMatchObject({ donor: text('bob'), note: text('Hello') });
+  expect(form.getState().values.where).toEqual(text('Here'));
+
+  form.setValue('donor', undefined);
+  await vi.waitFor(() => expect(form.getState().values.city).toBeUndefined());
+  expect(form.getState().values.label).toEqual(text('!'));
+});
+
+test('a stored record keeps its results until something they are made of changes, and where nobody can tell', async () => {
+  const calculate = vi.fn<Calculate>(async () => {
+    throw new Error('Offline');
+  });
+  const values = { donor: text('ann'), city: text('Kyiv'), label: text('Kyiv!') };
+  const current = { status: null, values, checklist: {} };
+  const form = formOf(calculate, { current, initialValues: values });
+  form.setValue('note', text('Hello'));
+  form.setValue('donor', text('bob'));
+  await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(1));
+  expect(form.getState().values.city).toEqual(text('Kyiv'));
+  form.setValue('note', text('Again'));
+  await vi.waitFor(() => expect(calculate).toHaveBeenCalledTimes(2));
+});
+
+test('calculated cells are put into the rows that are there', async () => {
+  const row = (from: string, place?: string) => ({
+    customFields: { from: text(from), ...(place ? { place: text(place) } : {}) },
+  });
+  const form = formOf(async () => ({ parts: { tableValue: [row('ann', 'Kyiv')] } }));
+  form.setValue('parts', { tableValue: [row('ann'), row('bob')] });
+  await vi.waitFor(() =>
+    expect(form.getState().values.parts?.tableValue).toEqual([row('ann', 'Kyiv'), row('bob')]),
+  );
+});

@@ -1,0 +1,104 @@
+/** Results that are made of other records: the form does not know these, so it asks for what they give. */
+import type { OtherResult } from '#core/formula/recordFormulas.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
+import { computed, patchOf } from './formValues.ts';
+import { createLatestRuns } from './latestRuns.ts';
+import type { RecordFormState } from './recordFormStore.ts';
+
+/** How a form finds out about them. */
+export interface OtherResults {
+  readonly results: readonly OtherResult[];
+  /** What the write would make of them; empty ones are left out. */
+  calculate(write: {
+    readonly patch: FieldValuesPatch;
+    readonly targetStatus?: string | undefined;
+  }): Promise<FieldValues>;
+}
+
+interface ResultRuns {
+  /** Asks where a field has another value than when it was asked last. */
+  ask(): void;
+  /** The form has started anew. */
+  restart(): void;
+}
+
+/** While somebody types. */
+const PAUSE_MS = 300;
+
+export function createResultRuns(
+  stateNow: () => RecordFormState,
+  onValues: (values: FieldValues) => void,
+): ResultRuns {
+  let asked = startKey(stateNow());
+  const runs = createLatestRuns<FieldValues>(
+    answer => {
+      // Where nobody could tell, the next change asks again; the save tells in any case.
+      if (answer) onValues(withResults(stateNow(), answer));
+      else asked = null;
+    },
+    { pause: PAUSE_MS },
+  );
+  const ask = () => {
+    const { others, targetStatus } = stateNow().input;
+    const key = keyOf(stateNow());
+    if (!others || key === asked) return;
+    asked = key;
+    runs.ask(() => others.calculate({ patch: patchOf(stateNow()), targetStatus }));
+  };
+  return {
+    ask,
+    restart() {
+      runs.forget();
+      asked = startKey(stateNow());
+      ask();
+    },
+  };
+}
+
+/** What is stored stands until something is typed; a new record has nothing yet. */
+function startKey(state: RecordFormState): string | null {
+  const { current, draft } = state.input;
+  return current && !draft ? keyOf(state) : null;
+}
+
+function keyOf({ input: { others }, values }: RecordFormState): string {
+  return JSON.stringify(others?.results.map(({ sources }) => sources.map(id => values[id] ?? null)) ?? []);
+}
+
+function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
+  const { input, written, filled } = state;
+  const values: FieldValues = { ...state.values };
+  for (const { fieldId, columnIds, isStart } of input.others?.results ?? []) {
+    const isGiven = written.has(fieldId) || filled.has(fieldId) || input.initialValues?.[fieldId];
+    if (isStart && (input.current || isGiven)) continue;
+    const value =
+      columnIds.length > 0 ? withCells(values[fieldId], answer[fieldId], columnIds) : answer[fieldId];
+    if (value) values[fieldId] = value;
+    else delete values[fieldId];
+  }
+  return computed(input, values, { written, filled });
+}
+
+/** Rows that the answer does not have were typed since it was asked. */
+function withCells(
+  value: FieldValue | undefined,
+  answer: FieldValue | undefined,
+  columnIds: readonly string[],
+): FieldValue | undefined {
+  if (!value?.tableValue) return value;
+  const rows = value.tableValue.map((row, index) =>
+    withRowCells(row, answer?.tableValue?.[index], columnIds),
+  );
+  return { ...value, tableValue: rows };
+}
+
+function withRowCells(row: TableRow, answer: TableRow | undefined, columnIds: readonly string[]): TableRow {
+  if (!answer) return row;
+  const customFields = { ...row.customFields };
+  for (const id of columnIds) {
+    const cell = answer.customFields[id];
+    if (cell) customFields[id] = cell;
+    else delete customFields[id];
+  }
+  return { ...row, customFields };
+}
