@@ -82,6 +82,7 @@ function placeOf(path: readonly (string | number)[]): string {
 
 /** Members of these names that the contract lets the caller give, and what they are there. */
 const OFFERED: string[] = [
+  'calculateItem customFields.<id>.tableValue.0.id',
   'changeConfiguration changes.0.field.id',
   'changeConfiguration version',
   'changeItemStatus customFields.<id>.tableValue.0.id',

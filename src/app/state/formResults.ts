@@ -1,20 +1,18 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { otherResults } from '#core/formula/recordFormulas.ts';
+import { resultsElsewhere } from '#core/formula/resultsElsewhere.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
-import { boot } from './boot.ts';
 
-/** How a form asks what formulas make of other records; undefined where none reads any. */
+/** How a form asks what formulas make of what it does not know; undefined where it can work out all of them. */
 export function formResults(
   compiled: CompiledDirectory,
   itemId: string | undefined,
-): RecordFormInput['others'] {
-  const { directory } = compiled;
-  const results = otherResults(compiled, boot.data?.directories ?? []);
+): RecordFormInput['elsewhere'] {
+  const results = resultsElsewhere(compiled);
   if (results.length === 0) return undefined;
   return {
     results,
     calculate: ({ patch, targetStatus }) =>
-      calculateRecord(directory.id, { itemId, customFields: patch, status: targetStatus }),
+      calculateRecord(compiled.directory.id, { itemId, customFields: patch, status: targetStatus }),
   };
 }

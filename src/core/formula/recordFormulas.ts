@@ -51,6 +51,12 @@ export function withRowFormulas(
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
 
+/** Ids of the fields and columns whose formulas can be computed with nothing but the record. */
+export function computableHere(compiled: CompiledDirectory): ReadonlySet<string> {
+  const { tables, own } = formulasOf(compiled);
+  return new Set([...own, ...tables.flatMap(({ columns }) => columns)].map(({ id }) => id));
+}
+
 /** Whether a directory, or a table of it, has any formula. */
 export function hasFormulas({ fields }: CompiledDirectory): boolean {
   return fields.some(
@@ -65,36 +71,6 @@ export function sourcesElsewhere(
   directories: readonly OtherDirectory[],
 ): readonly SourceElsewhere[] {
   return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
-}
-
-/** A result that is made of other records, and so can be worked out only where these are. */
-export interface OtherResult {
-  readonly fieldId: string;
-  /** Where the field is a table, the columns of it that are calculated so. */
-  readonly columnIds: readonly string[];
-  /** It gives new records their value alone. */
-  readonly isStart: boolean;
-  /** Ids of the record's fields by whose values it changes. */
-  readonly sources: readonly string[];
-}
-
-/** Those of the directory, in the order in which one needs another. */
-export function otherResults(
-  compiled: CompiledDirectory,
-  directories: readonly OtherDirectory[],
-): readonly OtherResult[] {
-  const { tables, own } = formulasOf(compiled, directories);
-  const isOther = ({ formula }: FieldFormula) => formula.elsewhere.length > 0;
-  return [
-    ...tables.flatMap(({ id, columns }) => {
-      const columnIds = columns.filter(isOther).map(column => column.id);
-      return columnIds.length > 0 ? [{ fieldId: id, columnIds, isStart: false, sources: [id] }] : [];
-    }),
-    ...own.filter(isOther).map(({ id, isStart, formula }) => ({
-      ...{ fieldId: id, columnIds: [], isStart },
-      sources: [...new Set(formula.sources.map(({ fieldId }) => fieldId))],
-    })),
-  ];
 }
 
 /** Whether a formula of the record reads the field, which every record has by itself. */

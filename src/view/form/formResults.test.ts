@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { otherResults } from '#core/formula/recordFormulas.ts';
+import { resultsElsewhere } from '#core/formula/resultsElsewhere.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
@@ -12,24 +12,23 @@ const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): F
   ...{ id, code: id, name: id, type },
   ...more,
 });
-const donors = { id: 'donors', code: 'donor', name: 'Donors', fields: [field('town', 'String')] };
 const directory = directoryOf([
   field('donor', 'Directory', { directoryId: 'donors' }),
-  field('city', 'String', { settings: { formula: '[donor].[town]' } }),
+  field('city', 'String', { settings: { formula: '[donor].[hidden]' } }),
   field('label', 'String', { settings: { formula: '[city] & "!"' } }),
-  field('where', 'String', { settings: { startFormula: '[donor].[town]' } }),
+  field('where', 'String', { settings: { startFormula: '[donor].[hidden]' } }),
   field('note', 'String'),
   field('parts', 'Table', {
     tableFields: [
       field('from', 'Directory', { directoryId: 'donors' }),
-      field('place', 'String', { settings: { formula: '[from].[town]' } }),
+      field('place', 'String', { settings: { formula: '[from].[hidden]' } }),
     ],
   }),
 ]);
 const compiled = compileDirectory(directory, createFieldRegistry(fieldPlugins));
 const text = (stringValue: string) => ({ stringValue });
 
-type Calculate = NonNullable<RecordFormInput['others']>['calculate'];
+type Calculate = NonNullable<RecordFormInput['elsewhere']>['calculate'];
 
 function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   return createRecordFormStore({
@@ -40,10 +39,7 @@ function formOf(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
     formulaContext: { day: '2026-11-24' },
     current: null,
     initialValues: {},
-    others: {
-      results: otherResults(compiled, [donors, { ...donors, id: directory.id, code: 'own' }]),
-      calculate,
-    },
+    elsewhere: { results: resultsElsewhere(compiled), calculate },
     ...more,
   });
 }

@@ -1,13 +1,13 @@
-/** Results that are made of other records: the form does not know these, so it asks for what they give. */
-import type { OtherResult } from '#core/formula/recordFormulas.ts';
+/** Results that are made of other records, or of what is hidden: the form does not know these, so it asks for what they give. */
+import type { ResultElsewhere } from '#core/formula/resultsElsewhere.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { computed, patchOf } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 /** How a form finds out about them. */
-export interface OtherResults {
-  readonly results: readonly OtherResult[];
+export interface ResultsElsewhere {
+  readonly results: readonly ResultElsewhere[];
   /** What the write would make of them; empty ones are left out. */
   calculate(write: {
     readonly patch: FieldValuesPatch;
@@ -39,11 +39,11 @@ export function createResultRuns(
     { pause: PAUSE_MS },
   );
   const ask = () => {
-    const { others, targetStatus } = stateNow().input;
+    const { elsewhere, targetStatus } = stateNow().input;
     const key = keyOf(stateNow());
-    if (!others || key === asked) return;
+    if (!elsewhere || key === asked) return;
     asked = key;
-    runs.ask(() => others.calculate({ patch: patchOf(stateNow()), targetStatus }));
+    runs.ask(() => elsewhere.calculate({ patch: patchOf(stateNow()), targetStatus }));
   };
   return {
     ask,
@@ -61,14 +61,14 @@ function startKey(state: RecordFormState): string | null {
   return current && !draft ? keyOf(state) : null;
 }
 
-function keyOf({ input: { others }, values }: RecordFormState): string {
-  return JSON.stringify(others?.results.map(({ sources }) => sources.map(id => values[id] ?? null)) ?? []);
+function keyOf({ input: { elsewhere }, values }: RecordFormState): string {
+  return JSON.stringify(elsewhere?.results.map(({ sources }) => sources.map(id => values[id] ?? null)) ?? []);
 }
 
 function withResults(state: RecordFormState, answer: FieldValues): FieldValues {
   const { input, written, filled } = state;
   const values: FieldValues = { ...state.values };
-  for (const { fieldId, columnIds, isStart } of input.others?.results ?? []) {
+  for (const { fieldId, columnIds, isStart } of input.elsewhere?.results ?? []) {
     const isGiven = written.has(fieldId) || filled.has(fieldId) || input.initialValues?.[fieldId];
     if (isStart && (input.current || isGiven)) continue;
     const value =

@@ -16,7 +16,7 @@ import type {
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { createResultRuns, type OtherResults } from './formResults.ts';
+import { createResultRuns, type ResultsElsewhere } from './formResults.ts';
 import { withoutVerdict, withScripted } from './formScripts.ts';
 import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';
@@ -42,8 +42,8 @@ export interface RecordFormInput {
   readonly patchesFor?: PatchesFor;
   /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
   readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
-  /** Left out where no formula reads other records. */
-  readonly others?: OtherResults | undefined;
+  /** Left out where the form can work out all results. */
+  readonly elsewhere?: ResultsElsewhere | undefined;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
   /** Whether another record holds this value of a unique field, as far as the person may see. */

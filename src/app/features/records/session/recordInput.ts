@@ -70,7 +70,7 @@ export function inputOf(
     clock,
     formulaContext: formulaContext(item),
     runScripts: formScripts(compiled),
-    others: formResults(compiled, item?.id),
+    elsewhere: formResults(compiled, item?.id),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields, checklist: item.checklist },
