@@ -26,17 +26,20 @@ import {
 /** A formula: kept with the ids of fields, written and shown with their codes. */
 export function FormulaControl(props: SettingControlProps) {
   const { t } = useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const text = typeof props.value === 'string' ? props.value : '';
-  if (text === '' && !isOpen)
+  // Once open it stays: whoever empties a formula may be about to write another.
+  const [isOpen, setOpen] = useState(text !== '');
+  if (text !== '' && !isOpen) setOpen(true);
+  if (!isOpen && !isAsked)
     return (
       <div>
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setAsked(true)}>
           {t(isStart(props) ? 'designer.formula.useStart' : 'designer.formula.use')}
         </Button>
       </div>
     );
-  return <FormulaEditor {...props} text={text} isNew={isOpen} />;
+  return <FormulaEditor {...props} text={text} isNew={isAsked} />;
 }
 
 function isStart({ descriptor }: Pick<SettingControlProps, 'descriptor'>): boolean {
