@@ -222,6 +222,29 @@ describeOwnServer(
       expect(await active(admin)).toEqual([]);
       expect(await told(made.id)).toEqual([]);
     });
+
+    it('that are skipped past their last time are over for whoever skipped them', async () => {
+      await moveTo('2027-05-31T09:00:00Z');
+      const admin = await api.admin();
+      const { id } = await create(admin, '2027-06-01T09:00', { repeat: 'FREQ=DAILY;COUNT=5' });
+      const dismiss = (till: string) => admin.ok('dismissReminder', { params: { id }, body: { till } });
+      expect(await dismiss('2027-06-04T10:00:00Z')).toMatchObject({
+        status: 'Scheduled',
+        comesUpAt: '2027-06-05T09:00:00.000Z',
+      });
+      const over = await dismiss('2027-06-05T09:00:00Z');
+      expect(over.status).toBe('Dismissed');
+      expect(over).not.toHaveProperty('comesUpAt');
+      await moveTo('2027-06-05T09:00:00Z');
+      expect(await active(admin)).toEqual([]);
+      // Another schedule is news.
+      const { text, users, groups, timeZone } = await stateOf(admin, id);
+      const repeat = 'FREQ=DAILY;COUNT=9';
+      const body = { text, users, groups, timeZone, startsLocal: '2027-06-06T09:00', repeat };
+      expect(await admin.ok('updateReminder', { params: { id }, body })).toMatchObject({
+        status: 'Scheduled',
+      });
+    });
   },
   { time },
 );

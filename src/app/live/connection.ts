@@ -11,6 +11,9 @@ export const connected = 'Connected';
 /** Told when the channel is back after a break: whatever happened meanwhile was missed. */
 export const reconnected = 'Reconnected';
 
+/** A channel that took longer than this counts as interrupted: screens have read much since that nobody would tell them of. */
+const LONGEST_OPENING_MS = 3_000;
+
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 let connection: HubConnection | null = null;
@@ -43,10 +46,12 @@ export function disconnectLive(): void {
 async function start(opened: HubConnection, attempt: number, isRestart: boolean): Promise<void> {
   if (connection !== opened) return;
   setStatus('connecting', null);
+  const since = performance.now();
   try {
     await opened.start();
     setStatus('on', opened.connectionId);
-    tell(isRestart || attempt > 0 ? reconnected : connected);
+    const isLate = performance.now() - since > LONGEST_OPENING_MS;
+    tell(isRestart || attempt > 0 || isLate ? reconnected : connected);
   } catch (error) {
     // The stock client does not retry a refused negotiate: the token may have run out.
     if (isRefused(error) && !(await refreshOrLeave())) return;

@@ -21,6 +21,9 @@ const FIRST_INSTANT = '2000-01-01T00:00:00.000Z';
 const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
+/** After all times that there can be: whoever skips a repetition up to here is not told of it any more. */
+export const PAST_ALL_TIMES = '2101-01-02T00:00:00.000Z';
+
 interface Around {
   /** The account's. */
   readonly timeZone: string;

@@ -1,5 +1,6 @@
 /** How it is for the caller alone: put off, or over. */
 import { createIssue } from '#core/issues.ts';
+import { occurrencesAfter } from '#core/reminders/repetition.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { tellReminder } from '../events.ts';
 import { plan } from '../firing/plan.ts';
@@ -7,7 +8,7 @@ import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { saveRecipient } from '../rows/recipients.ts';
 import type { SeenReminder } from '../rows/seenReminders.ts';
-import { instantIssues } from '../schedule.ts';
+import { instantIssues, PAST_ALL_TIMES, repetitionOf } from '../schedule.ts';
 import { receivedReminder } from './ownReminder.ts';
 
 /** @throws ProblemError 404, 422. */
@@ -44,9 +45,17 @@ export async function dismissReminder(
   await saveRecipient(scope.trx, recipientOf(scope, stored), {
     is_open: false,
     snoozed_till: null,
-    ...(skipped.length > 0 ? { skipped_till: skipped.toSorted().at(-1) ?? null } : {}),
+    ...(skipped.length > 0 ? { skipped_till: skippedTill(stored, skipped) } : {}),
   });
   return handled(scope, stored);
+}
+
+/** Where no time of a repetition is left, it is over for them. */
+function skippedTill(stored: SeenReminder, skipped: readonly string[]): string | null {
+  const till = skipped.toSorted().at(-1) ?? null;
+  const repetition = repetitionOf(stored);
+  if (till === null || !repetition) return till;
+  return occurrencesAfter(repetition, till, 1).length > 0 ? till : PAST_ALL_TIMES;
 }
 
 function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: SeenReminder) {

@@ -1,6 +1,7 @@
 /** Reminders as one person sees them: those they may see, and how each is for them. */
 import { type Selectable, sql } from 'kysely';
 import { hiddenDates, type ReminderScope, reminderDirectories } from '../reminderScope.ts';
+import { PAST_ALL_TIMES } from '../schedule.ts';
 import type { ReminderRow } from '../tables.ts';
 
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
@@ -50,7 +51,8 @@ export function statusSql(scope: ReminderScope) {
     when not ${isForCaller(scope)} then case when r.is_pending then 'Scheduled' else 'Active' end
     when t.snoozed_till > ${scope.now} then 'Snoozed'
     when t.is_open then 'Active'
-    when r.is_pending and (r.repeat is not null or t.skipped_till is null or t.skipped_till < r.due_at) then 'Scheduled'
+    when r.is_pending and (t.skipped_till is null or t.skipped_till < r.due_at
+      or (r.repeat is not null and t.skipped_till < ${PAST_ALL_TIMES})) then 'Scheduled'
     else 'Dismissed' end`;
 }
 

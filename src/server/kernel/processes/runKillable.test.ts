@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runKillable } from './runKillable.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docket-killable-'));
+const watching = fileURLToPath(new URL('endWhenLarge.ts', import.meta.url));
+const LIMITS = { longestMs: 20_000, heapMb: 64, mostOutput: 1_000_000 };
+
+const run = (name: string, code: string, limits: Partial<typeof LIMITS> = {}) => {
+  const script = join(folder, `${name}.mjs`);
+  writeFileSync(script, code);
+  return runKillable(script, ['one'], { ...LIMITS, ...limits });
+};
+
+test('what a process writes is its output, and it has none of the secrets of the server', async () => {
+  process.env.TOKEN_SECRET_OF_TESTS = 'secret';
+  const told = await run(
+    'told',
+    'process.stdout.write(JSON.stringify([process.argv[2], Object.keys(process.env)]))',
+  );
+  if (!('output' in told)) throw new Error(told.failed);
+  const [argument, names] = JSON.parse(told.output.toString('utf8'));
+  expect(argument).toBe('one');
+  expect(names).not.toContain('TOKEN_SECRET_OF_TESTS');
+  expect(names).not.toContain('DATABASE_URL');
+});
+
+test.each([
+  ['hangs', 'for (;;);', { longestMs: 500 }, 'TookTooLong'],
+  ['waits', 'setInterval(() => {}, 1000);', { longestMs: 500 }, 'TookTooLong'],
+  ['floods', 'for (;;) process.stdout.write(Buffer.alloc(65536));', { mostOutput: 200_000 }, 'TooLarge'],
+  ['fills the heap', 'const all = []; for (;;) all.push({ all: [...all] });', {}, 'Crashed'],
+  [
+    'takes memory beside the heap',
+    `import { endWhenLarge } from ${JSON.stringify(watching)};
+     endWhenLarge(200);
+     const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 5);`,
+    {},
+    'TooLarge',
+  ],
+  ['fails', 'throw new Error("No.");', {}, 'Crashed'],
+] as const)(
+  'one that %s is ended, and it is said why',
+  async (name, code, limits, failed) => {
+    expect(await run(name.replaceAll(' ', '-'), code, limits)).toEqual({ failed });
+  },
+  30_000,
+);
+
+test('one that cannot be started is an error of the server', async () => {
+  expect(await runKillable(join(folder, 'nowhere.mjs'), [], LIMITS)).toEqual({ failed: 'Crashed' });
+});
