@@ -25,11 +25,21 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 }
 
+const RELOADED_KEY = 'docket.reloadedAt';
+const LONG_AGO_MS = 60_000;
+
+/** Nothing is typed on a page that did not load. One that fails again after a reload is left to whoever looks at it. */
+function reloadOnce(): void {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LONG_AGO_MS) return;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  location.reload();
+}
+
 function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void }) {
   const { t } = useMessages();
   const isOnline = useIsOnline();
   const failed = error instanceof ChunkError ? error : null;
-  useChunkRetry(failed, onLoaded);
+  useChunkRetry(failed, onLoaded, reloadOnce);
   // Some browsers keep a module that failed once as failed, so the button reloads the page.
   const retry = () => location.reload();
   if (!failed) return <ErrorState onRetry={retry} />;

@@ -1,4 +1,4 @@
-import { ChunkError, loadChunk } from './loadChunk.ts';
+import { ChunkError, isThereByNow, loadChunk } from './loadChunk.ts';
 
 /** A part of the application that is fetched once; everyone who asks for it gets the same answer. */
 export interface Chunk<T> {
@@ -25,6 +25,13 @@ export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
     current = started;
     return started;
   };
-  const retry = (): Promise<unknown> => (isUnderWay && current ? current : start());
+  const retry = async (): Promise<unknown> => {
+    try {
+      return await (isUnderWay && current ? current : start());
+    } catch (error) {
+      if (error instanceof ChunkError) error.isStale = await isThereByNow(error);
+      throw error;
+    }
+  };
   return { load: () => current ?? start() };
 }

@@ -7,6 +7,8 @@ export class ChunkError extends Error {
   readonly at = Date.now();
   /** Fetches the part again; null where only a reload of the page helps. */
   retry: (() => Promise<unknown>) | null = null;
+  /** The server has the part by now, but the browser keeps it as failed: a reload of the page gets it. */
+  isStale = false;
 
   constructor(code: ChunkError['code'], cause?: unknown) {
     super(code, { cause });
@@ -30,6 +32,20 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     throw chunkErrorOf(error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Whether the server has the script that failed. Browsers that keep a failed script as failed until the page is reloaded
+ * (Firefox, and Chromium since 150) don't ask it themselves. False where the browser does not say which script it was.
+ */
+export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
+  const [address] = /https?:\/\/\S+\.js/.exec(String(cause)) ?? [];
+  if (!address) return false;
+  try {
+    return (await fetch(address, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { growingPause } from '#core/growingPause.ts';
-import type { ChunkError } from './loadChunk.ts';
+import { ChunkError } from './loadChunk.ts';
 
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
@@ -9,9 +9,13 @@ export function chunkTexts(error: ChunkError, isOnline: boolean): 'kit.offline' 
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
 }
 
-/** Fetches a part that failed again, with growing pauses and as soon as the browser is back online, until it is there. */
-export function useChunkRetry(error: ChunkError | null, onLoaded: () => void): void {
+/**
+ * Fetches a part that failed again, with growing pauses and as soon as the browser is back online, until it is there.
+ * @param onStale called instead where only a reload of the page gets it: nothing is tried any more then.
+ */
+export function useChunkRetry(error: ChunkError | null, onLoaded: () => void, onStale?: () => void): void {
   const handleLoaded = useEffectEvent(onLoaded);
+  const handleStale = useEffectEvent(() => onStale?.());
   useEffect(() => {
     const retry = error?.retry;
     if (!retry) return;
@@ -28,7 +32,11 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void): v
       if (!navigator.onLine) return;
       retry().then(
         () => isOver || handleLoaded(),
-        () => isOver || wait(),
+        (again: unknown) => {
+          if (isOver) return;
+          if (again instanceof ChunkError && again.isStale) handleStale();
+          else wait();
+        },
       );
     };
     // It failed before it was drawn here, such as a page that somebody comes back to.
