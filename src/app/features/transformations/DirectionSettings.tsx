@@ -1,0 +1,63 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import type { TransformationDraft } from './transformationDraft.ts';
+
+export interface DraftPartProps {
+  draft: TransformationDraft;
+  issues: readonly Issue[];
+  onChange: (part: Partial<TransformationDraft>) => void;
+}
+
+const LONGEST_NAME = 200;
+
+/** What it is called, and which records it makes of which. */
+export function DirectionSettings({ draft, issues, onChange }: DraftPartProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const options = useBoot().directories.map(({ id, name }) => ({ value: id, label: name }));
+  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  return (
+    <>
+      <Field
+        label={t('transformations.name')}
+        help={t('transformations.nameHelp')}
+        isRequired
+        errors={errorsOf('name')}
+      >
+        <TextInput
+          value={draft.name}
+          maxLength={LONGEST_NAME}
+          onCommit={name => onChange({ name })}
+          onInput={name => onChange({ name })}
+        />
+      </Field>
+      <div className="dk-transformation-pair">
+        <Field label={t('transformations.source')} isRequired errors={errorsOf('sourceDirectoryId')}>
+          <Select
+            value={draft.sourceDirectoryId}
+            options={options}
+            emptyLabel={draft.sourceDirectoryId === '' ? undefined : null}
+            onChange={sourceDirectoryId => onChange({ sourceDirectoryId, ...otherDirectory })}
+          />
+        </Field>
+        <Field label={t('transformations.target')} isRequired errors={errorsOf('targetDirectoryId')}>
+          <Select
+            value={draft.targetDirectoryId}
+            options={options}
+            emptyLabel={draft.targetDirectoryId === '' ? undefined : null}
+            onChange={targetDirectoryId => onChange({ targetDirectoryId, pairs: [], backLinkFieldId: '' })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Another directory has other fields and statuses. */
+const otherDirectory = { pairs: [], conditions: [], backLinkFieldId: '', sourceStatusId: '' };

@@ -1,0 +1,44 @@
+import { defineFeature } from '../defineFeature.ts';
+import { transformationTexts as texts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** How records become records of other directories. */
+export const transformations = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/transformations',
+      titleId: 'transformations.title',
+      access: 'admin',
+      texts,
+      load: () => import('./TransformationsPage.tsx'),
+    },
+    {
+      path: '/transformations/:id',
+      titleId: 'transformations.editTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./TransformationEditPage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'administration',
+      href: '/transformations',
+      icon: 'arrow-right',
+      labelId: 'transformations.title',
+      module: null,
+      count: null,
+    },
+  ],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

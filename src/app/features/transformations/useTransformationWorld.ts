@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor, FULL_RIGHTS } from '#core/permissions.ts';
+import type { TransformationWorld } from '#core/transformation/checkTransformation.ts';
+import { useEngine } from '#view/engine.ts';
+import { useBoot } from '../../state/useBoot.ts';
+
+/** Directories as admins configure them, whatever of their records is hidden from them. */
+export function useTransformationWorld(): TransformationWorld {
+  const { directories } = useBoot();
+  const { registry, findField } = useEngine();
+  return useMemo(() => {
+    const made = new Map<string, CompiledDirectory>();
+    return {
+      directories,
+      findField,
+      compiled(id) {
+        const directory = directories.find(each => each.id === id);
+        const compiled = made.get(id) ?? (directory && compileFor(directory, registry, FULL_RIGHTS));
+        if (compiled) made.set(id, compiled);
+        return compiled;
+      },
+    };
+  }, [directories, registry, findField]);
+}

@@ -1,0 +1,46 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item, OfferedTransformation } from '#core/model.ts';
+import { meetsCondition } from '#core/transformation/offers.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { announceOwn } from '../../live/events.ts';
+import { openRecord, startRecord } from '../../state/openRecords.ts';
+import { rememberReference } from '../../state/references.ts';
+import { prepareTransformation } from './transformCalls.ts';
+import { useTransformations } from './useTransformations.ts';
+
+/** What can be made of a record, as entries of its menu: each opens the form of the new record on top of it. */
+export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const all = useTransformations(compiled.directory.id);
+  const context = useFieldContext(item.customFields, item.references);
+  const start = async ({ id, targetDirectoryId }: OfferedTransformation) => {
+    try {
+      const prepared = await prepareTransformation(id, item.id);
+      const { made, customFields: values, tags, references } = prepared;
+      if (made) {
+        toasts.show({ text: messages.t('records.madeAlready') });
+        return openRecord(made.directoryId, made.itemId);
+      }
+      for (const [each, reference] of Object.entries(references)) rememberReference(each, reference);
+      const transforming = { transformationId: id, itemId: item.id, prepared };
+      const created = await startRecord(targetDirectoryId, { values, tags, transforming });
+      if (created) announceOwn({ directoryId: compiled.directory.id, itemId: item.id });
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    }
+  };
+  return () =>
+    all
+      .filter(({ condition }) => meetsCondition(condition, { compiled, item }, context))
+      .map(one => ({
+        id: `transform-${one.id}`,
+        icon: 'arrow-right',
+        label: messages.t('records.makeOf', { name: one.name }),
+        onSelect: () => void start(one),
+      }));
+}

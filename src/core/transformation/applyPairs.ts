@@ -1,0 +1,115 @@
+/** What a record gives to the new one that is made of it, as far as whoever makes it sees the one and fills in the other. */
+import { convertValue } from '../configuration/convertValue.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldContext } from '../field/fieldPlugin.ts';
+import type { CompiledFormula } from '../formula/compileFormula.ts';
+import { isList } from '../formula/compiling.ts';
+import type { FormulaContext } from '../formula/formulaContext.ts';
+import { writtenText } from '../formula/formulaText.ts';
+import { readerOf } from '../formula/readSources.ts';
+import { resultValue } from '../formula/recordFormulas.ts';
+import type { FieldValue, FieldValues, TransformationPair, TransformedItem } from '../model.ts';
+import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
+
+export interface PairInput {
+  /** The record's, without what is hidden from the reader. */
+  readonly values: FieldValues;
+  readonly context: FieldContext;
+  readonly formulaContext: FormulaContext;
+  /** Of a field or column of the record that is read. */
+  isReadable(id: string): boolean;
+  /** Whether the reader sees all that a formula reads of other records. */
+  seesElsewhere(formula: CompiledFormula): boolean;
+  /** Of a field of the new record. */
+  modeOf(targetFieldId: string): 'edit' | 'read' | 'hidden';
+  /** Of a column of the new record. */
+  isColumnSeen(id: string): boolean;
+}
+
+export type LeftField = TransformedItem['left'][number];
+
+/** Nothing is told of fields that are hidden from the reader, and nothing is written to them. */
+export function applyPairs(
+  pairs: readonly TransformationPair[],
+  compiled: CompiledPairs,
+  input: PairInput,
+): { values: FieldValues; left: LeftField[] } {
+  const values: FieldValues = {};
+  const left: LeftField[] = [];
+  for (const [index, { targetFieldId }] of pairs.entries()) {
+    const mode = input.modeOf(targetFieldId);
+    const pair = compiled.pairs[index];
+    if (mode === 'hidden') continue;
+    if (mode === 'read' || !pair) {
+      left.push({ targetFieldId, reason: pair ? 'NotEditable' : 'Gone' });
+      continue;
+    }
+    const given = givenBy(pair, input);
+    left.push(...given.left.map(one => ({ targetFieldId, ...one })));
+    if (given.value) values[targetFieldId] = given.value;
+  }
+  return { values, left };
+}
+
+interface Given {
+  readonly value?: FieldValue | undefined;
+  readonly left: readonly Omit<LeftField, 'targetFieldId'>[];
+}
+
+const nothing: Given = { left: [] };
+const notReadable: Given = { left: [{ reason: 'NotReadable' }] };
+const notConvertible: Given = { left: [{ reason: 'NotConvertible' }] };
+
+function givenBy(pair: CompiledPair, input: PairInput): Given {
+  const { source, target } = pair;
+  if (source.kind === 'constant') return { value: source.value, left: [] };
+  if (source.kind === 'formula') {
+    const { formula, reading } = source;
+    const isSeen = formula.sources.every(
+      ({ fieldId, columnId }) =>
+        input.isReadable(fieldId) && (columnId === null || input.isReadable(columnId)),
+    );
+    if (!isSeen || !input.seesElsewhere(formula)) return notReadable;
+    return resultIn(target, formula.run(readerOf(reading, input.values, input.formulaContext)), input);
+  }
+  const { field } = source;
+  if (!input.isReadable(field.definition.id)) return notReadable;
+  const context = { ...input.context, values: input.values };
+  const before = field.resolve(context);
+  const value = field.valueIn(context);
+  if (!before || !value || before.isEmpty(value)) return nothing;
+  if (pair.columns.length > 0) return rowsOf(pair, value, input);
+  const converted = convertValue(value, { before, after: target, context });
+  return converted ? { value: converted, left: [] } : notConvertible;
+}
+
+function resultIn(target: BoundField, result: ReturnType<CompiledFormula['run']>, input: PairInput): Given {
+  if (result === null || isList(result)) return nothing;
+  const { formula } = target.plugin;
+  const own = formula?.canBeResult && !target.isArray ? target.normalize(resultValue(result, target)) : null;
+  if (own && target.validate(own).length === 0) return { value: own, left: [] };
+  const text = writtenText(result);
+  if (text === '') return nothing;
+  const parsed =
+    target.plugin.readsText !== 'none' ? target.parseText(text, input.context) : { value: undefined };
+  const value = 'value' in parsed ? target.normalize(parsed.value) : undefined;
+  return value && target.validate(value).length === 0 ? { value, left: [] } : notConvertible;
+}
+
+/** A row that would be empty is no row. What stays empty is told once, not for each row. */
+function rowsOf({ target, columns }: CompiledPair, { tableValue = [] }: FieldValue, input: PairInput): Given {
+  const left = new Map<string, Omit<LeftField, 'targetFieldId'>>();
+  const rows = tableValue.flatMap(row => {
+    const customFields: FieldValues = {};
+    for (const column of columns) {
+      const { id } = column.target.definition;
+      if (!input.isColumnSeen(id)) continue;
+      const given = givenBy(column, { ...input, values: row.customFields });
+      for (const one of given.left) left.set(id, { ...one, columnId: id });
+      if (given.value) customFields[id] = given.value;
+    }
+    return Object.keys(customFields).length > 0 ? [{ customFields }] : [];
+  });
+  const value = target.normalize({ tableValue: rows });
+  return { value, left: [...left.values()] };
+}

@@ -1,0 +1,76 @@
+/** An admin's mistakes in a transformation, every one named; asked by the designer before save and by the server on save. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { Condition, DataTransformationInput, Issue, IssuePath } from '../model.ts';
+import { compilePairs, type TransformationPlace } from './compilePairs.ts';
+
+export interface TransformationWorld extends Pick<TransformationPlace, 'directories' | 'findField'> {
+  compiled(directoryId: string): CompiledDirectory | undefined;
+}
+
+export function checkTransformation(
+  transformation: DataTransformationInput,
+  { compiled, directories, findField }: TransformationWorld,
+): Issue[] {
+  const { name, sourceDirectoryId, targetDirectoryId, pairs, offer } = transformation;
+  const [source, target] = [compiled(sourceDirectoryId), compiled(targetDirectoryId)];
+  const issues = name.trim() ? [] : [createIssue(['name'], 'NameRequired')];
+  if (!source) issues.push(createIssue(['sourceDirectoryId'], 'UnknownDirectory'));
+  if (!target) issues.push(createIssue(['targetDirectoryId'], 'UnknownDirectory'));
+  if (!source || !target) return issues;
+  const place = { source, target, directories, findField };
+  if (offer?.condition) issues.push(...conditionIssues(offer.condition, place, ['offer', 'condition']));
+  const found = compilePairs(pairs, place).issues.map(issue => nestIssue(['pairs'], issue));
+  return [
+    ...issues,
+    ...found,
+    ...backLinkIssues(transformation, place),
+    ...statusIssues(transformation, place),
+  ];
+}
+
+/** The new record points at the one that it is made of, or the other way round. */
+export function isBackLink(
+  { source, target }: Pick<TransformationPlace, 'source' | 'target'>,
+  fieldId: string,
+): 'target' | 'source' | null {
+  const [inTarget, inSource] = [target.fieldById.get(fieldId), source.fieldById.get(fieldId)];
+  if (inTarget?.plugin.pointsAt?.(inTarget.definition) === source.directory.id) return 'target';
+  return inSource?.plugin.pointsAt?.(inSource.definition) === target.directory.id ? 'source' : null;
+}
+
+function backLinkIssues(
+  { backLinkFieldId, pairs }: DataTransformationInput,
+  place: TransformationPlace,
+): Issue[] {
+  if (backLinkFieldId === undefined) return [];
+  const { source, target } = place;
+  const isKnown = target.fieldById.has(backLinkFieldId) || source.fieldById.has(backLinkFieldId);
+  if (!isKnown) return [createIssue(['backLinkFieldId'], 'UnknownField')];
+  const side = isBackLink(place, backLinkFieldId);
+  if (side === null) return [createIssue(['backLinkFieldId'], 'BackLinkElsewhere')];
+  const isPaired = side === 'target' && pairs.some(({ targetFieldId }) => targetFieldId === backLinkFieldId);
+  return isPaired ? [createIssue(['backLinkFieldId'], 'PairTwice')] : [];
+}
+
+function statusIssues({ sourceStatusId }: DataTransformationInput, { source }: TransformationPlace): Issue[] {
+  const isKnown = sourceStatusId === undefined || source.statusById.has(sourceStatusId);
+  return isKnown ? [] : [createIssue(['sourceStatusId'], 'UnknownStatus')];
+}
+
+function conditionIssues(condition: Condition, place: TransformationPlace, path: IssuePath): Issue[] {
+  for (const group of ['any', 'all'] as const) {
+    if (!(group in condition)) continue;
+    const parts = (condition as Partial<Record<'any' | 'all', Condition[]>>)[group] ?? [];
+    return parts.flatMap((part, index) => conditionIssues(part, place, [...path, group, index]));
+  }
+  if (!('field' in condition)) return [];
+  const { field: id, operator } = condition;
+  const { fieldById, systemById, registry: engine } = place.source;
+  const field = fieldById.get(id) ?? systemById.get(id)?.field ?? undefined;
+  const filter = field?.resolve({ findField: place.findField, engine })?.plugin.filter;
+  if (!filter) return [createIssue([...path, 'field'], 'UnknownField')];
+  const asked = operator === 'NotEquals' ? 'Equals' : operator;
+  if (filter.operators.includes(asked) || filter.operators.includes(operator)) return [];
+  return [createIssue([...path, 'operator'], 'UnknownOperator', { operator })];
+}

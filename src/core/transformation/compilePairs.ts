@@ -1,0 +1,176 @@
+/** The pairs of a transformation made ready: what they name found, their formulas compiled, and every mistake told. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
+import { type CompiledFormula, compileFormula } from '../formula/compileFormula.ts';
+import { formulaWithCodes, namedDirectories } from '../formula/formulaNames.ts';
+import { type FormulaPlace, scopeOf } from '../formula/formulaScope.ts';
+import { type KnownField, knownFields } from '../formula/knownFields.ts';
+import type { OtherDirectory } from '../formula/otherDirectories.ts';
+import type { SourceReading } from '../formula/readSources.ts';
+import { systemSources } from '../formula/systemSources.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { FieldDefinition, FieldValue, Issue, TransformationPair } from '../model.ts';
+import { fitsPair, hasColumns } from './fitsPair.ts';
+
+export interface TransformationPlace {
+  readonly source: CompiledDirectory;
+  readonly target: CompiledDirectory;
+  readonly directories: readonly OtherDirectory[];
+  readonly findField: FieldContext['findField'];
+}
+
+export type PairSource =
+  | { readonly kind: 'field'; readonly field: BoundField }
+  | { readonly kind: 'constant'; readonly value: FieldValue }
+  | { readonly kind: 'formula'; readonly formula: CompiledFormula; readonly reading: SourceReading };
+
+export interface CompiledPair {
+  readonly target: BoundField;
+  readonly source: PairSource;
+  /** Of two tables. */
+  readonly columns: readonly CompiledPair[];
+}
+
+/** Each pair that can be used, at its place; undefined where it has issues, whose paths begin with its index. */
+export interface CompiledPairs {
+  readonly pairs: readonly (CompiledPair | undefined)[];
+  readonly issues: readonly Issue[];
+}
+
+export function compilePairs(
+  pairs: readonly TransformationPair[],
+  { source, target, directories, findField }: TransformationPlace,
+): CompiledPairs {
+  const { registry } = source;
+  const known = knownFields(
+    source.fields.map(({ definition }) => definition),
+    registry,
+  );
+  const place = { directories, directoryId: source.directory.id, engine: registry };
+  return compileAmong(pairs, {
+    from: id => source.fieldById.get(id),
+    into: id => target.fieldById.get(id),
+    known: [...known, ...systemSources(registry, source.directory)],
+    place,
+    findField,
+    engine: registry,
+  });
+}
+
+interface Among {
+  /** Live fields, or columns, by their ids. */
+  from(id: string): BoundField | undefined;
+  into(id: string): BoundField | undefined;
+  readonly known: readonly KnownField[];
+  /** Left out for columns, whose formulas read their row alone. */
+  readonly place?: FormulaPlace;
+  readonly findField: FieldContext['findField'];
+  readonly engine: FieldEngine;
+}
+
+function compileAmong(pairs: readonly TransformationPair[], among: Among): CompiledPairs {
+  const issues: Issue[] = [];
+  const made = pairs.map((pair, index) => {
+    const isTwice = pairs.findIndex(other => other.targetFieldId === pair.targetFieldId) < index;
+    const found = isTwice ? [createIssue(['targetFieldId'], 'PairTwice')] : compilePair(pair, among);
+    if (!Array.isArray(found)) return found as CompiledPair;
+    issues.push(...found.map(issue => nestIssue([index], issue)));
+    return undefined;
+  });
+  return { pairs: made, issues };
+}
+
+function compilePair(pair: TransformationPair, among: Among): CompiledPair | Issue[] {
+  const { sourceFieldId, constant, formula } = pair;
+  const target = among.into(pair.targetFieldId);
+  const given = [sourceFieldId, constant, formula].filter(one => one !== undefined);
+  const issues: Issue[] = [];
+  if (!target) issues.push(createIssue(['targetFieldId'], 'UnknownField'));
+  else if (target.isDerived || target.isComputed)
+    issues.push(createIssue(['targetFieldId'], 'PairIntoCalculated'));
+  if (given.length !== 1) issues.push(createIssue([], 'PairNeedsSource'));
+  if (sourceFieldId !== undefined && !among.from(sourceFieldId))
+    issues.push(createIssue(['sourceFieldId'], 'UnknownField'));
+  if (issues.length > 0 || !target) return issues;
+  if (formula !== undefined) return formulaPair(formula, target, among);
+  if (constant !== undefined) return constantPair(constant, target);
+  return fieldPair(pair, target, among);
+}
+
+function fieldPair(
+  { sourceFieldId = '', columns = [] }: TransformationPair,
+  target: BoundField,
+  among: Among,
+): CompiledPair | Issue[] {
+  const field = among.from(sourceFieldId);
+  if (!field) return [createIssue(['sourceFieldId'], 'UnknownField')];
+  if (!fitsPair(field, target, among)) return [createIssue(['sourceFieldId'], 'PairTypesDiffer')];
+  const source: PairSource = { kind: 'field', field };
+  if (!hasColumns(target)) return { target, source, columns: [] };
+  if (columns.length === 0) return [createIssue(['columns'], 'PairNeedsColumns')];
+  const { engine, findField } = among;
+  const own = liveColumns(field.definition);
+  const inner = compileAmong(columns, {
+    from: columnsById(own, engine),
+    into: columnsById(liveColumns(target.definition), engine),
+    known: knownFields(own, engine),
+    findField,
+    engine,
+  });
+  if (inner.issues.length > 0) return inner.issues.map(issue => nestIssue(['columns'], issue));
+  return { target, source, columns: inner.pairs.flatMap(column => column ?? []) };
+}
+
+function constantPair(value: FieldValue, target: BoundField): CompiledPair | Issue[] {
+  const constant = target.normalize(value);
+  if (!constant) return [createIssue(['constant'], 'Required')];
+  // A table's rows and a stored file belong to one record.
+  if (hasColumns(target) || target.targetsOf(constant).some(({ kind }) => kind === 'file'))
+    return [createIssue(['constant'], 'PairTypesDiffer')];
+  const issues = target.validate(constant).map(issue => nestIssue(['constant'], issue));
+  return issues.length > 0 ? issues : { target, source: { kind: 'constant', value: constant }, columns: [] };
+}
+
+function formulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
+  const { known, place, engine } = among;
+  // As people see it: places are counted in that.
+  const shown = formulaWithCodes(text, {
+    fields: known,
+    directories: place ? namedDirectories(place.directories) : [],
+  });
+  const compiled = compileFormula(shown, scopeOf(known, place));
+  if ('problems' in compiled)
+    return compiled.problems.map(({ code, from, params }) =>
+      createIssue(['formula'], code, { ...params, at: from + 1 }),
+    );
+  const { formula } = compiled;
+  if (formula.type.listOf !== null) return [createIssue(['formula'], 'FormulaIsList')];
+  const { plugin } = target;
+  const result = formula.type.of;
+  const isOwn = plugin.formula?.canBeResult === true && plugin.formula.type === result && !target.isArray;
+  if (
+    !isOwn &&
+    result !== 'empty' &&
+    (plugin.readsText === 'none' || result === 'boolean' || result === 'duration')
+  )
+    return [createIssue(['formula'], 'PairTypesDiffer')];
+  const reading = { fields: new Map(known.map(field => [field.id, field])), engine: systemEngine(engine) };
+  return { target, source: { kind: 'formula', formula, reading }, columns: [] };
+}
+
+/** Rows have no fields by themselves. */
+function systemEngine(engine: FieldEngine): SourceReading['engine'] {
+  return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
+}
+
+function liveColumns({ tableFields = [] }: FieldDefinition): FieldDefinition[] {
+  return tableFields.filter(({ deleted }) => !deleted);
+}
+
+function columnsById(columns: readonly FieldDefinition[], engine: FieldEngine) {
+  return (id: string): BoundField | undefined => {
+    const column = columns.find(one => one.id === id);
+    return column && engine.hasType(column.type) ? engine.bind(column) : undefined;
+  };
+}

@@ -1,0 +1,56 @@
+/** To whom a transformation is offered, and for which records; asked by the browser for its menus and by the server of each call. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { matchesCondition } from '../field/conditions.ts';
+import type { FieldContext } from '../field/fieldPlugin.ts';
+import type { Condition, DataTransformation, Item } from '../model.ts';
+import {
+  type DirectoryReader,
+  isHiddenWithSources,
+  isSourceHidden,
+  mayReadDirectory,
+  rightsIn,
+} from '../permissions.ts';
+import { recordValues } from '../systemFields.ts';
+
+interface User extends DirectoryReader {
+  readonly groupIds: readonly string[];
+}
+
+/**
+ * It gives nobody a right: the source must be theirs to read, and the target to read and to create records in. A condition over
+ * a field that is hidden from them would tell of it.
+ */
+export function mayTransform(
+  { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,
+  user: User,
+  compiled: (directoryId: string) => CompiledDirectory | undefined,
+): boolean {
+  const [source, target] = [compiled(sourceDirectoryId), compiled(targetDirectoryId)];
+  if (!source || !target) return false;
+  const groups = offer?.groups ?? [];
+  if (groups.length > 0 && !groups.some(id => user.groupIds.includes(id))) return false;
+  const mayRead = mayReadDirectory(user, source.directory) && mayReadDirectory(user, target.directory);
+  if (!mayRead || !rightsIn(user.profile, target.directory.id).record.create) return false;
+  const rights = rightsIn(user.profile, source.directory.id);
+  return fieldsOf(offer?.condition).every(id => {
+    const field = source.fieldById.get(id);
+    return field ? !isHiddenWithSources(source, rights, field) : !isSourceHidden(source, rights, id);
+  });
+}
+
+function fieldsOf(condition: Condition | undefined): string[] {
+  if (!condition) return [];
+  if ('any' in condition) return condition.any.flatMap(fieldsOf);
+  return 'all' in condition ? condition.all.flatMap(fieldsOf) : [condition.field];
+}
+
+/** By what its reader sees of the record. */
+export function meetsCondition(
+  condition: Condition | undefined,
+  { compiled, item }: { compiled: CompiledDirectory; item: Item },
+  context: Omit<FieldContext, 'values' | 'engine'>,
+): boolean {
+  if (!condition) return true;
+  const { registry: engine } = compiled;
+  return matchesCondition(condition, compiled, { ...context, engine, values: recordValues(item, engine) });
+}

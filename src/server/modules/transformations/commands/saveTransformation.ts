@@ -1,0 +1,109 @@
+import { fieldName } from '#core/field/fieldName.ts';
+import { formulaWithIds, type Names, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { DataTransformation, FieldDefinition, Issue, TransformationPair } from '#core/model.ts';
+import { validateShapes } from '#core/record/validateRecord.ts';
+import { checkTransformation } from '#core/transformation/checkTransformation.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import { existingGroupIds } from '#server/modules/users/index.ts';
+import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
+
+/** All of them come with the boot answer. */
+const MOST_TRANSFORMATIONS = 200;
+
+type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
+
+/** Made, or replaced where the id is known. @throws ProblemError 422 `Invalid` naming every fault. */
+export async function saveTransformation(scope: Scope, given: DataTransformation): Promise<void> {
+  const { definitions } = scope;
+  const transformation = normalized(given, definitions);
+  const known = await listTransformations(scope.trx, scope.accountId);
+  const isFull = known.length >= MOST_TRANSFORMATIONS && !known.some(({ id }) => id === transformation.id);
+  const groups = transformation.offer?.groups ?? [];
+  const existing = await existingGroupIds(scope.trx, groups);
+  requireNone([
+    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_TRANSFORMATIONS })] : []),
+    ...checkTransformation(transformation, definitions),
+    ...constantShapes(transformation, definitions),
+    ...unknownIds(groups, existing, {
+      path: index => ['offer', 'groups', index],
+      code: 'UnknownGroup',
+    }),
+  ]);
+  await writeTransformation(scope.trx, scope.accountId, transformation);
+}
+
+/** @throws ProblemError 404 */
+export async function deleteTransformation({ trx, accountId }: Scope, id: string): Promise<void> {
+  if (!(await removeTransformation(trx, accountId, id.toLowerCase()))) throw notFound();
+}
+
+type Definitions = Scope['definitions'];
+
+/** What of a constant the schema of its field judges. */
+function constantShapes({ targetDirectoryId, pairs }: DataTransformation, definitions: Definitions): Issue[] {
+  const target = definitions.compiled(targetDirectoryId);
+  if (!target) return [];
+  const validate = schemaValidatorOf(target);
+  return pairs.flatMap(({ targetFieldId, constant }, index) => {
+    const value = target.fieldById.get(targetFieldId)?.normalize(constant);
+    if (!value) return [];
+    return validateShapes(validate, { [targetFieldId]: value }).map(({ path, ...issue }) =>
+      nestIssue(['pairs', index, 'constant'], { ...issue, path: path.slice(2) }),
+    );
+  });
+}
+
+/** Ids as they are stored, in formulas too; what says nothing is left out. */
+function normalized(given: DataTransformation, definitions: Definitions): DataTransformation {
+  const { id, name, offer, pairs, backLinkFieldId, sourceStatusId, takeFiles, takeTags, once } = given;
+  const sourceDirectoryId = given.sourceDirectoryId.toLowerCase();
+  const groups = distinctIds(offer?.groups);
+  const condition = offer?.condition;
+  const fields = definitions.directory(sourceDirectoryId)?.fields ?? [];
+  const directories = namedDirectories(definitions.directories);
+  return {
+    id: id.toLowerCase(),
+    name: name.trim(),
+    sourceDirectoryId,
+    targetDirectoryId: given.targetDirectoryId.toLowerCase(),
+    ...(condition || groups.length > 0
+      ? { offer: { ...(condition ? { condition } : {}), ...(groups.length > 0 ? { groups } : {}) } }
+      : {}),
+    pairs: pairs.map(pair => withIds(pair, { fields, directories })),
+    ...(backLinkFieldId ? { backLinkFieldId: fieldName(backLinkFieldId) } : {}),
+    ...(sourceStatusId ? { sourceStatusId: sourceStatusId.toLowerCase() } : {}),
+    ...(takeFiles ? { takeFiles } : {}),
+    ...(takeTags ? { takeTags } : {}),
+    ...(once === false ? { once } : {}),
+  };
+}
+
+interface Place {
+  readonly fields: readonly FieldDefinition[];
+  readonly directories: Names['directories'];
+}
+
+function withIds(pair: TransformationPair, { fields, directories }: Place): TransformationPair {
+  const { targetFieldId, sourceFieldId, formula, columns } = pair;
+  const sourceId = sourceFieldId && fieldName(sourceFieldId);
+  const table = fields.find(({ id }) => id === sourceId);
+  return {
+    ...pair,
+    targetFieldId: fieldName(targetFieldId),
+    ...(sourceId ? { sourceFieldId: sourceId } : {}),
+    ...(formula === undefined
+      ? {}
+      : { formula: formulaWithIds(formula, { fields: namedFields(fields), directories }) }),
+    ...(columns && columns.length > 0
+      ? {
+          columns: columns.map(column =>
+            withIds(column, { fields: table?.tableFields ?? [], directories: [] }),
+          ),
+        }
+      : {}),
+  };
+}

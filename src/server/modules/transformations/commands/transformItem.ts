@@ -1,0 +1,161 @@
+/** Makes the new record and changes the one that it is made of, in the caller's transaction; both verdicts are told together. */
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { FieldValuesPatch, Issue } from '#core/model.ts';
+import { isBackLink } from '#core/transformation/checkTransformation.ts';
+import { type Attempt, attempt } from '#server/kernel/database/savepoint.ts';
+import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import {
+  createFieldContext,
+  type RecordScope,
+  type StoredItem,
+  updateItem,
+  writeItem,
+} from '#server/modules/records/index.ts';
+import { copyBeside, type FileCopying, filesBeside, type IdOf, withCopies } from '../copiedFiles.ts';
+import { newRecordOf } from '../newRecord.ts';
+import { madeAlready, type OpenSource, type OpenTransformation } from '../openTransformation.ts';
+import { noteMade } from '../repository.ts';
+
+export interface TransformWrite {
+  /** The new record as the caller filled it in; as the pairs make it where left out. */
+  readonly customFields?: FieldValuesPatch | undefined;
+  readonly status?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+  readonly sourceText?: string | undefined;
+}
+
+export interface Transforming {
+  readonly of: OpenSource;
+  readonly write: TransformWrite;
+  readonly copying: FileCopying;
+  readonly idOf: IdOf;
+}
+
+export interface TransformVerdict {
+  readonly made: Attempt<StoredItem>;
+  readonly source: Attempt<StoredItem>;
+}
+
+/** What came of both, files and all; where one of them is refused, the caller rolls the other one back. */
+export async function tryTransform(
+  scope: RecordScope,
+  open: OpenTransformation,
+  transforming: Transforming,
+): Promise<TransformVerdict> {
+  const { of } = transforming;
+  const made = await attempt(scope.trx, () => makeRecord(scope, open, transforming));
+  const item = 'result' in made ? made.result : undefined;
+  const source = await attempt(scope.trx, () => changeSource(scope, open, { ...transforming, item }));
+  if (item && 'result' in source) {
+    const { transformation, source: directory, target } = open;
+    const isNoted = await noteMade(scope.trx, {
+      transformationId: transformation.id,
+      source: { ...directory.key, itemId: of.row.item_id },
+      made: { ...target.key, itemId: item.item_id },
+      isOnly: transformation.once !== false,
+      userId: scope.caller.userId,
+    });
+    if (!isNoted) throw already();
+  }
+  return { made, source };
+}
+
+/** @throws ProblemError 422 with the issues of both, those of the source under `source`; `AlreadyTransformed`. */
+export async function transformItem(
+  scope: RecordScope,
+  open: OpenTransformation,
+  transforming: Transforming,
+): Promise<{ made: StoredItem; source: StoredItem }> {
+  if (await madeAlready(scope, open, transforming.of.row)) throw already();
+  const { made, source } = await tryTransform(scope, open, transforming);
+  if ('result' in made && 'result' in source) return { made: made.result, source: source.result };
+  const [first] = [made, source].flatMap(one => ('refusal' in one ? [one.refusal] : []));
+  throw new ProblemError(first?.status ?? 422, {
+    ...(first ? { code: first.problem.code } : {}),
+    issues: [...issuesOf(made), ...issuesOf(source).map(issue => nestIssue(['source'], issue))],
+  });
+}
+
+export function issuesOf(tried: Attempt<unknown>): Issue[] {
+  if (!('refusal' in tried)) return [];
+  const { issues = [], code } = tried.refusal.problem;
+  return issues.length > 0 ? issues : [createIssue([], code)];
+}
+
+function already(): ProblemError {
+  return invalid([createIssue([], 'AlreadyTransformed')]);
+}
+
+async function makeRecord(
+  scope: RecordScope,
+  open: OpenTransformation,
+  { of, write, copying, idOf }: Transforming,
+): Promise<StoredItem> {
+  const { target } = open;
+  const prepared = await newRecordOf(scope, open, of);
+  const tags = write.tags ?? prepared.tags;
+  const patch = await withCopies(scope, open, {
+    of,
+    copying,
+    idOf,
+    patch: write.customFields ?? prepared.values,
+  });
+  const key = { ...target.key, itemId: idOf(of.row.item_id) };
+  const made = await writeItem(scope, target, {
+    key,
+    current: null,
+    patch,
+    targetStatus: write.status,
+    comment: write.text,
+    tags: tags.length > 0 ? tags : undefined,
+  });
+  await copyBeside(scope, open, { rows: await filesBeside(scope, open, of), key, copying, idOf });
+  return made;
+}
+
+/** The status that it enters, and the way to the new record where it is this one that points there. */
+async function changeSource(
+  scope: RecordScope,
+  open: OpenTransformation,
+  { of: { row }, write, item }: Transforming & { item: StoredItem | undefined },
+): Promise<StoredItem> {
+  const { source } = open;
+  const targetStatus = statusAfter(open, row);
+  const customFields = item ? backLinkTo(scope, open, { row, item }) : {};
+  if (targetStatus === undefined && Object.keys(customFields).length === 0) return row;
+  return updateItem(scope, source, {
+    itemId: row.item_id,
+    customFields,
+    checklist: undefined,
+    version: undefined,
+    tags: undefined,
+    targetStatus,
+    comment: targetStatus === undefined ? undefined : write.sourceText,
+  });
+}
+
+/** The status that the record would enter; undefined where it is there already, or none is asked for. */
+export function statusAfter(
+  { transformation: { sourceStatusId }, source }: OpenTransformation,
+  row: StoredItem,
+): string | undefined {
+  const isKnown = sourceStatusId !== undefined && source.compiled.statusById.has(sourceStatusId);
+  return isKnown && sourceStatusId !== row.status_id ? sourceStatusId : undefined;
+}
+
+function backLinkTo(
+  scope: RecordScope,
+  { transformation: { backLinkFieldId: id }, place, source }: OpenTransformation,
+  { row, item }: { row: StoredItem; item: StoredItem },
+): FieldValuesPatch {
+  const field = id === undefined ? undefined : source.compiled.fieldById.get(id);
+  if (id === undefined || !field || isBackLink(place, id) !== 'source') return {};
+  const { registry } = source.compiled;
+  const single = registry.bind({ ...field.definition, array: false });
+  const context = createFieldContext(scope, registry, { values: {}, references: new Map() });
+  const parsed = single.parseText(item.item_id, context);
+  if ('issue' in parsed || !parsed.value) return {};
+  const others = row.custom_fields[id]?.listValue ?? [];
+  return { [id]: field.isArray ? { listValue: [...others, parsed.value] } : parsed.value };
+}

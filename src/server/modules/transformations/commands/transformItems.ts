@@ -1,0 +1,112 @@
+/** Of many records one each: judged and written by itself, in a transaction of its own (decision 0012). */
+import type { BulkOutcome } from '#core/model.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { causedBy } from '#server/kernel/events/events.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  noteBulkChange,
+  noteEndOfCall,
+  presentOutcome,
+  requireSameChange,
+  unknownOutcome,
+} from '#server/modules/bulk/index.ts';
+import { type RecordCalls, type RecordScope, readItem } from '#server/modules/records/index.ts';
+import { type FileCopying, type IdOf, stableIds } from '../copiedFiles.ts';
+import { openSource, openTransformation } from '../openTransformation.ts';
+import { transformItem } from './transformItem.ts';
+
+export interface BulkTransform {
+  readonly principal: Principal;
+  readonly id: string;
+  readonly itemIds: readonly string[];
+  readonly sourceText: string | undefined;
+}
+
+interface Parts {
+  readonly calls: Pick<RecordCalls, 'readAccount' | 'writeAccount' | 'rehearseAccount'>;
+  readonly time: Time;
+  readonly copying: Omit<FileCopying, 'isRehearsal'>;
+}
+
+/** The very writes, rolled back at the end. @throws ProblemError 404 where the caller may not use the transformation. */
+export function previewTransforms({ calls, copying }: Parts, asked: BulkTransform): Promise<BulkOutcome[]> {
+  const idOf = stableIds();
+  return calls.rehearseAccount(asked.principal, async scope => {
+    await openTransformation(scope, asked.id);
+    const { step, end } = gatherUnprepared();
+    const outcomes: BulkOutcome[] = [];
+    for (const itemId of asked.itemIds) {
+      const one = { ...asked, itemId, idOf, copying: { ...copying, isRehearsal: true } };
+      const { outcome } = await step(
+        () => transformOne(scope, one),
+        () => ({ outcome: unknownOutcome(itemId), count: 0 }),
+      );
+      outcomes.push(outcome);
+    }
+    end();
+    return outcomes;
+  });
+}
+
+/** @throws ProblemError 404; 422 where the name of the change is another one's. */
+export async function transformItems(
+  { calls, time, copying }: Parts,
+  { changeId, ...asked }: BulkTransform & { changeId: string },
+): Promise<BulkOutcome[]> {
+  const { principal } = asked;
+  const edit = { transformationId: asked.id };
+  const { source } = await calls.readAccount(principal, async scope => {
+    const open = await openTransformation(scope, asked.id);
+    await requireSameChange(scope, open.source, { id: changeId, edit });
+    return open;
+  });
+  const outcomes: BulkOutcome[] = [];
+  for (const itemId of asked.itemIds) {
+    const idOf = stableIds();
+    const outcome = await causedBy(`bulk ${changeId}`, () =>
+      calls.writeAccount(principal, async opened => {
+        const scope = { ...opened, bulkChangeId: changeId };
+        const one = { ...asked, itemId, idOf, copying: { ...copying, isRehearsal: false } };
+        const { outcome, count } = await transformOne(scope, one);
+        await noteBulkChange(scope, source, { id: changeId, edit, count, now: time.now() });
+        return outcome;
+      }),
+    );
+    outcomes.push(outcome);
+  }
+  await calls.writeAccount(principal, ({ trx }) =>
+    noteEndOfCall(trx, source.key, { id: changeId, outcomes, now: time.now() }),
+  );
+  return outcomes;
+}
+
+interface One extends BulkTransform {
+  readonly itemId: string;
+  readonly idOf: IdOf;
+  readonly copying: FileCopying;
+}
+
+/** How many entries of history it made, beside what came of it. A refusal leaves the transaction as it was. */
+async function transformOne(
+  scope: RecordScope,
+  { id, itemId, sourceText, idOf, copying }: One,
+): Promise<{ outcome: BulkOutcome; count: number }> {
+  // Rights and the definition may have changed since the last one.
+  const open = await openTransformation(scope, id);
+  const stored = await readItem(scope.trx, { ...open.source.key, itemId });
+  if (!stored) return { outcome: unknownOutcome(itemId), count: 0 };
+  const tried = await attempt(scope.trx, async () => {
+    const of = await openSource(scope, open, { itemId, isLocked: true });
+    const { source } = await transformItem(scope, open, { of, write: { sourceText }, copying, idOf });
+    return source.version === of.row.version ? 1 : 2;
+  });
+  if ('result' in tried) {
+    const outcome = presentOutcome(scope, open.source, { item: stored, outcome: 'Changed' });
+    return { outcome, count: tried.result };
+  }
+  const refusal = tried.refusal instanceof ProblemError ? tried.refusal : 'Unchanged';
+  return { outcome: presentOutcome(scope, open.source, { item: stored, outcome: refusal }), count: 0 };
+}

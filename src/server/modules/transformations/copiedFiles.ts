@@ -1,0 +1,157 @@
+/**
+ * Each record has files of its own, so the new one gets copies. Contents are copied before the transaction, which starts again
+ * once they lie there; those of which nothing comes are collected like every content that no row names.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { createItemFile } from '#server/modules/files/index.ts';
+import {
+  type ItemKey,
+  insertFile,
+  listItemFiles,
+  type RecordScope,
+  readFiles,
+  type StoredFileRow,
+} from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { takesFiles } from './newRecord.ts';
+import type { OpenSource, OpenTransformation } from './openTransformation.ts';
+
+export interface FileCopying {
+  readonly files: Pick<FileStore, 'read' | 'write'>;
+  readonly storage: Pick<AccountStorage, 'requireRoom'>;
+  /** Whether all of it is rolled back: then no content is copied. */
+  readonly isRehearsal: boolean;
+}
+
+/** Ids of what is made, the same however often a transaction starts again: what prepares it goes by them. */
+export type IdOf = (name: string) => string;
+
+export function stableIds(): IdOf {
+  const ids = new Map<string, string>();
+  return name => {
+    const id = ids.get(name) ?? uuidv7();
+    ids.set(name, id);
+    return id;
+  };
+}
+
+interface Copying {
+  readonly copying: FileCopying;
+  readonly idOf: IdOf;
+}
+
+/** The files beside the record that go along. */
+export async function filesBeside(
+  scope: RecordScope,
+  open: OpenTransformation,
+  { row }: OpenSource,
+): Promise<StoredFileRow[]> {
+  const { settings } = scope.principal.user.account;
+  if (!takesFiles(open) || !isModuleEnabled(settings, 'fileStorage')) return [];
+  return listItemFiles(scope.trx, { ...open.source.key, itemId: row.item_id });
+}
+
+/** Of the new record's values: files that came of the other one are copies, as drafts for the record to claim. */
+export async function withCopies(
+  scope: RecordScope,
+  { source, target }: OpenTransformation,
+  { of, patch, copying, idOf }: Copying & { of: OpenSource; patch: FieldValuesPatch },
+): Promise<FieldValuesPatch> {
+  const readable = new Set(fileIdsIn(source.compiled.fields, of.item.customFields));
+  const wanted = fileIdsIn(target.compiled.fields, patch as FieldValues).filter(id => readable.has(id));
+  if (wanted.length === 0) return patch;
+  const rows = await readFiles(scope.trx, scope.accountId, [...new Set(wanted)]);
+  const keys = await copiedKeys(scope, rows, { copying, idOf });
+  for (const row of rows) {
+    await insertFile(scope.trx, {
+      ...factsOf(row),
+      accountId: scope.accountId,
+      id: idOf(row.file_id),
+      storageKey: keys.get(row.file_id) ?? row.storage_key,
+      userId: scope.caller.userId,
+    });
+    await copying.storage.requireRoom(scope.trx, { accountId: scope.accountId, size: row.size });
+  }
+  const known = new Set(rows.map(row => row.file_id));
+  const otherId = (id: string) => (known.has(id) ? idOf(id) : id);
+  return Object.fromEntries(
+    Object.entries(patch).map(([id, value]) => [id, value && withOtherFiles(value, otherId)]),
+  );
+}
+
+/** Copies of the files beside the record, beside the new one. */
+export async function copyBeside(
+  scope: RecordScope,
+  { target }: OpenTransformation,
+  { rows, key, copying, idOf }: Copying & { rows: readonly StoredFileRow[]; key: ItemKey },
+): Promise<void> {
+  const keys = await copiedKeys(scope, rows, { copying, idOf });
+  for (const row of rows) {
+    const fields = new Map(row.note ? [['json', JSON.stringify({ text: row.note })]] : []);
+    const file = { ...factsOf(row), storageKey: keys.get(row.file_id) ?? row.storage_key, fields };
+    await createItemFile(scope, target, { key, file: { ...file, hash: row.hash ?? '' } });
+    await copying.storage.requireRoom(scope.trx, { accountId: scope.accountId, size: row.size });
+  }
+}
+
+function factsOf({ name, size, type, hash }: StoredFileRow) {
+  return { name, size, type, hash };
+}
+
+/** @throws Unprepared where contents have to be copied first. */
+async function copiedKeys(
+  { trx, accountId }: RecordScope,
+  rows: readonly StoredFileRow[],
+  { copying, idOf }: Copying,
+): Promise<ReadonlyMap<string, string>> {
+  const prepared = preparedFor(trx);
+  const nameOf = (row: StoredFileRow) => `copy ${idOf(row.file_id)}`;
+  const missing = copying.isRehearsal ? [] : rows.filter(row => !prepared.has(nameOf(row)));
+  if (missing.length > 0)
+    throw new Unprepared(async done => {
+      for (const row of missing) {
+        const { key } = await copying.files.write(accountId, copying.files.read(row.storage_key));
+        done.set(nameOf(row), key);
+      }
+    });
+  return new Map(
+    rows.flatMap(row => {
+      const key = prepared.get(nameOf(row));
+      return typeof key === 'string' ? [[row.file_id, key] as const] : [];
+    }),
+  );
+}
+
+type Fields = OpenTransformation['target']['compiled']['fields'];
+
+function fileIdsIn(fields: Fields, values: FieldValues): string[] {
+  return fields.flatMap(field =>
+    field
+      .targetsOf(values[field.definition.id] ?? undefined)
+      .flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
+  );
+}
+
+/** The value with other ids wherever one stands, in lists and rows too. */
+function withOtherFiles(value: FieldValue, otherId: (id: string) => string): FieldValue {
+  const { stringValue, listValue, tableValue } = value;
+  return {
+    ...value,
+    ...(stringValue === undefined ? {} : { stringValue: otherId(stringValue) }),
+    ...(listValue ? { listValue: listValue.map(one => withOtherFiles(one, otherId)) } : {}),
+    ...(tableValue
+      ? {
+          tableValue: tableValue.map(row => ({
+            ...row,
+            customFields: Object.fromEntries(
+              Object.entries(row.customFields).map(([id, cell]) => [id, withOtherFiles(cell, otherId)]),
+            ),
+          })),
+        }
+      : {}),
+  };
+}

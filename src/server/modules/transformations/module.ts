@@ -1,0 +1,32 @@
+import { fieldWorld } from '#server/modules/definitions/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
+import * as transformations from './migrations/0048-transformations.ts';
+import { usableTransformations } from './openTransformation.ts';
+import { permissions } from './permissions.ts';
+import { presentOffered } from './presenter.ts';
+import { transformationRoutes } from './routes.ts';
+import { transformationKind } from './transformationKind.ts';
+
+/** Records that become records of other directories: a lead that becomes a request. */
+export const transformationsModule = defineModule({
+  name: 'transformations',
+  permissions,
+  migrations: [{ name: '0048-transformations', ...transformations }],
+  configurationKinds: [transformationKind],
+  // Of the record that another one was made of; the way to that goes with either.
+  recordParts: [{ table: 'transformed_items', nature: 'Past', otherColumns: ['made_item_id'] }],
+  create(kernel, { use }) {
+    const { calls } = use(recordsModule);
+    return {
+      routes: transformationRoutes({ ...kernel, calls, storage: use(storageModule) }),
+      boot: async ({ trx, principal, definitions }) => {
+        const world = fieldWorld({ definitions, principal });
+        const { accountId } = principal;
+        const usable = await usableTransformations({ trx, accountId, caller: principal, definitions, world });
+        return { dataTransformation: usable.map(one => presentOffered(one, definitions)) };
+      },
+    };
+  },
+});

@@ -1,0 +1,117 @@
+/** The new record as the pairs make it, as far as the caller sees the one that it is made of and may fill in the new one. */
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { CompiledFormula } from '#core/formula/compileFormula.ts';
+import { isSourceHiddenElsewhere } from '#core/formula/hiddenElsewhere.ts';
+import type { FieldValues } from '#core/model.ts';
+import { isHiddenInStatus, isSourceHidden } from '#core/permissions.ts';
+import { applyPairs, type LeftField, type PairInput } from '#core/transformation/applyPairs.ts';
+import { isBackLink } from '#core/transformation/checkTransformation.ts';
+import {
+  createFieldContext,
+  fetchSources,
+  formulaContextOf,
+  mayWithPart,
+  type RecordScope,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+import type { OpenSource, OpenTransformation } from './openTransformation.ts';
+
+export interface NewRecord {
+  readonly values: FieldValues;
+  readonly tags: readonly string[];
+  readonly left: readonly LeftField[];
+}
+
+export async function newRecordOf(
+  scope: RecordScope,
+  open: OpenTransformation,
+  of: OpenSource,
+): Promise<NewRecord> {
+  const { transformation, target, pairs } = open;
+  const input = await pairInput(scope, open, of);
+  const given = applyPairs(transformation.pairs, pairs, input);
+  const link = backLinkIn(open, { of, input });
+  return {
+    values: { ...initialValues(scope, target.compiled, input), ...given.values, ...link.values },
+    tags: transformation.takeTags ? of.row.tags : [],
+    left: [...given.left, ...link.left],
+  };
+}
+
+async function pairInput(
+  scope: RecordScope,
+  { source, target, pairs }: OpenTransformation,
+  { row, item }: OpenSource,
+): Promise<PairInput> {
+  const states = statesInStatus(scope, source, row.status_id);
+  const status = source.compiled.statusById.get(row.status_id ?? '');
+  const created = resolveFieldStates({
+    compiled: target.compiled,
+    status: target.compiled.firstStatus,
+    rights: target.rights,
+    groupIds: scope.caller.groupIds,
+    isNew: true,
+    reachesHidden: scope.caller.isAdmin,
+  });
+  const { timeZone } = scope.principal.user.account;
+  const sources = pairs.pairs.flatMap(pair =>
+    pair?.source.kind === 'formula' ? pair.source.formula.elsewhere : [],
+  );
+  const others = await fetchSources({ ...scope, timeZone }, { compiled: source.compiled, sources }, [
+    { itemId: row.item_id, values: item.customFields },
+  ]);
+  return {
+    values: item.customFields,
+    context: createFieldContext(scope, source.compiled.registry, {
+      values: item.customFields,
+      references: new Map(Object.entries(item.references ?? {})),
+    }),
+    formulaContext: {
+      ...formulaContextOf({ timeZone, time: scope.time }, row),
+      others: others?.(row.item_id),
+    },
+    isReadable: id => {
+      const isField = source.compiled.fieldById.has(id);
+      if (isField) return (states[id]?.mode ?? 'hidden') !== 'hidden';
+      return !isSourceHidden(source.compiled, source.rights, id) && !isHiddenInStatus(status, id);
+    },
+    seesElsewhere: ({ elsewhere }: CompiledFormula) =>
+      elsewhere.every(one => !isSourceHiddenElsewhere(scope.definitions, scope.world, one)),
+    modeOf: id => created[id]?.mode ?? (target.compiled.fieldById.has(id) ? 'hidden' : 'edit'),
+    isColumnSeen: id => !isSourceHidden(target.compiled, target.rights, id),
+  };
+}
+
+/** What a new form starts with, too. */
+function initialValues(
+  scope: RecordScope,
+  { fields, registry }: OpenTransformation['target']['compiled'],
+  { modeOf }: PairInput,
+): FieldValues {
+  const context = createFieldContext(scope, registry, { values: {}, references: new Map() });
+  const values = fields.flatMap(({ definition, plugin }) => {
+    const value = modeOf(definition.id) === 'edit' ? plugin.initial?.(definition, context) : undefined;
+    return value ? [[definition.id, value] as const] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Where it is the new record that points at the other one. */
+function backLinkIn(
+  { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
+  { of, input }: { of: OpenSource; input: PairInput },
+): Pick<NewRecord, 'values' | 'left'> {
+  const field = id === undefined ? undefined : target.compiled.fieldById.get(id);
+  if (id === undefined || !field || isBackLink(place, id) !== 'target') return { values: {}, left: [] };
+  const mode = input.modeOf(id);
+  if (mode === 'hidden') return { values: {}, left: [] };
+  if (mode === 'read') return { values: {}, left: [{ targetFieldId: id, reason: 'NotEditable' }] };
+  const parsed = field.parseText(of.row.item_id, input.context);
+  return { values: 'value' in parsed && parsed.value ? { [id]: parsed.value } : {}, left: [] };
+}
+
+/** Whether files beside the one go along: kept by both, read in the one and added to the other. */
+export function takesFiles({ transformation, source, target }: OpenTransformation): boolean {
+  const { takeFiles = false } = transformation;
+  return takeFiles && mayWithPart(source, 'files', 'read') && mayWithPart(target, 'files', 'create');
+}

@@ -1,0 +1,96 @@
+import { createIssue } from '#core/issues.ts';
+import type { DataTransformation, Item } from '#core/model.ts';
+import {
+  type CompiledPairs,
+  compilePairs,
+  type TransformationPlace,
+} from '#core/transformation/compilePairs.ts';
+import { mayTransform, meetsCondition } from '#core/transformation/offers.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createFieldContext,
+  lockItem,
+  lockPositions,
+  type OpenDirectory,
+  openDirectory,
+  presentItem,
+  type RecordScope,
+  readItem,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { listTransformations, madeOf } from './repository.ts';
+
+/** A transformation that the caller may use, with both directories. */
+export interface OpenTransformation {
+  readonly transformation: DataTransformation;
+  readonly source: OpenDirectory;
+  readonly target: OpenDirectory;
+  readonly place: TransformationPlace;
+  readonly pairs: CompiledPairs;
+}
+
+/** A record that it is offered for. */
+export interface OpenSource {
+  readonly row: StoredItem;
+  /** As the caller sees it. */
+  readonly item: Item;
+}
+
+/** Those that the caller may use, as the menus offer them. */
+export async function usableTransformations(
+  scope: Pick<RecordScope, 'trx' | 'accountId' | 'world' | 'caller' | 'definitions'>,
+): Promise<DataTransformation[]> {
+  const user = { ...scope.world, groupIds: scope.caller.groupIds };
+  const all = await listTransformations(scope.trx, scope.accountId);
+  return all.filter(one => mayTransform(one, user, scope.definitions.compiled));
+}
+
+/** @throws ProblemError 404 where there is none, or the caller may not use it. */
+export async function openTransformation(scope: RecordScope, id: string): Promise<OpenTransformation> {
+  const transformation = (await usableTransformations(scope)).find(one => one.id === id.toLowerCase());
+  if (!transformation) throw notFound();
+  const source = openDirectory(scope, transformation.sourceDirectoryId);
+  const target = openDirectory(scope, transformation.targetDirectoryId);
+  const { directories, findField } = scope.definitions;
+  const place = { source: source.compiled, target: target.compiled, directories, findField };
+  return { transformation, source, target, place, pairs: compilePairs(transformation.pairs, place) };
+}
+
+/**
+ * @param isLocked for a change: two that want to make a record of the same one come one after the other.
+ * @throws ProblemError 404 where there is no such record; 422 `NotOffered`.
+ */
+export async function openSource(
+  scope: RecordScope,
+  { transformation, source, target }: OpenTransformation,
+  { itemId, isLocked }: { itemId: string; isLocked: boolean },
+): Promise<OpenSource> {
+  const key = { ...source.key, itemId };
+  if (isLocked) {
+    // Whoever locks both takes them in the same order.
+    const ids = [...new Set([source.key.directoryId, target.key.directoryId])].toSorted();
+    for (const directoryId of ids) await lockPositions(scope.trx, { ...source.key, directoryId });
+  }
+  const row = await (isLocked ? lockItem : readItem)(scope.trx, key);
+  if (!row) throw notFound();
+  const item = await presentItem(scope, source, row);
+  const references = new Map(Object.entries(item.references ?? {}));
+  const context = createFieldContext(scope, source.compiled.registry, {
+    values: item.customFields,
+    references,
+  });
+  const { compiled } = source;
+  if (!meetsCondition(transformation.offer?.condition, { compiled, item }, context))
+    throw invalid([createIssue([], 'NotOffered')]);
+  return { row, item };
+}
+
+/** The record that was made of it already, where there may be only one. */
+export async function madeAlready(
+  scope: RecordScope,
+  { transformation, source }: OpenTransformation,
+  row: StoredItem,
+) {
+  if (transformation.once === false) return undefined;
+  return madeOf(scope.trx, { ...source.key, itemId: row.item_id }, transformation.id);
+}

@@ -1,0 +1,15 @@
+import type { DataTransformation, OfferedTransformation } from '#core/model.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+/** What menus need: of what the pairs name, something may be hidden from those who use it. */
+export function presentOffered(
+  { id, name, sourceDirectoryId, targetDirectoryId, offer, sourceStatusId }: DataTransformation,
+  definitions: AccountDefinitions,
+): OfferedTransformation {
+  const entered = definitions.compiled(sourceDirectoryId)?.statusById.get(sourceStatusId ?? '');
+  return {
+    ...{ id, name, sourceDirectoryId, targetDirectoryId },
+    ...(offer?.condition ? { condition: offer.condition } : {}),
+    ...(entered?.commentRequiredToEnter ? { asksComment: true as const } : {}),
+  };
+}

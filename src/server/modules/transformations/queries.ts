@@ -1,0 +1,8 @@
+import type { DataTransformation } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { listTransformations } from './repository.ts';
+
+/** All of the account, whether or not whoever asks may use them. */
+export function transformationsOf(trx: Trx, accountId: string): Promise<DataTransformation[]> {
+  return listTransformations(trx, accountId);
+}

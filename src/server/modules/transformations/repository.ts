@@ -1,0 +1,111 @@
+/** Transformations as they are configured, and what was made by them. */
+import { sql } from 'kysely';
+import type { DataTransformation } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ItemKey } from '#server/modules/records/index.ts';
+
+/** By name. */
+export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
+  const rows = await trx
+    .selectFrom('transformations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('transformation_id')
+    .execute();
+  return rows.map(row => ({
+    ...row.content,
+    id: row.transformation_id,
+    name: row.name,
+    sourceDirectoryId: row.source_directory_id,
+    targetDirectoryId: row.target_directory_id,
+  }));
+}
+
+/** A new one, or what becomes of the one with this id. */
+export async function writeTransformation(
+  trx: Trx,
+  accountId: string,
+  { id, name, sourceDirectoryId, targetDirectoryId, ...rest }: DataTransformation,
+): Promise<void> {
+  const content = {
+    name,
+    source_directory_id: sourceDirectoryId,
+    target_directory_id: targetDirectoryId,
+    content: JSON.stringify(rest),
+  };
+  await trx
+    .insertInto('transformations')
+    .values({ account_id: accountId, transformation_id: id, ...content })
+    .onConflict(conflict => conflict.columns(['account_id', 'transformation_id']).doUpdateSet(content))
+    .execute();
+}
+
+/** Whether there was one. */
+export async function removeTransformation(trx: Trx, accountId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('transformations')
+    .where('account_id', '=', accountId)
+    .where('transformation_id', '=', id)
+    .returning('transformation_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The record that was made of this one and is not in the trash, or the one that it became part of; the oldest. */
+export async function madeOf(
+  trx: Trx,
+  source: ItemKey,
+  transformationId: string,
+): Promise<ItemKey | undefined> {
+  const { rows } = await sql<{ directory_id: string; item_id: string }>`
+    with recursive made as (
+      select items.directory_id, items.item_id, items.deleted_at, items.merged_into, link.at
+      from transformed_items as link
+      join items on items.account_id = link.account_id and items.directory_id = link.made_directory_id
+        and items.item_id = link.made_item_id
+      where link.account_id = ${source.accountId}::uuid and link.transformation_id = ${transformationId}::uuid
+        and link.item_id = ${source.itemId}::uuid
+      union
+      select items.directory_id, items.item_id, items.deleted_at, items.merged_into, made.at
+      from made
+      join items on items.account_id = ${source.accountId}::uuid and items.directory_id = made.directory_id
+        and items.item_id = made.merged_into
+    )
+    select directory_id, item_id from made where deleted_at is null order by at, item_id limit 1`.execute(
+    trx,
+  );
+  const [row] = rows;
+  return row && { accountId: source.accountId, directoryId: row.directory_id, itemId: row.item_id };
+}
+
+/** False where another one was made of the record in the meantime, and there may be only one. */
+export async function noteMade(
+  trx: Trx,
+  made: { transformationId: string; source: ItemKey; made: ItemKey; isOnly: boolean; userId: string },
+): Promise<boolean> {
+  const { transformationId, source, isOnly } = made;
+  // One whose record is in the trash makes room.
+  if (isOnly)
+    await sql`update transformed_items as link set is_only = false
+      from items
+      where link.account_id = ${source.accountId}::uuid and link.transformation_id = ${transformationId}::uuid
+        and link.item_id = ${source.itemId}::uuid and link.is_only
+        and items.account_id = link.account_id and items.directory_id = link.made_directory_id
+        and items.item_id = link.made_item_id and items.deleted_at is not null`.execute(trx);
+  const { numInsertedOrUpdatedRows: count } = await trx
+    .insertInto('transformed_items')
+    .values({
+      account_id: source.accountId,
+      transformation_id: transformationId,
+      directory_id: source.directoryId,
+      item_id: source.itemId,
+      made_directory_id: made.made.directoryId,
+      made_item_id: made.made.itemId,
+      is_only: isOnly,
+      user_id: made.userId,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (count ?? 0n) > 0n;
+}

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
+import { presentItem, type RecordCalls } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { prepareTransformation } from './commands/prepareTransformation.ts';
+import { transformItem } from './commands/transformItem.ts';
+import { previewTransforms, transformItems } from './commands/transformItems.ts';
+import { stableIds } from './copiedFiles.ts';
+import { openSource, openTransformation } from './openTransformation.ts';
+import { transformationsOf } from './queries.ts';
+
+interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'> {
+  readonly calls: RecordCalls;
+  readonly storage: AccountStorage;
+}
+
+/** Records made of records of other directories. What is configured of it changes with the configuration. */
+export function transformationRoutes({
+  database,
+  files,
+  time,
+  calls,
+  storage,
+}: TransformationParts): Handlers {
+  const copying = { files, storage };
+  return {
+    listTransformations: async ({ principal: { accountId } }) =>
+      ok(await database.readAccount(accountId, trx => transformationsOf(trx, accountId))),
+    prepareTransformation: async ({ principal, params, body }) => {
+      const idOf = stableIds();
+      return ok(
+        await calls.rehearseAccount(principal, scope =>
+          prepareTransformation(scope, {
+            id: params.id,
+            itemId: body.itemId.toLowerCase(),
+            idOf,
+            copying: { ...copying, isRehearsal: true },
+          }),
+        ),
+      );
+    },
+    performTransformation: async ({ principal, params, body }) => {
+      const { itemId, status, ...write } = body;
+      const idOf = stableIds();
+      return ok(
+        await calls.writeAccount(principal, async scope => {
+          const open = await openTransformation(scope, params.id);
+          const of = await openSource(scope, open, { itemId: itemId.toLowerCase(), isLocked: true });
+          const { made } = await transformItem(scope, open, {
+            of,
+            idOf,
+            copying: { ...copying, isRehearsal: false },
+            write: { ...write, status: status?.toLowerCase() },
+          });
+          return presentItem(scope, open.target, made);
+        }),
+      );
+    },
+    transformItems: async ({ principal, params, body }) => {
+      const { isPreview, changeId, itemIds, sourceText } = body;
+      const asked = { principal, id: params.id.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
+      const parts = { calls, time, copying };
+      if (isPreview) return ok(await previewTransforms(parts, asked));
+      return ok(await transformItems(parts, { ...asked, changeId: changeId?.toLowerCase() ?? uuidv7() }));
+    },
+  };
+}

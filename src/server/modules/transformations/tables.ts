@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { DataTransformation } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    transformations: TransformationRow;
+    transformed_items: TransformedItemRow;
+  }
+}
+
+type TransformationRow = {
+  account_id: string;
+  transformation_id: string;
+  name: string;
+  source_directory_id: string;
+  target_directory_id: string;
+  content: Json<Omit<DataTransformation, 'id' | 'name' | 'sourceDirectoryId' | 'targetDirectoryId'>>;
+};
+
+/** `directory_id` and `item_id` name the record of which another one was made. */
+type TransformedItemRow = {
+  account_id: string;
+  transformation_id: string;
+  directory_id: string;
+  item_id: string;
+  made_directory_id: string;
+  made_item_id: string;
+  /** No other one may be made of it; no longer so once the one that was made is in the trash. */
+  is_only: boolean;
+  user_id: string;
+  at: Generated<string>;
+};

@@ -1,0 +1,209 @@
+/** Transformations in a template, with codes and names in place of ids. Constants that name records, people or files stay behind. */
+import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import type {
+  Condition,
+  ConfigurationChange,
+  DataTransformationInput,
+  FieldDefinition,
+  TransformationPair,
+} from '#core/model.ts';
+import { idsOfNames } from '#core/template/idsOfNames.ts';
+import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { findListProblems } from '#core/template/templateProblems.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** In the contract's shape; fields and columns by their codes, statuses and groups by name, formulas as people write them. */
+    readonly transformations?: readonly DataTransformationInput[];
+  }
+}
+
+export const transformationTemplate: TemplatePart = {
+  findProblems: ({ transformations }) => findListProblems('transformations', transformations, ['pairs']),
+  exportFrom: account => ({ transformations: [...exportAll(account).values()] }),
+  plan(target) {
+    const { template, documents, newId } = target;
+    const idOf = idsOfNames(documentsOfKind(documents, 'Transformation'), newId);
+    const wanted = (template.transformations ?? []).map(one => ({ id: idOf(one.name), one }));
+    return () => {
+      const current = exportAll(target);
+      const changed = wanted.filter(({ id, one }) =>
+        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+      );
+      return changed.map(
+        ({ id, one }): ConfigurationChange => ({
+          kind: 'SaveTransformation',
+          id,
+          transformation: resolve(target, one),
+        }),
+      );
+    };
+  },
+};
+
+type Translate = (id: string) => string | undefined;
+
+/** How what a transformation names is written on the other side: as codes, or as ids. */
+interface Translation {
+  readonly field: { readonly source: Translate; readonly target: Translate };
+  readonly column: (table: string, column: string, side: 'source' | 'target') => string | undefined;
+  readonly status: Translate;
+  readonly group: Translate;
+  readonly formula: (text: string, table?: string) => string;
+  readonly isKept: (pair: TransformationPair) => boolean;
+}
+
+/** What names a thing that is gone stays behind. */
+function translate(
+  { offer, pairs, backLinkFieldId, sourceStatusId, ...rest }: DataTransformationInput,
+  to: Translation,
+): DataTransformationInput {
+  const condition = offer?.condition && translateCondition(offer.condition, to);
+  const groups = (offer?.groups ?? []).flatMap(id => to.group(id) ?? []);
+  const backLink = backLinkFieldId && (to.field.target(backLinkFieldId) ?? to.field.source(backLinkFieldId));
+  const status = sourceStatusId && to.status(sourceStatusId);
+  return {
+    ...rest,
+    ...(condition || groups.length > 0
+      ? { offer: { ...(condition ? { condition } : {}), ...(groups.length > 0 ? { groups } : {}) } }
+      : {}),
+    pairs: pairs.filter(to.isKept).flatMap(pair => translatePair(pair, to)),
+    ...(backLink ? { backLinkFieldId: backLink } : {}),
+    ...(status ? { sourceStatusId: status } : {}),
+  };
+}
+
+function translatePair(pair: TransformationPair, to: Translation): TransformationPair[] {
+  const { sourceFieldId, formula, columns } = pair;
+  const target = to.field.target(pair.targetFieldId);
+  const source = sourceFieldId === undefined ? undefined : to.field.source(sourceFieldId);
+  if (target === undefined || (source === undefined) !== (sourceFieldId === undefined)) return [];
+  const inner = columns?.flatMap(column => {
+    const into = to.column(pair.targetFieldId, column.targetFieldId, 'target');
+    const from =
+      column.sourceFieldId && sourceFieldId && to.column(sourceFieldId, column.sourceFieldId, 'source');
+    if (into === undefined || (column.sourceFieldId && !from)) return [];
+    const written = column.formula === undefined ? undefined : to.formula(column.formula, sourceFieldId);
+    return [
+      {
+        ...column,
+        targetFieldId: into,
+        ...(from ? { sourceFieldId: from } : {}),
+        ...(written === undefined ? {} : { formula: written }),
+      },
+    ];
+  });
+  return [
+    {
+      ...pair,
+      targetFieldId: target,
+      ...(source === undefined ? {} : { sourceFieldId: source }),
+      ...(formula === undefined ? {} : { formula: to.formula(formula) }),
+      ...(inner ? { columns: inner } : {}),
+    },
+  ];
+}
+
+function translateCondition(condition: Condition, to: Translation): Condition | undefined {
+  const all = (parts: readonly Condition[]) => parts.flatMap(part => translateCondition(part, to) ?? []);
+  if ('any' in condition) return { any: all(condition.any) };
+  if ('all' in condition) return { all: all(condition.all) };
+  const field = to.field.source(condition.field);
+  if (field === undefined) return undefined;
+  const text = condition.value?.stringValue;
+  const status = text === undefined ? undefined : to.status(text);
+  return { ...condition, field, ...(status === undefined ? {} : { value: { stringValue: status } }) };
+}
+
+function exportAll(account: ConfiguredAccount): Map<string, DataTransformationInput> {
+  const { documents, registry } = account;
+  const names = definitionNames(documents);
+  const groups = namesOfKind(documents, 'Group');
+  const definitions = new Map<string, FieldDefinition>(
+    documentsOfKind(documents, 'Field').map(({ id, content: { entity: _, order: __, ...field } }) => [
+      id,
+      { ...field, id },
+    ]),
+  );
+  const fieldsIn = (directoryId: string) =>
+    documentsOfKind(documents, 'Field').flatMap(({ id, content }) =>
+      content.entity === directoryId || content.entity === PROCESS_ENTITY ? (definitions.get(id) ?? []) : [],
+    );
+  const directories = namedDirectories(
+    documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
+      ...{ id, code, name },
+      fields: fieldsIn(id),
+    })),
+  );
+  const field = (id: string) => names.field(id) ?? reservedName(id);
+  return new Map(
+    documentsOfKind(documents, 'Transformation').flatMap(({ id, content }) => {
+      const [source, target] = [content.sourceDirectoryId, content.targetDirectoryId].map(names.directory);
+      if (source === undefined || target === undefined) return [];
+      const own = fieldsIn(content.sourceDirectoryId);
+      const exported = translate(content, {
+        field: { source: field, target: field },
+        column: (_, column) => names.field(column),
+        status: names.status,
+        group: one => groups.get(one),
+        formula: (text, table) => {
+          const columns = table === undefined ? own : (definitions.get(table)?.tableFields ?? []);
+          return formulaWithCodes(text, { fields: namedFields(columns), directories });
+        },
+        isKept({ targetFieldId, constant }) {
+          const definition = definitions.get(targetFieldId);
+          if (!constant || !definition) return true;
+          return registry.bind(definition).targetsOf(constant).length === 0;
+        },
+      });
+      return [[id, { ...exported, sourceDirectoryId: source, targetDirectoryId: target }] as const];
+    }),
+  );
+}
+
+function resolve(
+  { ids, problems }: TemplateTarget,
+  transformation: DataTransformationInput,
+): DataTransformationInput {
+  const { name, sourceDirectoryId: source, targetDirectoryId: target } = transformation;
+  const found = (what: string, id: string | undefined): string => {
+    if (id === undefined)
+      problems.push(`template.json: transformation ${name} names what is not there: ${what}.`);
+    return id ?? '';
+  };
+  const fieldOf = (owner: string, code: string) =>
+    fieldIdIn(ids, { owner, name: code }) ??
+    fieldIdIn(ids, { owner: PROCESS_ENTITY, name: code }) ??
+    reservedName(code);
+  const owners = { source, target };
+  const resolved = translate(transformation, {
+    field: {
+      source: code => fieldOf(source, code) ?? found(`${source}.${code}`, undefined),
+      target: code =>
+        fieldOf(target, code) ?? (fieldOf(source, code) ? undefined : found(`${target}.${code}`, undefined)),
+    },
+    column: (table, column, side) =>
+      found(`${owners[side]}.${table}.${column}`, fieldOf(owners[side], `${table}.${column}`)),
+    status: text => statusIdIn(ids, source, text),
+    group: text => found(text, ids.find('Group', text)),
+    // Where it is saved, codes become ids.
+    formula: text => text,
+    isKept: () => true,
+  });
+  const { sourceStatusId: status } = transformation;
+  if (status !== undefined && resolved.sourceStatusId === undefined) found(`${source}: ${status}`, undefined);
+  return {
+    ...resolved,
+    sourceDirectoryId: found(source, directoryIdIn(ids, source)),
+    targetDirectoryId: found(target, directoryIdIn(ids, target)),
+  };
+}
+
+/** The fields that every record has are called the same everywhere. */
+function reservedName(id: string): string | undefined {
+  return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
+}
