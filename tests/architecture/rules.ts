@@ -62,11 +62,30 @@ export const rules: IForbiddenRuleType[] = [
     from: '^src/view/',
     allowed: ['^src/view/', '^src/core/', '^openapi/', '^node_modules/'],
   }),
-  rule('account-scripts-see-the-script-api', {
-    why: 'Account scripts are reviewed code with the same API as admin scripts, nothing more.',
-    from: '^account-scripts/',
+  rule('account-hooks-see-the-script-api', {
+    why: 'Hooks are reviewed code with the API of admin scripts, nothing more: they run where the engine runs.',
+    from: '^account-scripts/.+(?<!\\.ui)\\.tsx?$',
+    allowed: ['^src/core/', '^account-scripts/', '^node_modules/'],
+  }),
+  rule('account-actions-see-view', {
+    why: 'An action draws with src/view and does what its API offers: it knows no store, call or screen.',
+    from: '^account-scripts/.+\\.ui\\.tsx?$',
     allowed: ['^src/core/', '^src/view/', '^account-scripts/', '^node_modules/'],
   }),
+  {
+    name: 'account-scripts-never-import-each-other',
+    comment: 'What one account asked for is one folder: it can go without the others.',
+    severity: 'error',
+    from: { path: '^account-scripts/([^/]+)/' },
+    to: { path: '^account-scripts/', pathNot: '^account-scripts/$1/' },
+  },
+  {
+    name: 'account-script-lists-are-for-the-entry-points',
+    comment: 'What accounts bring along is passed on: only the entry points see the lists.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/app/main\\.tsx$', '^src/server/(main|importWorker)\\.ts$'] },
+    to: { path: '^account-scripts/' },
+  },
   rule('app-knows-no-server', {
     why: 'Browser and server meet in the contract alone.',
     from: '^src/app/',

@@ -8,7 +8,7 @@ const OTHER_MEANINGS: readonly {
   readonly why: string;
 }[] = [
   {
-    where: /^src\/server\/modules\/(boards|directories|profiles|rights)\//,
+    where: /^src\/server\/modules\/(automation|boards|directories|profiles|rights|transformations)\//,
     words: [SYSTEM_ID.status],
     why: 'a kind of configuration',
   },

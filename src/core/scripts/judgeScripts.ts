@@ -3,6 +3,7 @@ import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
 import type { WriteInput } from '../record/writeInput.ts';
+import { placeOf } from './scriptPlace.ts';
 
 interface WrittenValues {
   readonly values: FieldValues;
@@ -52,10 +53,9 @@ export function scriptIssues(
   if (!scripted) return [];
   const { failed, tellsDetails, refusals, choices, outOfReach } = scripted;
   if (failed) {
-    const { script, message, stack } = failed;
-    const line = /\.js:(\d+)/.exec(stack)?.[1];
+    const { script, line } = placeOf(failed);
     const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
-    const details = tellsDetails ? [place, message].filter(part => part !== '').join(' — ') : 'none';
+    const details = tellsDetails ? [place, failed.message].filter(part => part !== '').join(' — ') : 'none';
     return [createIssue([], 'ScriptFailed', { details })];
   }
   const isSeen = (id: string | null): id is string => id !== null && states[id]?.mode !== 'hidden';

@@ -1,27 +1,31 @@
 /**
- * The scripts of a directory over one write: `onNewScript` first where a record is created, then `onChangedScript` for each field
- * that differs from what is stored, in the order of the fields, until nothing changes any more. Browser and server ask this
- * function; where the sandbox is, they say. Values sent come first, then what the status gives, then rounds of scripts and
- * formulas; the verdict on all that is `judgeWrite`'s.
+ * The scripts of a directory over one write: what `load` says of the record as it is stored, `onNewScript` where one is created,
+ * then `onChangedScript` for each field that differs from what is stored, in the order of the fields, until nothing changes any
+ * more. Each time the account's hooks come first (decision 0050), and what its administrators wrote has the last word. Browser
+ * and server ask this function; where the sandbox is, they say. Values sent come first, then what the status gives, then rounds
+ * of scripts and formulas; the verdict on all that is `judgeWrite`'s.
  */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { readWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import { checkRights } from '../record/writeRights.ts';
+import { type AccountHook, type ScriptSource, sourceOfHook } from './accountHooks.ts';
 import { ScriptFold, type ScriptWorld, tooMuch } from './scriptFold.ts';
 import { MOST_FETCHES, MOST_LOOK_UPS } from './scriptLimits.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
+import type { RunRound, ScriptName } from './scriptRound.ts';
 import { programOf } from './scriptValues.ts';
 
 /** @returns null where the directory has no scripts, or none are run: values that a record had are put back as they were. */
 export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
-  const program = input.isStored ? null : programOf(input.compiled);
-  if (!program) return null;
+  const sources = input.isStored ? [] : sourcesOf(input.compiled, world);
+  if (sources.length === 0) return null;
   const read = readWrite(input);
   // Whoever may not write at all is told that, and nothing else.
   if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
   let lookUps: Readonly<Record<string, unknown>> = {};
   for (let fetches = 0; ; fetches += 1) {
-    const fold = new ScriptFold(input, { world, program, read, lookUps });
+    const fold = new ScriptFold(input, { world, sources, read, lookUps });
     const asked = await fold.run();
     if (asked.length === 0) return withNarrowed(fold, { input, world });
     if (fetches >= MOST_FETCHES || Object.keys(lookUps).length + asked.length > MOST_LOOK_UPS) {
@@ -30,6 +34,23 @@ export async function runScripts(input: WriteInput, world: ScriptWorld): Promise
     }
     lookUps = { ...lookUps, ...(await world.lookUp(asked)) };
   }
+}
+
+/** Whether anything would run there. */
+export function hasScripts(compiled: CompiledDirectory, hooks: readonly AccountHook[]): boolean {
+  return programOf(compiled) !== null || hooks.some(hook => sourceOfHook(compiled, hook) !== null);
+}
+
+function sourcesOf(compiled: CompiledDirectory, { hooks, runRound }: ScriptWorld): ScriptSource[] {
+  const reviewed = hooks.flatMap(hook => sourceOfHook(compiled, hook) ?? []);
+  return [...reviewed, ...administrators(compiled, runRound)];
+}
+
+function administrators(compiled: CompiledDirectory, runRound: RunRound): ScriptSource[] {
+  const program = programOf(compiled);
+  if (!program) return [];
+  const names = new Set(Object.keys(program.scripts) as ScriptName[]);
+  return [{ program, runRound, names, hears: () => true }];
 }
 
 /** Of look-ups that scripts narrow, those are judged whose value is new. */

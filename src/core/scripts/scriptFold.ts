@@ -6,16 +6,20 @@ import { withGivenValues } from '../record/givenValues.ts';
 import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
+import type { AccountHook, ScriptSource } from './accountHooks.ts';
 import type { ScriptUser } from './scriptApi.ts';
-import { MOST_ROUNDS } from './scriptLimits.ts';
+import { MOST_ROUNDS, SCRIPT_TEXTS } from './scriptLimits.ts';
 import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
-import type { RoundResult, RunRound, ScriptCall, ScriptFailure, ScriptProgram } from './scriptRound.ts';
-import { fromScript, scriptValues, withCell } from './scriptValues.ts';
+import type { RoundResult, RunRound, ScriptCall, ScriptFailure, ScriptName } from './scriptRound.ts';
+import { fromScript, scriptValues, withCells } from './scriptValues.ts';
 
 export interface ScriptWorld {
   readonly person: ScriptUser;
   /** Where the account is, `YYYY-MM-DD`. */
   readonly day: string;
+  /** What the account's code brings along for the directory, in their order. */
+  readonly hooks: readonly AccountHook[];
+  /** Where administrators' scripts run. */
   readonly runRound: RunRound;
   /** Answers look-ups, by what was asked; with the rights of the person. */
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
@@ -23,7 +27,7 @@ export interface ScriptWorld {
 
 export interface FoldParts {
   readonly world: ScriptWorld;
-  readonly program: ScriptProgram;
+  readonly sources: readonly ScriptSource[];
   readonly read: ReadWrite;
   readonly lookUps: Readonly<Record<string, unknown>>;
 }
@@ -64,18 +68,18 @@ export class ScriptFold {
 
   /** @returns the look-ups whose answers are missing. */
   async run(): Promise<readonly string[]> {
-    const { scripts } = this.#parts.program;
-    if (this.#input.current === null && scripts.onNewScript) {
-      const asked = await this.#round([{ script: 'onNewScript', changed: null }]);
+    const isNew = this.#input.current === null;
+    for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
+      const asked = await this.#runEach(script, [null]);
       if (asked) return asked;
       this.#beneath = this.#layer;
     }
-    if (!scripts.onChangedScript) return [];
+    if (!this.#parts.sources.some(({ names }) => names.has('onChangedScript'))) return [];
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const calls = this.#calls();
-      if (calls.length === 0) return [];
+      const changed = this.#changed();
+      if (changed.length === 0) return [];
       const before = this.#values;
-      const asked = await this.#round(calls);
+      const asked = await this.#runEach('onChangedScript', changed);
       if (asked) return asked;
       if (this.#isSame(before)) return [];
     }
@@ -98,14 +102,27 @@ export class ScriptFold {
     };
   }
 
+  /** What one of them sets, the next one sees. @returns as `#round`. */
+  async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
+    this.#layer = this.#beneath;
+    for (const source of this.#parts.sources) {
+      const calls = changed.filter(source.hears).map(code => ({ script, changed: code }));
+      if (!source.names.has(script) || calls.length === 0) continue;
+      const asked = await this.#round(source, calls);
+      if (asked) return asked;
+    }
+    return null;
+  }
+
   /** @returns null once it is done, or the look-ups that it waits for; none where it failed. */
-  async #round(calls: readonly ScriptCall[]): Promise<readonly string[] | null> {
+  async #round(source: ScriptSource, calls: readonly ScriptCall[]): Promise<readonly string[] | null> {
     const { compiled, current } = this.#input;
-    const { world, program, read, lookUps } = this.#parts;
+    const { world, read, lookUps } = this.#parts;
+    const isLoad = calls[0]?.script === 'load';
     const statusBefore = current?.status ? compiled.statusById.get(current.status) : undefined;
-    const answer = await world.runRound(program, {
+    const answer = await source.runRound(source.program, {
       calls,
-      values: scriptValues(compiled.fields, this.#values, compiled.registry),
+      values: scriptValues(compiled.fields, (isLoad && current?.values) || this.#values, compiled.registry),
       was: scriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
       isNew: current === null,
       status: read.status?.name ?? null,
@@ -117,13 +134,18 @@ export class ScriptFold {
     this.#checks = Math.max(this.#checks, answer.checks);
     if ('failed' in answer) {
       this.#failed = answer.failed;
-      this.#console = answer.console;
+      this.#note(answer.console);
       return [];
     }
     if (answer.result.asked.length > 0) return answer.result.asked;
-    this.#console = [...this.#console, ...answer.result.console];
-    this.#take(answer.result);
+    this.#note(answer.result.console);
+    this.#take(isLoad ? shaping(answer.result) : answer.result);
     return null;
+  }
+
+  /** The first lines of all rounds together. */
+  #note(lines: readonly string[]): void {
+    this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
 
   #take(result: RoundResult): void {
@@ -146,12 +168,12 @@ export class ScriptFold {
       if (isNamed && states[id]?.mode === 'read') this.#overruled.add(id);
       set[id] = fromScript(field, value, compiled.registry);
     }
-    for (const cell of result.cells) {
-      const field = compiled.fieldById.get(this.#idOf.get(cell.field) ?? '');
+    for (const [code, cells] of Map.groupBy(result.cells, cell => cell.field)) {
+      const field = compiled.fieldById.get(this.#idOf.get(code) ?? '');
       if (!field) continue;
       const { id } = field.definition;
       const before = set[id] ?? this.#values[id];
-      const after = withCell(field, before, cell, compiled.registry);
+      const after = withCells(field, before, cells, compiled.registry);
       if (after && after !== before) set[id] = field.normalize(after) ?? null;
     }
     this.#set = { ...this.#set, ...set };
@@ -169,7 +191,7 @@ export class ScriptFold {
         const id = this.#idOf.get(code);
         return id === undefined || one === null ? [] : [[id, one] as [string, NonNullable<T>]];
       });
-    const below = this.#beneath;
+    const below = this.#layer;
     const patches = Object.fromEntries(
       byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
     );
@@ -185,8 +207,8 @@ export class ScriptFold {
     };
   }
 
-  /** One for each field that differs from what is stored, and first for the status. */
-  #calls(): ScriptCall[] {
+  /** The codes of the fields that differ from what is stored, and first the status. */
+  #changed(): string[] {
     const { compiled, current } = this.#input;
     const { status } = this.#parts.read;
     const isMoved = current !== null && (status?.id ?? null) !== current.status;
@@ -195,11 +217,7 @@ export class ScriptFold {
         !field.isComputed &&
         !field.equals(this.#values[field.definition.id], current?.values[field.definition.id]),
     );
-    const codes = [
-      ...(isMoved ? [SYSTEM_ID.status] : []),
-      ...changed.map(({ definition }) => definition.code),
-    ];
-    return codes.map(code => ({ script: 'onChangedScript', changed: code }));
+    return [...(isMoved ? [SYSTEM_ID.status] : []), ...changed.map(({ definition }) => definition.code)];
   }
 
   #isSame(before: FieldValues): boolean {
@@ -208,6 +226,11 @@ export class ScriptFold {
         field.isComputed || field.equals(before[field.definition.id], this.#values[field.definition.id]),
     );
   }
+}
+
+/** What is stored is nobody's to set or refuse when it is opened. */
+function shaping(result: RoundResult): RoundResult {
+  return { ...result, sets: {}, cells: [], refusals: [] };
 }
 
 /** A script runs once for each field that changed, and says the same each time. */

@@ -15,7 +15,7 @@ export const MOST_ROUNDS = 8;
 /** Characters of what a round answers, of one text for people, and of one line of the console. */
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
-/** Warnings, refusals or lines of the console in one round. */
+/** Warnings or refusals in one round, or lines of the console in all of them. */
 export const SCRIPT_TEXTS = 100;
 /** Times that look-ups which a script asks for are fetched, and how many there may be. */
 export const MOST_FETCHES = 3;

@@ -2,7 +2,7 @@
 import type { ScriptUser, ScriptValue } from './scriptApi.ts';
 import type { ScriptMember } from './scriptTypes.ts';
 
-export type ScriptName = 'onNewScript' | 'onChangedScript';
+export type ScriptName = 'load' | 'onNewScript' | 'onChangedScript';
 
 /** The scripts of a directory, and what they have to know of its fields. */
 export interface ScriptProgram {

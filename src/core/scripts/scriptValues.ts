@@ -21,11 +21,24 @@ export function programOf(compiled: CompiledDirectory): ScriptProgram | null {
           ...(onNewScript?.trim() && { onNewScript }),
           ...(onChangedScript?.trim() && { onChangedScript }),
         },
-        fields: compiled.fields.map(field => describe(field, compiled.registry)),
+        fields: describeFields(compiled),
       }
     : null;
   programs.set(compiled, program);
   return program;
+}
+
+/** The directory with these scripts in the place of its own. */
+export function withScripts(
+  compiled: CompiledDirectory,
+  scripts: NonNullable<CompiledDirectory['directory']['scripts']>,
+): CompiledDirectory {
+  return { ...compiled, directory: { ...compiled.directory, scripts } };
+}
+
+/** What scripts have to know of the fields. */
+export function describeFields({ fields, registry }: CompiledDirectory): ScriptFieldDescription[] {
+  return fields.map(field => describe(field, registry));
 }
 
 function describe(field: BoundField, engine: FieldEngine): ScriptFieldDescription {
@@ -106,23 +119,28 @@ function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): 
   };
 }
 
-/** The table with one cell as a script says. */
-export function withCell(
+/** The table with cells as a script says; the same where it says nothing of it. */
+export function withCells(
   field: BoundField,
   value: FieldValue | undefined,
-  cell: { readonly row: number; readonly column: string; readonly value: ScriptValue },
+  cells: readonly { readonly row: number; readonly column: string; readonly value: ScriptValue }[],
   engine: FieldEngine,
 ): FieldValue | undefined {
-  const column = columnsOf(field, engine).find(({ definition }) => definition.code === cell.column);
-  if (!column || !value?.tableValue?.[cell.row]) return value;
-  const { id } = column.definition;
-  const set = fromScript(column, cell.value, engine);
-  const tableValue = value.tableValue.map((row, index) => {
-    if (index !== cell.row) return row;
-    const { [id]: _, ...others } = row.customFields;
-    return { ...row, customFields: set ? { ...others, [id]: set } : others };
-  });
-  return { ...value, tableValue };
+  if (!value?.tableValue) return value;
+  const columns = new Map(columnsOf(field, engine).map(column => [column.definition.code, column]));
+  const tableValue = [...value.tableValue];
+  let isSame = true;
+  for (const cell of cells) {
+    const column = columns.get(cell.column);
+    const row = tableValue[cell.row];
+    if (!column || !row) continue;
+    const { [column.definition.id]: _, ...others } = row.customFields;
+    const set = fromScript(column, cell.value, engine);
+    const customFields = set ? { ...others, [column.definition.id]: set } : others;
+    tableValue[cell.row] = { ...row, customFields };
+    isSame = false;
+  }
+  return isSame ? value : { ...value, tableValue };
 }
 
 function columnsOf({ definition }: BoundField, engine: FieldEngine): BoundField[] {

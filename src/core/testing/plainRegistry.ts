@@ -18,6 +18,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  readsText: 'any',
   importing: null,
   pointsAt: null,
   settings: [],

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import type { ActionProps } from '#view/actions/accountAction.ts';
+import { defineTexts } from '#view/i18n/lateTexts.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { ChooseFile } from './ChooseFile.ui.tsx';
+import { ImportPreview } from './ImportPreview.ui.tsx';
+import './productsImport.css';
+import { type Prepared, prepareImport } from './prepareImport.ui.ts';
+import { stepsOf, writeImport } from './writeImport.ui.ts';
+
+export const productsImportTexts = defineTexts({
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** A delivery note from a workbook becomes rows of a request's products: looked at first, then written and undone as one. */
+export default function ProductsImport(props: ActionProps) {
+  return (
+    <Suspense>
+      <WithTexts texts={productsImportTexts}>
+        <ImportModal {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+type Step =
+  | { readonly name: 'choose' }
+  | { readonly name: 'read' }
+  | { readonly name: 'preview'; readonly prepared: Prepared }
+  | { readonly name: 'write'; readonly prepared: Prepared; readonly done: number };
+
+function ImportModal({ api, onClose }: ActionProps) {
+  const { t } = useMessages();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const read = async (file: File) => {
+    setProblem(null);
+    setStep({ name: 'read' });
+    try {
+      setStep({ name: 'preview', prepared: await prepareImport(api, file) });
+    } catch (error) {
+      setProblem(api.errorText(error));
+      setStep({ name: 'choose' });
+    }
+  };
+  const write = async (prepared: Prepared) => {
+    setProblem(null);
+    setStep({ name: 'write', prepared, done: 0 });
+    try {
+      await writeImport(api, prepared, done => setStep({ name: 'write', prepared, done }));
+      api.done(t('productsImport.done', { count: prepared.plan.rows.length }));
+    } catch (error) {
+      // Nothing stays of what was half done.
+      await api.undo().catch(() => undefined);
+      setProblem(api.errorText(error));
+      setStep({ name: 'preview', prepared });
+    }
+  };
+
+  const isWriting = step.name === 'write';
+  const prepared = 'prepared' in step ? step.prepared : null;
+  const footer = prepared && (
+    <>
+      <Button isDisabled={isWriting} onClick={() => setStep({ name: 'choose' })}>
+        {t('productsImport.other')}
+      </Button>
+      <Button
+        tone="primary"
+        isBusy={isWriting}
+        isDisabled={prepared.plan.rows.length === 0}
+        onClick={() => void write(prepared)}
+      >
+        {t('productsImport.add', { count: prepared.plan.rows.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      title={t('productsImport.title')}
+      size="large"
+      onClose={isWriting ? () => undefined : onClose}
+      footer={footer}
+    >
+      <div className="dk-stack">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {isWriting && (
+          <p role="status">
+            {t('productsImport.writing', { done: step.done, total: stepsOf(step.prepared.plan) })}
+          </p>
+        )}
+        {prepared ? (
+          <ImportPreview prepared={prepared} />
+        ) : (
+          <ChooseFile isBusy={step.name === 'read'} onFile={file => void read(file)} />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * A delivery note as a sheet has it (specification, section 9): its number in the first row, fourth column; from the third row on
+ * article, name, unit, quantity, price, sum and source.
+ */
+export interface DeliveryNote {
+  /** Empty where there is none. */
+  readonly number: string;
+  readonly goods: readonly Goods[];
+  readonly skipped: readonly SkippedRow[];
+}
+
+export interface Goods {
+  /** Of the sheet, counted from 1. */
+  readonly line: number;
+  readonly article: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: number | null;
+  readonly price: number | null;
+  readonly sum: number | null;
+  readonly source: string;
+}
+
+export interface SkippedRow {
+  readonly line: number;
+  /** What stands in it, to find it by. */
+  readonly text: string;
+  /** Cells that are empty though they have to be filled, and that hold no number though they should. */
+  readonly missing: readonly RequiredCell[];
+  readonly unreadable: readonly NumberCell[];
+}
+
+export const REQUIRED_CELLS = ['article', 'name', 'unit', 'source'] as const;
+export const NUMBER_CELLS = ['quantity', 'price', 'sum'] as const;
+export type RequiredCell = (typeof REQUIRED_CELLS)[number];
+export type NumberCell = (typeof NUMBER_CELLS)[number];
+
+const COLUMNS = ['article', 'name', 'unit', 'quantity', 'price', 'sum', 'source'] as const;
+const NUMBER_COLUMN = 3;
+const FIRST_ROW = 2;
+
+export function readDeliveryNote(rows: readonly (readonly string[])[]): DeliveryNote {
+  const goods: Goods[] = [];
+  const skipped: SkippedRow[] = [];
+  rows.slice(FIRST_ROW).forEach((cells, index) => {
+    const line = index + FIRST_ROW + 1;
+    const texts = COLUMNS.map((_, at) => (cells[at] ?? '').trim().replaceAll(/\s+/g, ' '));
+    if (texts.every(text => text === '')) return;
+    const of = (column: (typeof COLUMNS)[number]) => texts[COLUMNS.indexOf(column)] ?? '';
+    const missing = REQUIRED_CELLS.filter(column => of(column) === '');
+    const numbers = NUMBER_CELLS.map(column => [column, readNumber(of(column))] as const);
+    const unreadable = numbers.flatMap(([column, value]) => (value === undefined ? [column] : []));
+    if (missing.length > 0 || unreadable.length > 0) {
+      const text = texts.filter(cell => cell !== '').join(', ');
+      skipped.push({ line, text, missing, unreadable });
+      return;
+    }
+    const [quantity = null, price = null, sum = null] = numbers.map(([, value]) => value);
+    const [article, name, unit, source] = REQUIRED_CELLS.map(of) as [string, string, string, string];
+    goods.push({ line, article, name, unit, quantity, price, sum, source });
+  });
+  return { number: (rows[0]?.[NUMBER_COLUMN] ?? '').trim(), goods, skipped };
+}
+
+/** Null for an empty cell; undefined for no number. A cell of text may have spaces between thousands and a decimal comma. */
+function readNumber(text: string): number | null | undefined {
+  if (text === '') return null;
+  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}

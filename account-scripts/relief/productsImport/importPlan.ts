@@ -1,0 +1,121 @@
+/** What a delivery note would write, before anything is written. */
+import type { ScriptRow } from '#core/scripts/scriptApi.ts';
+import { foldCase } from '#core/text.ts';
+import type { DeliveryNote, Goods, SkippedRow } from './deliveryNote.ts';
+
+/** Ids of records that are there, by the folded text that names them: units and sources by name, products by article. */
+export interface Known {
+  readonly units: ReadonlyMap<string, string>;
+  readonly sources: ReadonlyMap<string, string>;
+  readonly products: ReadonlyMap<string, string>;
+  readonly donors: ReadonlyMap<string, string>;
+}
+
+export interface Creatable {
+  readonly unit: boolean;
+  readonly source: boolean;
+  readonly product: boolean;
+}
+
+export interface NewProduct {
+  readonly article: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly price: number | null;
+}
+
+export interface ImportPlan {
+  readonly rows: readonly Goods[];
+  readonly skipped: readonly SkippedRow[];
+  /** Rows that name something which is missing and which the person may not create, with the texts that name it. */
+  readonly closed: readonly { readonly line: number; readonly text: string }[];
+  readonly newUnits: readonly string[];
+  readonly newSources: readonly string[];
+  readonly newProducts: readonly NewProduct[];
+  /** The list of delivery notes as it would be; null where it stays. */
+  readonly deliveryNotes: string | null;
+  readonly donorId: string | null;
+}
+
+interface Around {
+  readonly known: Known;
+  readonly mayCreate: Creatable;
+  readonly deliveryNotes: string;
+  readonly hasDonor: boolean;
+}
+
+export function planImport(note: DeliveryNote, around: Around): ImportPlan {
+  const { known, mayCreate } = around;
+  const closed: { line: number; text: string }[] = [];
+  const rows = note.goods.filter(({ line, unit, source, article }) => {
+    const lacking = [
+      ...(mayCreate.unit || known.units.has(keyOf(unit)) ? [] : [unit]),
+      ...(mayCreate.source || known.sources.has(keyOf(source)) ? [] : [source]),
+      ...(mayCreate.product || known.products.has(keyOf(article)) ? [] : [article]),
+    ];
+    if (lacking.length > 0) closed.push({ line, text: lacking.join(', ') });
+    return lacking.length === 0;
+  });
+  const newProducts = distinct(rows, ({ article }) => article).filter(
+    ({ article }) => !known.products.has(keyOf(article)),
+  );
+  return {
+    rows,
+    skipped: note.skipped,
+    closed,
+    newUnits: missing(
+      rows.map(({ unit }) => unit),
+      known.units,
+    ),
+    newSources: missing(
+      rows.map(({ source }) => source),
+      known.sources,
+    ),
+    newProducts: newProducts.map(({ article, name, unit, price }) => ({ article, name, unit, price })),
+    deliveryNotes: withNote(around.deliveryNotes, note.number),
+    donorId: around.hasDonor ? null : donorOf(rows, known.donors),
+  };
+}
+
+/** Letter case and spaces at the ends tell nothing apart. */
+export function keyOf(text: string): string {
+  return foldCase(text.trim());
+}
+
+export function rowOf({ article, unit, quantity, price, sum, source }: Goods, known: Known): ScriptRow {
+  return {
+    product: known.products.get(keyOf(article)) ?? null,
+    unit: known.units.get(keyOf(unit)) ?? null,
+    quantity,
+    price,
+    sum,
+    source: known.sources.get(keyOf(source)) ?? null,
+  };
+}
+
+/** Appended to the list, once. */
+function withNote(list: string, number: string): string | null {
+  const there = list
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '');
+  if (number === '' || there.some(one => keyOf(one) === keyOf(number))) return null;
+  return [...there, number].join(', ');
+}
+
+/** Goods that all come from one source which is called like a donor are that donor's. */
+function donorOf(rows: readonly Goods[], donors: Known['donors']): string | null {
+  const [only, ...others] = distinct(rows, ({ source }) => source);
+  return (only && others.length === 0 && donors.get(keyOf(only.source))) || null;
+}
+
+function missing(names: readonly string[], known: ReadonlyMap<string, string>): string[] {
+  return distinct(names, name => name).filter(name => !known.has(keyOf(name)));
+}
+
+/** As the first one writes it. */
+function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
+  const found = new Map<string, T>();
+  for (const one of list) if (!found.has(keyOf(textOf(one)))) found.set(keyOf(textOf(one)), one);
+  return [...found.values()];
+}

@@ -1,0 +1,58 @@
+/** Reads a workbook and looks up what it names: nothing is written. */
+import { IMPORT_LOOKUP_ITEMS, REQUEST_DONOR_ITEMS } from '#core/limits.ts';
+import type { ActionApi } from '#view/actions/accountAction.ts';
+import { type Goods, readDeliveryNote } from './deliveryNote.ts';
+import { type ImportPlan, type Known, planImport } from './importPlan.ts';
+
+export interface Prepared {
+  readonly number: string;
+  readonly plan: ImportPlan;
+  readonly known: Known;
+  /** The sheet has more rows than a table may have. */
+  readonly hasMore: boolean;
+}
+
+export async function prepareImport(api: ActionApi, file: File): Promise<Prepared> {
+  const { form } = api;
+  if (!form) throw new Error('Products are imported into a request.');
+  const { rows, hasMore } = await api.readSheet(file);
+  const note = readDeliveryNote(rows);
+  const known = await lookUp(api, note.goods);
+  const mayCreate = {
+    unit: api.records.mayCreate('unit'),
+    source: api.records.mayCreate('source'),
+    product: api.records.mayCreate('product'),
+  };
+  const plan = planImport(note, {
+    known,
+    mayCreate,
+    deliveryNotes: textOf(form.get('deliveryNotes')),
+    hasDonor: form.get('donor') !== null,
+  });
+  return { number: note.number, plan, known, hasMore };
+}
+
+async function lookUp({ records }: ActionApi, goods: readonly Goods[]): Promise<Known> {
+  const named = (directory: string, field: string, texts: readonly string[], most = IMPORT_LOOKUP_ITEMS) =>
+    records.named({ directory, field, texts, most });
+  const sourceNames = goods.map(({ source }) => source);
+  const [units, sources, products, donors] = await Promise.all([
+    named(
+      'unit',
+      'name',
+      goods.map(({ unit }) => unit),
+    ),
+    named('source', 'name', sourceNames),
+    named(
+      'product',
+      'article',
+      goods.map(({ article }) => article),
+    ),
+    named('donor', 'name', sourceNames, REQUEST_DONOR_ITEMS),
+  ]);
+  return { units, sources, products, donors };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

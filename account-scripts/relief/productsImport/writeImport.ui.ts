@@ -1,0 +1,43 @@
+/** Creates what is missing, and puts the goods into the form; nothing of the request itself is saved. */
+import type { ActionApi } from '#view/actions/accountAction.ts';
+import { type ImportPlan, type Known, keyOf, rowOf } from './importPlan.ts';
+import type { Prepared } from './prepareImport.ui.ts';
+
+/** Records that are created. */
+export function stepsOf({ newUnits, newSources, newProducts }: ImportPlan): number {
+  return newUnits.length + newSources.length + newProducts.length;
+}
+
+/** @throws Error in the middle; whoever asked undoes what was done. */
+export async function writeImport(
+  api: ActionApi,
+  { plan, known }: Prepared,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const { form, records } = api;
+  if (!form) throw new Error('Products are imported into a request.');
+  let done = 0;
+  const create = async (...[directory, values]: Parameters<typeof records.create>) => {
+    const id = await records.create(directory, values);
+    done += 1;
+    onProgress(done);
+    return id;
+  };
+  const units = new Map(known.units);
+  const sources = new Map(known.sources);
+  const products = new Map(known.products);
+  for (const name of plan.newUnits) units.set(keyOf(name), await create('unit', { name }));
+  for (const name of plan.newSources) sources.set(keyOf(name), await create('source', { name }));
+  for (const { article, name, unit, price } of plan.newProducts) {
+    const values = { article, name, unit: units.get(keyOf(unit)) ?? null, price };
+    products.set(keyOf(article), await create('product', values));
+  }
+  const all: Known = { ...known, units, sources, products };
+  form.addRows(
+    'products',
+    plan.rows.map(goods => rowOf(goods, all)),
+  );
+  if (plan.deliveryNotes !== null && form.canWrite('deliveryNotes'))
+    form.set('deliveryNotes', plan.deliveryNotes);
+  if (plan.donorId !== null && form.canWrite('donor')) form.set('donor', plan.donorId);
+}

@@ -1,0 +1,61 @@
+/** The extra form scripts of Request (specification, sections 1 and 9). */
+import Big from 'big.js';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
+import type { ScriptValue } from '#core/scripts/scriptApi.ts';
+
+export const hooks: readonly AccountHook[] = [
+  {
+    name: 'relief/request: sums',
+    needs: {
+      products: 'ScriptRow[]',
+      'products.quantity': 'number',
+      'products.price': 'number',
+      'products.sum': 'number',
+      total: 'number',
+    },
+    // What is added up is nobody's to write.
+    load: ({ form }) => form.readonly('total'),
+    onChanged({ form }) {
+      let total: Big | null = null;
+      for (const row of form.rows('products')) {
+        const product = timesOf(row.get('quantity'), row.get('price'));
+        // Goods without a price may come with a sum.
+        if (product) row.set('sum', product.toNumber());
+        const sum = product ?? numberOf(row.get('sum'));
+        if (sum) total = sum.plus(total ?? 0);
+      }
+      form.set('total', total?.toNumber() ?? null);
+    },
+  },
+  {
+    name: 'relief/request: priority',
+    needs: { priority: 'string' },
+    onNew({ form }) {
+      if (form.get('priority') === null) form.set('priority', 'normal');
+    },
+  },
+  {
+    name: 'relief/request: overdue',
+    needs: { neededBy: 'string, 2026-12-31', delivered: 'string, 2026-12-31' },
+    load({ form, warn, days }) {
+      const neededBy = form.get('neededBy');
+      if (typeof neededBy !== 'string' || form.get('delivered') !== null) return;
+      const late = days.between(neededBy, days.today);
+      if (late > 0)
+        warn({
+          en: `This was needed by ${neededBy}: ${late} ${late === 1 ? 'day' : 'days'} ago.`,
+          uk: `Потрібно було до ${neededBy}: ${late} дн. тому.`,
+        });
+    },
+  },
+];
+
+/** To the kopeck. */
+function timesOf(quantity: ScriptValue, price: ScriptValue): Big | null {
+  const [times, each] = [numberOf(quantity), numberOf(price)];
+  return times && each && times.times(each).round(2, Big.roundHalfUp);
+}
+
+function numberOf(value: ScriptValue): Big | null {
+  return typeof value === 'number' ? new Big(value) : null;
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import type { AccountAction } from '#view/actions/accountAction.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { type Toast, useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { actionTexts } from './texts.ts';
+import type { AccountActions } from './useAccountActions.ts';
+import { type DoneAction, useActionApi } from './useActionApi.ts';
+
+interface MenuActionProps {
+  action: AccountAction;
+  compiledOf: AccountActions['compiledOf'];
+  form: RecordFormHandle | null;
+  onClose: () => void;
+}
+
+/** An action that a menu opened: what came of it is told at the edge of the screen. */
+export default function MenuAction(props: MenuActionProps) {
+  return (
+    <WithTexts texts={actionTexts}>
+      <OpenAction {...props} />
+    </WithTexts>
+  );
+}
+
+function OpenAction({ action, compiledOf, form, onClose }: MenuActionProps) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const { api, done, open } = useActionApi(compiledOf, form);
+  const Part = useMemo(() => lazy(action.load), [action]);
+  const begin = useEffectEvent(open);
+  const tell = useEffectEvent((finished: DoneAction) => {
+    const undo = async (): Promise<Toast | null> => {
+      try {
+        const kept = await finished.undo();
+        return kept > 0 ? { text: messages.t('action.kept', { count: kept }), tone: 'danger' } : null;
+      } catch (error) {
+        return { text: errorText(messages, error), tone: 'danger' };
+      }
+    };
+    const handleUndo = () => void undo().then(toast => toast && toasts.show(toast));
+    toasts.show({ text: finished.text, onUndo: handleUndo });
+    onClose();
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (done) tell(done);
+  }, [done]);
+  return <Suspense>{api && <Part api={api} onClose={onClose} />}</Suspense>;
+}

@@ -1,0 +1,135 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Condition, FieldValuesPatch } from '#core/model.ts';
+import { fromScript } from '#core/scripts/scriptValues.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { foldCase } from '#core/text.ts';
+import type { ActionRecords } from '#view/actions/accountAction.ts';
+import { createRecord } from '../../../api/recordCalls.ts';
+import { searchRecords } from '../../../api/searchRecords.ts';
+import { announceOwn } from '../../../live/events.ts';
+import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
+import { rememberItem } from '../../../state/references.ts';
+
+export interface TrackedRecords extends ActionRecords {
+  /** Moves what was created to the trash. Answers how many records stay, since they are used or may not be deleted. */
+  takeBack(): Promise<number>;
+}
+
+interface Around {
+  compiledOf(directoryCode: string): CompiledDirectory | undefined;
+  mayCreate(directoryId: string): boolean;
+}
+
+/** What one search may ask for. */
+const TEXTS_AT_ONCE = 100;
+const RECORDS_AT_ONCE = 1_000;
+const DELETED_AT_ONCE = 200;
+
+/** Records as actions know them: searched, created and deleted by the calls that everyone uses. */
+export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
+  let created: { directoryId: string; itemId: string }[] = [];
+  const directoryOf = (code: string): CompiledDirectory => {
+    const compiled = compiledOf(code);
+    if (!compiled) throw new Error(`There is no directory with the code "${code}".`);
+    return compiled;
+  };
+
+  return {
+    mayCreate(code) {
+      const compiled = compiledOf(code);
+      return compiled !== undefined && mayCreate(compiled.directory.id);
+    },
+    async named({ directory, field, texts, most }) {
+      const compiled = directoryOf(directory);
+      const bound = fieldOf(compiled, field);
+      const wanted = new Map(texts.map(text => [foldCase(text), text]));
+      const found = new Map<string, string>();
+      const all = [...wanted.values()];
+      for (let at = 0; at < all.length; at += TEXTS_AT_ONCE) {
+        const some = all.slice(at, at + TEXTS_AT_ONCE);
+        await findSome(compiled, bound, { some, most, found });
+      }
+      return found;
+    },
+    async create(code, values) {
+      const compiled = directoryOf(code);
+      const customFields: FieldValuesPatch = {};
+      for (const [name, value] of Object.entries(values)) {
+        const field = fieldOf(compiled, name);
+        const set = fromScript(field, value, compiled.registry);
+        if (set) customFields[field.definition.id] = set;
+      }
+      const { id: directoryId } = compiled.directory;
+      const item = await createRecord(directoryId, { customFields });
+      rememberItem(item);
+      created = [...created, { directoryId, itemId: item.id }];
+      announceOwn({ directoryId, itemId: item.id });
+      return item.id;
+    },
+    async takeBack() {
+      const [gone, kept] = await deleteAll(created);
+      created = kept;
+      for (const directoryId of gone) announceOwn({ directoryId, itemId: null });
+      return kept.length;
+    },
+  };
+}
+
+async function findSome(
+  compiled: CompiledDirectory,
+  { definition: { id } }: BoundField,
+  { some, most, found }: { some: readonly string[]; most: number; found: Map<string, string> },
+): Promise<void> {
+  const any: Condition[] = some.map(text => ({
+    field: id,
+    operator: 'Equals',
+    value: { stringValue: text },
+  }));
+  for (let skip = 0; skip < most; skip += RECORDS_AT_ONCE) {
+    const take = Math.min(RECORDS_AT_ONCE, most - skip);
+    const { items } = await searchRecords(compiled.directory.id, {
+      conditions: [{ any }],
+      orderBy: { field: SYSTEM_ID.number, asc: true },
+      skip,
+      take,
+    });
+    for (const item of items) {
+      const key = foldCase(item.customFields[id]?.stringValue ?? '');
+      if (found.has(key)) continue;
+      found.set(key, item.id);
+      rememberItem(item);
+    }
+    if (items.length < take) return;
+  }
+}
+
+type Created = { directoryId: string; itemId: string };
+
+/** The newest first: they may point at older ones. Answers the directories of those that went, and those that stay. */
+async function deleteAll(created: readonly Created[]): Promise<[ReadonlySet<string>, Created[]]> {
+  const gone = new Set<string>();
+  const kept: Created[] = [];
+  const directories = [...new Set(created.map(one => one.directoryId).reverse())];
+  for (const directoryId of directories) {
+    const ids = created.flatMap(one => (one.directoryId === directoryId ? [one.itemId] : []));
+    for (let at = 0; at < ids.length; at += DELETED_AT_ONCE) {
+      const itemIds = ids.slice(at, at + DELETED_AT_ONCE);
+      const outcomes = await changeItems(directoryId, {
+        isPreview: false,
+        itemIds,
+        change: { delete: true },
+      });
+      for (const { itemId, outcome } of outcomes)
+        if (outcome === 'Changed') gone.add(directoryId);
+        else kept.push({ directoryId, itemId });
+    }
+  }
+  return [gone, kept];
+}
+
+function fieldOf({ fields }: CompiledDirectory, code: string): BoundField {
+  const field = fields.find(({ definition }) => definition.code === code);
+  if (!field) throw new Error(`There is no field with the code "${code}".`);
+  return field;
+}

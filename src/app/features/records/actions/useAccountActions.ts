@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { AccountAction } from '#view/actions/accountAction.ts';
+import { accountActionsFor } from '../../../state/accountScripts.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+
+export interface AccountActions {
+  readonly actions: readonly AccountAction[];
+  compiledOf(directoryCode: string): CompiledDirectory | undefined;
+}
+
+type Loaded = Pick<typeof import('./fittingActions.ts'), 'fittingActions'> & Pick<AccountActions, 'actions'>;
+
+const none: AccountActions = { actions: [], compiledOf: () => undefined };
+
+/** What the account's code brings along for a directory, as far as the person has all that it needs. */
+export function useAccountActions(compiled: CompiledDirectory): AccountActions {
+  const { directories } = useBoot();
+  const access = useAccess();
+  const { code } = compiled.directory;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const load = async (loadActions: () => Promise<readonly AccountAction[]>) => {
+      const [actions, { fittingActions }] = await Promise.all([loadActions(), import('./fittingActions.ts')]);
+      if (!isGone) setLoaded({ actions, fittingActions });
+    };
+    const loadActions = accountActionsFor(code);
+    // Where they can't be loaded the screen is as it is without them.
+    if (loadActions) load(loadActions).catch(() => undefined);
+    return () => {
+      isGone = true;
+      setLoaded(null);
+    };
+  }, [code]);
+  return useMemo(
+    () => loaded?.fittingActions(loaded.actions, { compiled, directories, mayRead: access.mayRead }) ?? none,
+    [loaded, compiled, directories, access],
+  );
+}

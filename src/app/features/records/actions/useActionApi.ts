@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import type { ActionApi } from '#view/actions/accountAction.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { upload } from '../../../api/files.ts';
+import { currentAccess } from '../../../state/useBoot.ts';
+import { createActionForm, type TrackedForm } from './actionForm.ts';
+import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
+import type { AccountActions } from './useAccountActions.ts';
+
+/** What an action did, as long as it can be undone. */
+export interface DoneAction {
+  readonly text: string;
+  /** Answers how many records stay that it had created. */
+  undo(): Promise<number>;
+}
+
+interface ActionRun {
+  /** Null while none is open. */
+  readonly api: ActionApi | null;
+  readonly done: DoneAction | null;
+  open(): void;
+  close(): void;
+  forget(): void;
+}
+
+/** One action at work: what it does is noted, so that it can be undone as a whole. */
+export function useActionApi(
+  compiledOf: AccountActions['compiledOf'],
+  form: RecordFormHandle | null,
+): ActionRun {
+  const messages = useMessages();
+  const [api, setApi] = useState<ActionApi | null>(null);
+  const [done, setDone] = useState<DoneAction | null>(null);
+  const latest = useRef(messages);
+  useEffect(() => {
+    latest.current = messages;
+  }, [messages]);
+  const start = () => {
+    const tracked = form && createActionForm(form.store);
+    const records = createActionRecords({
+      compiledOf,
+      mayCreate: id => currentAccess()?.rightsIn(id).record.create ?? false,
+    });
+    setDone(null);
+    setApi({
+      form: tracked,
+      records,
+      readSheet: async file => (await upload('/sheets', file, { onProgress: () => undefined })) as SheetRows,
+      errorText: error => textOf(latest.current, error),
+      done(text) {
+        setApi(null);
+        setDone({ text, undo: () => undoAll(tracked, records) });
+      },
+      undo: async () => {
+        await undoAll(tracked, records);
+      },
+    });
+  };
+  return { api, done, open: start, close: () => setApi(null), forget: () => setDone(null) };
+}
+
+/** A file that is looked into says why it can't be. */
+function textOf(messages: Messages, error: unknown): string {
+  const unread = toApiError(error).issues.find(({ code }) => code === 'NotReadable');
+  if (!unread) return errorText(messages, error);
+  return messages.t('action.notReadable', { reason: String(unread.params.reason) });
+}
+
+type SheetRows = components['schemas']['SheetRows'];
+
+/** The form first: it points at what was created. */
+function undoAll(form: TrackedForm | null, records: TrackedRecords): Promise<number> {
+  form?.takeBack();
+  return records.takeBack();
+}

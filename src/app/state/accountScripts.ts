@@ -1,0 +1,43 @@
+/** What the account's code brings along (decision 0050); the entry point says where the lists are. */
+import type { AccountHook, AccountHookList } from '#core/scripts/accountHooks.ts';
+import type { AccountAction, AccountActionList } from '#view/actions/accountAction.ts';
+import { boot } from './boot.ts';
+import { seeAs } from './seeAs.ts';
+import { session } from './session.ts';
+
+let hooks: AccountHookList = {};
+
+export function provideAccountHooks(list: AccountHookList): void {
+  hooks = list;
+}
+
+/** Undefined where there are none for the directory. */
+export function accountHooksFor(directoryCode: string): (() => Promise<readonly AccountHook[]>) | undefined {
+  const ofAccount = ownMember(hooks, accountCode());
+  const load = ofAccount && ownMember(ofAccount, directoryCode);
+  return load && (async () => (await load()).hooks);
+}
+
+function accountCode(): string {
+  const user = seeAs.person ? boot.data?.authUser : session.user;
+  return user?.account.code ?? '';
+}
+
+function ownMember<T>(among: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(among, name) ? among[name] : undefined;
+}
+
+let actions: AccountActionList = {};
+
+export function provideAccountActions(list: AccountActionList): void {
+  actions = list;
+}
+
+/** Undefined where there are none for the directory. */
+export function accountActionsFor(
+  directoryCode: string,
+): (() => Promise<readonly AccountAction[]>) | undefined {
+  const ofAccount = ownMember(actions, accountCode());
+  const load = ofAccount && ownMember(ofAccount, directoryCode);
+  return load && (async () => (await load()).actions);
+}

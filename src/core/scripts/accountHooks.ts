@@ -1,0 +1,104 @@
+/** The reviewed code of one account code: hooks with the API of administrators' scripts (decision 0050). */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
+import { createRounds, type ScriptCode } from './guest/createRounds.ts';
+import { type Needs, neededFields } from './needs.ts';
+import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
+import { MOST_LOOK_UPS, SCRIPT_TEXT_LENGTH, SCRIPT_TEXTS } from './scriptLimits.ts';
+import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
+
+export interface AccountHook {
+  /** Where it failed, as administrators are told. */
+  readonly name: string;
+  /**
+   * What scripts get for the fields that it works with, by their codes, and by `table.column` for those of a table. It hears and
+   * sees of these alone, and does not run where a directory lacks one: administrators may shape theirs as they like.
+   */
+  readonly needs: Needs;
+  /** Shapes the form of a record as it is stored. */
+  readonly load?: (api: LoadGlobals) => void;
+  /** As `onNewScript` and `onChangedScript`. */
+  readonly onNew?: (api: ScriptGlobals) => void;
+  readonly onChanged?: (api: ScriptGlobals) => void;
+}
+
+export type LoadGlobals = Omit<ScriptGlobals, 'form' | 'refuse'> & { readonly form: Omit<ScriptForm, 'set'> };
+
+/** The hooks of an account code, by the codes of directories; loaded where they run. */
+export type AccountHookList = Readonly<
+  Record<string, Readonly<Record<string, () => Promise<{ readonly hooks: readonly AccountHook[] }>>>>
+>;
+
+/** The hooks of a directory of an account with such a code. */
+export type FindHooks = (accountCode: string, directoryCode: string) => readonly AccountHook[];
+
+/** Once and for all: a hook that can't be loaded stops the start. */
+export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks> {
+  const found = new Map<string, readonly AccountHook[]>();
+  for (const [account, directories] of Object.entries(list))
+    for (const [directory, load] of Object.entries(directories))
+      found.set(keyOf(account, directory), (await load()).hooks);
+  return (account, directory) => found.get(keyOf(account, directory)) ?? [];
+}
+
+export const NO_HOOKS: FindHooks = () => [];
+
+const keyOf = (account: string, directory: string) => JSON.stringify([account, directory]);
+
+/** One of several that the fold runs in turn. */
+export interface ScriptSource {
+  readonly program: ScriptProgram;
+  readonly runRound: RunRound;
+  readonly names: ReadonlySet<ScriptName>;
+  /** Whether it is told of the change of a field with this code, or of the status. */
+  hears(changed: string | null): boolean;
+}
+
+const sources = new WeakMap<CompiledDirectory, Map<AccountHook, ScriptSource | null>>();
+
+/** Null where the directory lacks something that it needs. */
+export function sourceOfHook(compiled: CompiledDirectory, hook: AccountHook): ScriptSource | null {
+  const ofDirectory = sources.get(compiled) ?? new Map<AccountHook, ScriptSource | null>();
+  sources.set(compiled, ofDirectory);
+  const known = ofDirectory.get(hook);
+  if (known !== undefined) return known;
+  const fields = neededFields(compiled, hook.needs);
+  const source = fields && makeSource(hook, fields);
+  ofDirectory.set(hook, source);
+  return source;
+}
+
+function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]): ScriptSource {
+  const { name, load, onNew, onChanged } = hook;
+  const codes = new Set([...fields.map(({ code }) => code), SYSTEM_ID.status]);
+  const calls: Partial<Record<ScriptName, ScriptCode>> = {
+    ...(load && { load: callOf(load) }),
+    ...(onNew && { onNewScript: callOf(onNew) }),
+    ...(onChanged && { onChangedScript: callOf(onChanged) }),
+  };
+  const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
+  const run = createRounds(JSON.stringify(fields), calls, limits);
+  return {
+    program: { scripts: {}, fields },
+    names: new Set(Object.keys(calls) as ScriptName[]),
+    hears: changed => changed === null || codes.has(changed),
+    async runRound(_, round) {
+      const answer = JSON.parse(run(JSON.stringify(round)));
+      if (!answer.failed) return { result: answer, checks: 0 };
+      const { changed, message } = answer.failed;
+      const failed = {
+        kind: 'Error',
+        script: null,
+        changed,
+        message: `${name}: ${message}`,
+        stack: '',
+      } as const;
+      return { failed, console: answer.console, checks: 0 };
+    },
+  };
+}
+
+function callOf(hook: (api: ScriptGlobals) => void): ScriptCode {
+  return (form, records, user, warn, refuse, days, console) =>
+    hook({ form, records, user, warn, refuse, days, console });
+}

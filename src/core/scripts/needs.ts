@@ -1,0 +1,31 @@
+/** What reviewed scripts need of a directory, whose administrators may shape it as they like. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { ScriptFieldDescription } from './scriptRound.ts';
+import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';
+import { describeFields } from './scriptValues.ts';
+
+/** What scripts get for fields, by their codes, and by `table.column` for those of a table. */
+export type Needs = Readonly<Record<string, ScriptType>>;
+
+/** Null where the directory lacks one of them, or it is of another kind. */
+export function neededFields(
+  compiled: CompiledDirectory,
+  needs: Needs,
+): readonly ScriptFieldDescription[] | null {
+  const fields = describeFields(compiled);
+  const found: ScriptFieldDescription[] = [];
+  for (const [code, type] of Object.entries(needs)) {
+    if (code.includes('.')) continue;
+    const field = fields.find(one => one.code === code);
+    if (!field || field.isList || field.kind !== SCRIPT_TYPES[type]) return null;
+    const columns = Object.entries(needs)
+      .filter(([path]) => path.startsWith(`${code}.`))
+      .map(([path, of]) => {
+        const column = field.columns?.find(one => `${code}.${one.code}` === path);
+        return column && !column.isList && column.kind === SCRIPT_TYPES[of] ? column : null;
+      });
+    if (columns.includes(null)) return null;
+    found.push({ ...field, columns: columns.filter(column => column !== null) });
+  }
+  return found;
+}

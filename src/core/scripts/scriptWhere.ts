@@ -1,0 +1,63 @@
+/** What scripts ask of other records, as conditions: for their look-ups on the server, and for what a narrowed look-up offers. */
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import type { ConditionOperator, FieldCondition } from '../model.ts';
+import type { ScriptValue } from './scriptApi.ts';
+import { fromScript } from './scriptValues.ts';
+
+/** Its message is for who wrote the script. */
+export class WrongLookUp extends Error {}
+
+export interface AskedCondition {
+  readonly field: BoundField;
+  readonly condition: FieldCondition;
+}
+
+/** @param fieldOf by its code. @throws WrongLookUp where a field or a comparison does not exist. */
+export function conditionsOf(
+  where: unknown,
+  fieldOf: (code: string) => BoundField | undefined,
+  engine: FieldEngine,
+): AskedCondition[] {
+  return Object.entries(Object(where)).flatMap(([code, asked]) => {
+    const field = fieldOf(code);
+    if (!field) throw new WrongLookUp(`There is no field with the code "${code}".`);
+    return comparisons(asked).map(([operator, value]) => conditionOf(field, { operator, value }, engine));
+  });
+}
+
+function conditionOf(
+  field: BoundField,
+  { operator, value }: { operator: ConditionOperator; value: ScriptValue },
+  engine: FieldEngine,
+): AskedCondition {
+  const operators = field.plugin.filter?.operators ?? [];
+  const positive = operator === 'NotEquals' ? 'Equals' : operator;
+  if (!operators.includes(positive) && !operators.includes(operator))
+    throw new WrongLookUp(`The field "${field.definition.code}" can't be compared like that.`);
+  const single = engine.bind({ ...field.definition, array: false });
+  const compared = fromScript(single, value, engine);
+  return {
+    field,
+    condition: { field: field.definition.id, operator, ...(compared && { value: compared }) },
+  };
+}
+
+const operatorOf: Readonly<Record<string, ConditionOperator>> = {
+  not: 'NotEquals',
+  more: 'More',
+  less: 'Less',
+  from: 'MoreOrEqual',
+  till: 'LessOrEqual',
+  contains: 'Contains',
+  starts: 'StartsWith',
+};
+
+function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
+  if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
+  return Object.entries(asked).map(([name, value]) => {
+    const operator = Object.hasOwn(operatorOf, name) ? operatorOf[name] : undefined;
+    if (!operator) throw new WrongLookUp(`There is no comparison "${name}".`);
+    return [operator, value];
+  });
+}

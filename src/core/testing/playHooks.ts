@@ -1,0 +1,73 @@
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import type { FieldDefinition, FieldValues } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import type { AccountHook } from '../scripts/accountHooks.ts';
+import { runScripts } from '../scripts/runScripts.ts';
+import type { ScriptValue } from '../scripts/scriptApi.ts';
+import { fromScript, scriptValues } from '../scripts/scriptValues.ts';
+import { anyContext, anyShape, directoryOf } from './plainRegistry.ts';
+
+type Values = Readonly<Record<string, ScriptValue>>;
+
+interface Play {
+  readonly registry: FieldRegistry;
+  readonly fields: readonly FieldDefinition[];
+  /** Null where the record is new. */
+  readonly stored: Values | null;
+  readonly sent: Values;
+  /** `YYYY-MM-DD`. */
+  readonly day?: string;
+}
+
+/** What hooks make of a write, with fields by their codes: for their own tests. Look-ups find nothing. */
+export async function playHooks(hooks: readonly AccountHook[], play: Play) {
+  const { registry, fields, stored, sent, day = '2026-11-24' } = play;
+  const compiled = compileDirectory(directoryOf([...fields]), registry);
+  const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? code;
+  const codeOf = (id: string) => fields.find(field => field.id === id)?.code ?? id;
+  const byId = (values: Values): FieldValues =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([code, value]) => {
+        const field = compiled.fieldById.get(idOf(code));
+        const set = field && fromScript(field, value, registry);
+        return set ? [[idOf(code), set]] : [];
+      }),
+    );
+  const before = stored && byId(stored);
+  const outcome = await runScripts(
+    {
+      compiled,
+      validateSchema: anyShape,
+      rights: FULL_RIGHTS,
+      groupIds: [],
+      current: before && { status: null, values: before },
+      patch: byId(sent),
+      targetStatus: undefined,
+      comment: undefined,
+      formulaContext: anyContext,
+    },
+    {
+      person: { id: 'person', name: 'Olena', isAdmin: false, groups: [] },
+      day,
+      hooks,
+      runRound: () => Promise.reject(new Error('There are no scripts of administrators.')),
+      lookUp: async asked => Object.fromEntries(asked.map(key => [key, { value: [] }])),
+    },
+  );
+  const set = Object.fromEntries(
+    Object.entries(outcome?.values ?? {}).flatMap(([id, value]) => (value ? [[id, value]] : [])),
+  );
+  return {
+    failed: outcome?.failed?.message ?? null,
+    values: scriptValues(compiled.fields, { ...before, ...byId(sent), ...set }, registry),
+    states: Object.fromEntries(
+      Object.entries(outcome?.patches ?? {}).map(([id, asked]) => [codeOf(id), asked]),
+    ),
+    warnings: outcome?.warnings ?? [],
+    refusals: (outcome?.refusals ?? []).map(({ fieldId, text }) => ({
+      code: fieldId && codeOf(fieldId),
+      text,
+    })),
+  };
+}

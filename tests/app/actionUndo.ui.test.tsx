@@ -1,0 +1,117 @@
+/** What an action did to a form and to records, and how it is undone. */
+import './likeABrowser.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActionForm } from '#app/features/records/actions/actionForm.ts';
+import { createActionRecords } from '#app/features/records/actions/actionRecords.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyContext, anyShape, directoryOf } from '#core/testing/plainRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createRecordFormStore } from '#view/form/recordFormStore.ts';
+
+const field = (code: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ id: code, code, name: code, type },
+  ...more,
+});
+const directory = directoryOf([
+  field('name', 'String'),
+  field('rows', 'Table', { tableFields: [field('cell', 'String')] }),
+]);
+const compiled = compileDirectory(directory, createFieldRegistry(fieldPlugins));
+const text = (stringValue: string) => ({ stringValue });
+
+function formOf(values: FieldValues) {
+  const store = createRecordFormStore({
+    compiled,
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    formulaContext: anyContext,
+    current: { status: null, values },
+  });
+  return { store, form: createActionForm(store) };
+}
+
+test('rows that were added go again, others stay, and a value goes back unless somebody changed it since', () => {
+  const old = { customFields: { cell: text('old') } };
+  const { store, form } = formOf({ name: text('before'), rows: { tableValue: [old] } });
+  form.addRows('rows', [{ cell: 'one' }, { cell: 'two' }]);
+  form.set('name', 'set');
+  const cells = () =>
+    store.getState().values.rows?.tableValue?.map(row => row.customFields.cell?.stringValue);
+  expect(cells()).toEqual(['old', 'one', 'two']);
+  const own = { customFields: { cell: text('own') } };
+  store.setValue('rows', { tableValue: [...(store.getState().values.rows?.tableValue ?? []), own] });
+  form.takeBack();
+  expect(cells()).toEqual(['old', 'own']);
+  expect(store.getState().values.name).toEqual(text('before'));
+
+  form.set('name', 'again');
+  store.setValue('name', text('typed'));
+  form.takeBack();
+  expect(store.getState().values.name).toEqual(text('typed'));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Call = { path: string; body: Record<string, unknown> };
+
+/** A server that answers each call by its path. */
+function serve(answer: (call: Call) => unknown): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const call = { path: new URL(input.url).pathname, body: await input.json() };
+    calls.push(call);
+    return Response.json(answer(call));
+  });
+  return calls;
+}
+
+const records = () => createActionRecords({ compiledOf: () => compiled, mayCreate: () => true });
+const item = (id: string, name: string) => ({
+  id,
+  number: 1,
+  display: name,
+  customFields: { name: text(name) },
+});
+
+test('names are looked up a hundred at a time, up to as many records as are asked for', async () => {
+  const texts = Array.from({ length: 150 }, (_, index) => `Name ${index}`);
+  const calls = serve(({ body }) => ({
+    items:
+      body.skip === 0
+        ? Array.from({ length: Number(body.take) }, (_, index) => item(`r${index}`, `NAME ${index % 3}`))
+        : [],
+    total: 0,
+  }));
+  const found = await records().named({ directory: 'x', field: 'name', texts, most: 1_500 });
+  expect(found).toEqual(new Map([0, 1, 2].map(index => [`name ${index}`, `r${index}`])));
+  expect(calls.map(({ body }) => [body.skip, body.take])).toEqual([
+    [0, 1_000],
+    [1_000, 500],
+    [0, 1_000],
+    [1_000, 500],
+  ]);
+});
+
+test('what was created goes to the trash, and what stays is counted', async () => {
+  let made = 0;
+  const calls = serve(({ path, body }) => {
+    if (!path.endsWith('/bulk')) return item(`r${made++}`, 'Name');
+    const ids = body.itemIds as string[];
+    return ids.map(itemId => ({ itemId, outcome: itemId === 'r1' ? 'Refused' : 'Changed', issues: [] }));
+  });
+  const own = records();
+  expect([await own.create('x', { name: 'a' }), await own.create('x', { name: 'b' })]).toEqual(['r0', 'r1']);
+  expect(await own.takeBack()).toBe(1);
+  expect(calls.at(-1)?.body).toMatchObject({
+    isPreview: false,
+    itemIds: ['r0', 'r1'],
+    change: { delete: true },
+  });
+  // Only what is still there is tried again.
+  expect(await own.takeBack()).toBe(1);
+  expect(calls.at(-1)?.body).toMatchObject({ itemIds: ['r1'] });
+});
