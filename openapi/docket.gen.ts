@@ -531,6 +531,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-transformations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How records become records of other directories; changed with changeConfiguration
+         * @description The boot answer has those that the caller may use.
+         */
+        get: operations["listTransformations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-transformations/{id}/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would become of a record, and what stands against it; nothing is written
+         * @description 404 for a transformation that the caller may not use; 422 `NotOffered` for a record that it is not offered for.
+         */
+        post: operations["prepareTransformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-transformations/{id}/perform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the new record, with all that becomes of the other one, or nothing
+         * @description Refuses with the issues of both: those of the record that it is made of have paths that begin with `source`. 422 `AlreadyTransformed` where of each record only one is made and this one has it, `NotOffered` as prepareTransformation.
+         */
+        post: operations["performTransformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-transformations/{id}/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for many records, each judged and written by itself. A preview writes nothing. Calls with the same `changeId` make one bulk change of the source directory, which can be undone. */
+        post: operations["transformItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/configuration/plan": {
         parameters: {
             query?: never;
@@ -921,6 +1004,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The rows of the first sheet of an Excel workbook that is not hidden, as texts; nothing is kept of the file
+         * @description 422 `NotReadable` with the reasons of `getFileContents`.
+         */
+        post: operations["readSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/search": {
         parameters: {
             query?: never;
@@ -1135,6 +1238,45 @@ export interface paths {
          */
         post: operations["calculateItem"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/scripts/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What scripts that are not saved yet would make of a write by the caller; nothing is written */
+        post: operations["tryScripts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/scripts/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The last failures of the directory's scripts, the newest first */
+        get: operations["listScriptFailures"];
+        put?: never;
+        post?: never;
+        /** Forget the failures so far */
+        delete: operations["clearScriptFailures"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2332,6 +2474,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules on directories that the caller may read, by name. To those who do not see every field of the directory, or not the directory of a record that it creates, `if`, `then` and `otherwise` are empty */
+        get: operations["listAutomationRules"];
+        put?: never;
+        /** A rule. 422 naming every mistake at its place: `UnknownDirectory`, `UnknownStatus`, `UnknownField`, `UnknownGroup`, `UnknownUser`, `UnknownProfile`, `UnknownTag`, `NotFilterable`, `Required`, what the types say of values, … */
+        post: operations["createAutomationRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** As `createAutomationRule`. A rule that was paused goes on. 409 where `version` is not the current one */
+        put: operations["updateAutomationRule"];
+        post?: never;
+        /** What waits of its runs is given up; the log of its runs goes with it */
+        delete: operations["deleteAutomationRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/rules/{id}/press/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs a rule of trigger `Button` on a record, for whoever may change it: with the rights of the rule. 404; 422 `NotPermitted`, `RuleIsOff` */
+        post: operations["pressAutomationButton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/rules/{id}/runs": {
+        parameters: {
+            query?: {
+                /** @description Runs older than this one. */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The latest 50 runs of a rule, the newest first; kept for 30 days */
+        get: operations["listAutomationRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/runs/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what a run changed in records, with the caller's rights. What was sent stays sent. Records changed again since stay as they are, and are named */
+        post: operations["undoAutomationRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a rule, saved or not, would have done with the changes of the last days, up to 5,000 of them. 422 as `createAutomationRule` */
+        post: operations["dryRunAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reminders": {
         parameters: {
             query?: never;
@@ -3124,7 +3382,16 @@ export interface components {
             /** @description The caller's current profile alone, unless an admin asks. */
             usageProfiles: components["schemas"]["UsageProfile"][];
             boards: components["schemas"]["Board"][];
-            dataTransformation: components["schemas"]["DataTransformation"][];
+            /** @description Those that the caller may use, by name. */
+            dataTransformation: components["schemas"]["OfferedTransformation"][];
+            /** @description Automation rules on directories that the caller may read; changes that they made are theirs by `id`. */
+            automations: {
+                id: components["schemas"]["Id"];
+                name: string;
+                directoryId: components["schemas"]["Id"];
+                /** @description What its button says, where it has one and is on. */
+                button?: string;
+            }[];
             directories: components["schemas"]["Directory"][];
             tags: components["schemas"]["Tag"][];
             calendar: components["schemas"]["Calendar"];
@@ -3408,12 +3675,30 @@ export interface components {
             id: components["schemas"]["Id"];
         } | {
             /** @constant */
+            kind: "SaveTransformation";
+            id: components["schemas"]["Id"];
+            transformation: components["schemas"]["DataTransformationInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteTransformation";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
             kind: "SaveAccount";
             account: components["schemas"]["AccountUpdate"];
         } | {
             /** @constant */
             kind: "SaveCalendar";
             calendar: components["schemas"]["Calendar"];
+        } | {
+            /** @constant */
+            kind: "SaveAutomationRule";
+            id: components["schemas"]["Id"];
+            rule: components["schemas"]["AutomationRuleInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteAutomationRule";
+            id: components["schemas"]["Id"];
         } | {
             /** @constant */
             kind: "Revert";
@@ -3500,6 +3785,25 @@ export interface components {
             }[];
             /** @description By field, how many values formulas would give that differ from the stored ones. */
             computed: components["schemas"]["ComputedEffect"][];
+            /** @description Missing where scripts stay as they are or are taken away. */
+            scripts?: components["schemas"]["ScriptsEffect"];
+        };
+        /** @description What the changed scripts say to records as if each were created anew by the caller with the values that it has. */
+        ScriptsEffect: {
+            /** @description Records that they ran over: the first 1,000 at most, and fewer where that takes too long. */
+            run: number;
+            /** @description Those that could not be saved for what scripts say. */
+            refused: number;
+            /** @description Those that would be given another value. */
+            changed: number;
+            /** @description Those at which a script fails. */
+            failed: number;
+            /** @description The first that are refused or failed at; empty for callers from whom fields are hidden. */
+            examples: {
+                id: components["schemas"]["Id"];
+                number: number;
+                issues: components["schemas"]["Issue"][];
+            }[];
         };
         /** @description What changes in a field with a formula, or in a table with formulas in its columns. */
         ComputedEffect: {
@@ -3807,10 +4111,7 @@ export interface components {
             remindersEnabled?: boolean;
             changesTrackingEnabled?: boolean;
             countLimit?: number;
-            scripts?: {
-                onNewScript?: string;
-                onChangedScript?: string;
-            };
+            scripts?: components["schemas"]["Scripts"];
             highlightWholeRecord?: boolean;
             inlineLabel?: boolean;
             lastComment?: boolean;
@@ -3852,17 +4153,121 @@ export interface components {
             /** @description The compiled schema of this revision, an ES module. */
             validatorUrl?: string;
         };
-        DataTransformation: {
+        /** @description How a record of one directory becomes a new record of another. */
+        DataTransformation: components["schemas"]["DataTransformationValues"] & {
+            id: components["schemas"]["Id"];
+        };
+        OfferedTransformation: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
             sourceDirectoryId: components["schemas"]["Id"];
             targetDirectoryId: components["schemas"]["Id"];
-            pairs: {
-                sourceFieldId: components["schemas"]["Id"];
-                targetFieldId: components["schemas"]["Id"];
-            }[];
-            backLinkFieldId?: components["schemas"]["Id"];
+            /** @description Which records it is offered for. */
+            condition?: components["schemas"]["Condition"];
+            /**
+             * @description The status that the record enters asks for a comment.
+             * @constant
+             */
+            asksComment?: true;
+        };
+        DataTransformationInput: components["schemas"]["DataTransformationValues"];
+        DataTransformationValues: {
+            name: components["schemas"]["Name"];
+            sourceDirectoryId: components["schemas"]["Id"];
+            targetDirectoryId: components["schemas"]["Id"];
+            /** @description For which records it is offered, and to whom; to everyone for every record where left out. It gives nobody a right: whoever may not read the one or create the other is not offered it. */
+            offer?: {
+                /** @description Of the record as its reader sees it. */
+                condition?: components["schemas"]["Condition"];
+                /** @description Everyone where left out or empty. */
+                groups?: components["schemas"]["Id"][];
+            };
+            pairs: components["schemas"]["TransformationPair"][];
+            /** @description A field of the one that points at the other: of the new record at the one it is made of, or the other way round. */
+            backLinkFieldId?: components["schemas"]["FieldName"];
+            /** @description The status that the record enters of which another one was made. */
             sourceStatusId?: components["schemas"]["Id"];
+            /** @description Whether the new record gets copies of the files beside the other one, where both directories keep files and the caller may read and add them. */
+            takeFiles?: boolean;
+            takeTags?: boolean;
+            /** @description Whether of each record only one is made, as long as that is not in the trash; so it is where left out. */
+            once?: boolean;
+        };
+        /** @description A field of the new record, and what gives it its value: a field of the other one, a constant, or a formula over the other one; exactly one of them. */
+        TransformationPair: {
+            targetFieldId: components["schemas"]["FieldName"];
+            sourceFieldId?: components["schemas"]["FieldName"];
+            constant?: components["schemas"]["FieldValue"];
+            formula?: components["schemas"]["FormulaText"];
+            /** @description Of two tables: how a row of the one becomes a row of the other. Formulas are over the row. */
+            columns?: components["schemas"]["TransformationColumn"][];
+        };
+        TransformationColumn: {
+            targetFieldId: components["schemas"]["FieldName"];
+            sourceFieldId?: components["schemas"]["FieldName"];
+            constant?: components["schemas"]["FieldValue"];
+            formula?: components["schemas"]["FormulaText"];
+        };
+        /** @description Names fields by their ids in brackets, or by codes, which are stored as ids. */
+        FormulaText: string;
+        /** @description What would become of a record. Nothing of it is written. */
+        TransformedItem: {
+            /** @description What the form of the new record starts with. */
+            customFields: components["schemas"]["FieldValues"];
+            /** @description What the values refer to, by id, as far as the caller may read it. */
+            references: {
+                [key: string]: components["schemas"]["Reference"];
+            };
+            tags: components["schemas"]["Id"][];
+            /** @description How many files beside the record go along. */
+            files: number;
+            /** @description Fields that stay empty, of those the caller sees: what would fill them is hidden from them (`NotReadable`), they may not fill the field (`NotEditable`), the value means nothing there (`NotConvertible`), or the field it came from is deleted (`Gone`). */
+            left: {
+                targetFieldId: components["schemas"]["FieldName"];
+                columnId?: components["schemas"]["FieldName"];
+                /** @enum {string} */
+                reason: "NotReadable" | "NotEditable" | "NotConvertible" | "Gone";
+            }[];
+            /** @description What still stands against creating it, paths as those of a new record. */
+            issues: components["schemas"]["Issue"][];
+            /** @description What becomes of the record that it is made of. */
+            source: {
+                number: number;
+                display: string;
+                /** @description The status it would enter; absent where it stays where it is. */
+                statusId?: components["schemas"]["Id"];
+                /** @description What stands against that. A missing comment is `CommentRequired` at `text`. */
+                issues: components["schemas"]["Issue"][];
+            };
+            /** @description The record that was made of it already, where there may be only one. */
+            made?: components["schemas"]["MadeItem"];
+        };
+        MadeItem: {
+            directoryId: components["schemas"]["Id"];
+            itemId: components["schemas"]["Id"];
+            /** @description Absent where the caller may not read it. */
+            display?: string;
+        };
+        TransformationWrite: {
+            /** @description The record that another one is made of. */
+            itemId: components["schemas"]["Id"];
+            /** @description The new record as the caller filled it in; as prepareTransformation answers it where left out. */
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            status?: components["schemas"]["Id"];
+            /** @description As prepareTransformation answers them where left out. */
+            tags?: components["schemas"]["IdList"];
+            /** @description A comment on the new record. */
+            text?: string;
+            /** @description The comment of the status change of the other record. */
+            sourceText?: string;
+        };
+        TransformationBulk: {
+            isPreview: boolean;
+            /** @description Made by the caller; joins the calls of one change. Not looked at in a preview. */
+            changeId?: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            /** @description The comment of the status change of each. */
+            sourceText?: string;
         };
         NumberValue: number;
         AddressValue: {
@@ -4044,6 +4449,86 @@ export interface components {
             /** @description The status that the record would enter. */
             status?: components["schemas"]["Id"];
         };
+        Scripts: {
+            onNewScript?: string;
+            onChangedScript?: string;
+        };
+        ScriptTry: {
+            /** @description They run in the place of those that the directory has. */
+            scripts: components["schemas"]["Scripts"];
+            /** @description The record that would be changed; absent for a new one. */
+            itemId?: components["schemas"]["Id"];
+            customFields: components["schemas"]["FieldValuesPatch"];
+            /** @description The status that the record would enter. */
+            status?: components["schemas"]["Id"];
+        };
+        /** @description Fields that the caller does not see are left out. */
+        ScriptTryResult: {
+            /** @description As the write would leave it without scripts. */
+            before: components["schemas"]["TriedRecord"];
+            after: components["schemas"]["TriedRecord"];
+            /** @description What the values refer to, by id, as far as the caller may read it. */
+            references: {
+                [key: string]: components["schemas"]["Reference"];
+            };
+            warnings: components["schemas"]["ScriptText"][];
+            /** @description The values that a field is left with */
+            choices: {
+                [key: string]: string[];
+            };
+            /** @description Fields that offer only some records */
+            narrowed: components["schemas"]["Id"][];
+            console: string[];
+            /** @description The longest run took no more than that; they are counted by ten thousands. */
+            steps: number;
+            /** @description How many one run may take. */
+            mostSteps: number;
+            failed?: components["schemas"]["ScriptError"];
+        };
+        TriedRecord: {
+            customFields: components["schemas"]["FieldValues"];
+            states: {
+                [key: string]: {
+                    /** @enum {string} */
+                    mode: "edit" | "read" | "hidden";
+                    required: boolean;
+                };
+            };
+            /** @description Why the write would be refused. */
+            issues: components["schemas"]["Issue"][];
+        };
+        ScriptText: {
+            en: string;
+            uk: string;
+        };
+        /** @description A write that was refused because a script failed. */
+        ScriptFailure: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            /** @description Who wrote. */
+            userId?: components["schemas"]["Id"];
+            /** @description What was to be changed, as long as it is there; missing for a new one. */
+            record?: {
+                id: components["schemas"]["Id"];
+                number: number;
+            };
+            error: components["schemas"]["ScriptError"];
+        };
+        /** @description Why a script did not come to its end. */
+        ScriptError: {
+            /** @enum {string} */
+            kind: "Error" | "Steps" | "Time" | "Memory" | "Stack" | "Answer" | "Rounds" | "LookUps";
+            /** @enum {string} */
+            script?: "onNewScript" | "onChangedScript";
+            /** @description In the script, from 1. */
+            line?: number;
+            /** @description The code of the field whose change it ran for, or `Status`. */
+            changed?: string;
+            /** @description In the words of the interpreter. */
+            message: string;
+            /** @description The calls within the scripts, one a line. */
+            stack: string;
+        };
         ItemUpdate: {
             customFields?: components["schemas"]["FieldValuesPatch"];
             checklist?: components["schemas"]["ChecklistPatch"];
@@ -4097,6 +4582,236 @@ export interface components {
             /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, CreatedAt, CreatedBy or ServiceDue. */
             field: string;
             asc: boolean;
+        };
+        /** @description When a rule runs. Those that look at a day do so at `at` (`HH:MM`, 08:00 where absent) in the time zone of the account, and only forward. */
+        AutomationTrigger: {
+            /** @constant */
+            kind: "RecordCreated";
+        } | {
+            /** @constant */
+            kind: "StatusEntered";
+            statusIds?: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "StatusLeft";
+            statusIds?: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "FieldChanged";
+            fieldIds: string[];
+        } | {
+            /** @constant */
+            kind: "StartsToMatch";
+        } | {
+            /** @constant */
+            kind: "CommentAdded";
+        } | {
+            /** @constant */
+            kind: "FileAdded";
+        } | {
+            /** @constant */
+            kind: "DateReached";
+            fieldId: string;
+            days: number;
+            at?: components["schemas"]["TimeOfDay"];
+        } | {
+            /** @constant */
+            kind: "NothingHappened";
+            days: number;
+            at?: components["schemas"]["TimeOfDay"];
+        } | {
+            /** @constant */
+            kind: "Schedule";
+            weekdays?: number[];
+            at?: components["schemas"]["TimeOfDay"];
+        } | {
+            /** @constant */
+            kind: "Button";
+            label: string;
+        };
+        /** @description All that is said must hold of the record; `was` of it before the change, which a new record cannot meet. */
+        AutomationFilter: {
+            conditions?: components["schemas"]["Condition"][];
+            statusList?: components["schemas"]["IdList"];
+            tags?: components["schemas"]["IdList"];
+            tagsLgOp?: components["schemas"]["LogicalOperator"];
+            was?: {
+                conditions?: components["schemas"]["Condition"][];
+                statusList?: components["schemas"]["IdList"];
+            };
+        };
+        /** @description People by what they are to the record, by themselves and by group. */
+        AutomationPeople: {
+            creator?: boolean;
+            manager?: boolean;
+            userIds?: components["schemas"]["IdList"];
+            groupIds?: components["schemas"]["IdList"];
+        };
+        /** @description Texts may name fields of the record in double braces by their codes, and `{{Number}}`, `{{Status}}`, `{{Name}}`. */
+        AutomationStep: {
+            /** @constant */
+            kind: "SetFields";
+            customFields: components["schemas"]["FieldValuesPatch"];
+        } | {
+            /** @constant */
+            kind: "Move";
+            statusId: components["schemas"]["Id"];
+            /** @description The comment of the move. */
+            text?: string;
+        } | {
+            /** @constant */
+            kind: "Assign";
+            /** @enum {string} */
+            by: "Turn" | "Load";
+            userIds?: components["schemas"]["IdList"];
+            groupIds?: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "Comment";
+            text: string;
+        } | {
+            /** @constant */
+            kind: "Tag";
+            add?: components["schemas"]["IdList"];
+            remove?: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "CreateRecord";
+            directoryId: components["schemas"]["Id"];
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            copies?: {
+                from: string;
+                to: string;
+            }[];
+            /** @description A field of the new record that holds the record. */
+            linkFieldId?: string;
+        } | {
+            /** @constant */
+            kind: "Notify";
+            text: string;
+            people: components["schemas"]["AutomationPeople"];
+        } | {
+            /** @constant */
+            kind: "Email";
+            people?: components["schemas"]["AutomationPeople"];
+            fieldId?: string;
+            subject: string;
+            text: string;
+        } | {
+            /** @constant */
+            kind: "Wait";
+            amount: number;
+            /** @enum {string} */
+            unit: "Minutes" | "Hours" | "Days";
+        } | {
+            /** @constant */
+            kind: "Stop";
+            if?: components["schemas"]["AutomationFilter"];
+        };
+        AutomationRuleInput: {
+            name: string;
+            /** @description As it was read; left out, whatever is there is overwritten. Not looked at where the rule is new. */
+            version?: number;
+            directoryId: components["schemas"]["Id"];
+            enabled: boolean;
+            when: components["schemas"]["AutomationTrigger"];
+            if?: components["schemas"]["AutomationFilter"];
+            then: components["schemas"]["AutomationStep"][];
+            otherwise?: components["schemas"]["AutomationStep"][];
+            /** @description What the rule may do. */
+            profileId: components["schemas"]["Id"];
+            /** @description The groups it counts to besides everyone's. */
+            groupIds?: components["schemas"]["IdList"];
+            /**
+             * @description What it does about imports, bulk changes, templates and merges: all of it, without what leaves Docket, or (where absent) nothing.
+             * @enum {string}
+             */
+            onBulk?: "Run" | "Inside" | "Skip";
+        };
+        AutomationRule: {
+            id: components["schemas"]["Id"];
+            name: string;
+            version: number;
+            directoryId: components["schemas"]["Id"];
+            enabled: boolean;
+            /** @enum {string} */
+            state: "On" | "Off" | "Paused";
+            /**
+             * @description Why it is paused: five records in a row failed, or something that it names is gone.
+             * @enum {string|null}
+             */
+            reason: "Failures" | "Outdated" | null;
+            when: components["schemas"]["AutomationTrigger"];
+            if: components["schemas"]["AutomationFilter"];
+            then: components["schemas"]["AutomationStep"][];
+            otherwise: components["schemas"]["AutomationStep"][];
+            /** @description For admins. */
+            profileId?: components["schemas"]["Id"];
+            groupIds: components["schemas"]["IdList"];
+            /** @description Who saved it last. */
+            ownerId?: components["schemas"]["Id"];
+            /** @enum {string} */
+            onBulk: "Run" | "Inside" | "Skip";
+            /** @description Within 24 hours. */
+            runsOfDay: number;
+            failedOfDay: number;
+            /** Format: date-time */
+            lastRunAt: string | null;
+        };
+        /** @description What came of a step. */
+        AutomationOutcome: {
+            /** @description Counted from 0. */
+            step: number;
+            kind?: string;
+            /** @enum {string} */
+            outcome: "Done" | "Unchanged" | "Refused" | "Waited" | "Stopped" | "LeftOut";
+            issues: components["schemas"]["Issue"][];
+            /** @description The record that it created. */
+            itemId?: components["schemas"]["Id"];
+            directoryId?: components["schemas"]["Id"];
+            /** @description Who was told, what was answered. */
+            text?: string;
+        };
+        AutomationRun: {
+            id: components["schemas"]["Id"];
+            ruleId: components["schemas"]["Id"];
+            ruleVersion: number;
+            at: components["schemas"]["Instant"];
+            /** @description When it goes on, where it waits. */
+            dueAt?: components["schemas"]["Instant"];
+            /** @enum {string} */
+            state: "Waiting" | "Done" | "Refused" | "Failed" | "Stopped" | "GivenUp";
+            /** @enum {string} */
+            branch: "Then" | "Otherwise";
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
+            /** @description Absent where the record is gone, or may not be read. */
+            number?: number;
+            display?: string;
+            steps: components["schemas"]["AutomationOutcome"][];
+            isUndone: boolean;
+        };
+        AutomationDryRun: {
+            since: components["schemas"]["Instant"];
+            /** @description Changes that were looked at. */
+            looked: number;
+            /** @description False where there were more. */
+            isWhole: boolean;
+            /** @description How often `then` would have run. */
+            fired: number;
+            otherwise: number;
+            /** @description What it cannot tell. */
+            unknown: ("NoHistory" | "OthersNow")[];
+            /** @description The latest of them, each record once. */
+            examples: {
+                itemId: components["schemas"]["Id"];
+                number: number;
+                display: string;
+                at: components["schemas"]["Instant"];
+                /** @enum {string} */
+                branch: "Then" | "Otherwise";
+                times: number;
+            }[];
         };
         SearchCriteria: {
             /** @description `#12` finds by number. */
@@ -4178,7 +4893,9 @@ export interface components {
             at: components["schemas"]["Instant"];
             userId: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "Edit" | "Status" | "Tags" | "Checklist" | "Delete";
+            kind: "Edit" | "Status" | "Tags" | "Checklist" | "Delete" | "Make";
+            /** @description What records were made by. */
+            transformationId?: components["schemas"]["Id"];
             /** @description The fields it changed that the caller may see. */
             fieldIds?: components["schemas"]["FieldName"][];
             statusId?: components["schemas"]["Id"];
@@ -4626,6 +5343,13 @@ export interface components {
             url: string;
             expiresAt: components["schemas"]["Instant"];
         };
+        SheetRows: {
+            name: string;
+            /** @description At most 10,002 rows of 50 cells of 500 characters. Numbers have a point and no signs between thousands. */
+            rows: string[][];
+            /** @description Whether rows or columns were left out. */
+            hasMore: boolean;
+        };
         /** @description One of the two, by `kind`. */
         FileContents: {
             /** @enum {string} */
@@ -5016,19 +5740,19 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
         };
         /**
-         * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, or it is about themselves.
+         * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, they administer the account, or it is about themselves.
          * @enum {string}
          */
-        NotificationReason: "Manager" | "Following" | "Mentioned" | "Creator" | "Addressee" | "Self";
+        NotificationReason: "Manager" | "Following" | "Mentioned" | "Creator" | "Addressee" | "Administrator" | "Self";
         Notification: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -5096,7 +5820,14 @@ export interface components {
             outcome?: "Done" | "Failed" | "Cancelled" | "Undone";
             /** @description WorkFinished: records that were written, and `failed` those that were not. */
             written?: number;
+            /** @description ScriptsFailed: how often they have failed. */
             failed?: number;
+            /** @description RuleMessage and RulePaused. */
+            ruleId?: components["schemas"]["Id"];
+            /** @description RulePaused: as it was called then. */
+            ruleName?: string;
+            /** @description RuleMessage: what it says. */
+            message?: string;
             /** @description RightsChanged: the caller became an administrator, or is none any more. */
             isAdmin?: boolean;
             groupsAdded?: components["schemas"]["Id"][];
@@ -5142,7 +5873,10 @@ export interface components {
                 AtRisk?: components["schemas"]["NotificationChannels"];
                 ReminderDue?: components["schemas"]["NotificationChannels"];
                 WorkFinished?: components["schemas"]["NotificationChannels"];
+                RuleMessage?: components["schemas"]["NotificationChannels"];
+                RulePaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
+                ScriptsFailed?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
             };
             /** @description In the account's time zone; over midnight where `to` is before `from`. Emails at once and the desktop wait until they end, but for what is about security. */
@@ -6416,6 +7150,102 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listTransformations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transformations by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataTransformation"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    prepareTransformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    itemId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new record and the other one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransformedItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    performTransformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransformationWrite"];
+            };
+        };
+        responses: {
+            /** @description The new record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    transformItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransformationBulk"];
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkOutcomes"];
+            default: components["responses"]["Problem"];
+        };
+    };
     planConfiguration: {
         parameters: {
             query?: never;
@@ -7075,6 +7905,33 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    readSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetRows"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     searchFiles: {
         parameters: {
             query?: never;
@@ -7350,6 +8207,77 @@ export interface operations {
                         customFields: components["schemas"]["FieldValues"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tryScripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScriptTry"];
+            };
+        };
+        responses: {
+            /** @description The record without scripts and with them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptTryResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listScriptFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptFailure"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    clearScriptFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -9296,6 +10224,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAutomationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationRule"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createAutomationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAutomationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationRuleInput"];
+            };
+        };
+        responses: {
+            /** @description The rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAutomationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    pressAutomationButton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAutomationRuns: {
+        parameters: {
+            query?: {
+                /** @description Runs older than this one. */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationRun"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoAutomationRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of each change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOutcome"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dryRunAutomation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rule: components["schemas"]["AutomationRuleInput"];
+                    /** @description 30 where absent. */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What it would have done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationDryRun"];
+                };
             };
             default: components["responses"]["Problem"];
         };

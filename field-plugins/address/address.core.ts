@@ -64,6 +64,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   scriptType: 'ScriptAddress',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'own',
   importing: { isByCountry: false, joining, addOption: null, naming: null },
   pointsAt: null,
   settings,

@@ -37,6 +37,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   scriptType: 'string, 2026-12-31',
   isNumeric: false,
   canBeKey: true,
+  readsText: 'own',
   importing: null,
   pointsAt: null,
   settings,

@@ -34,6 +34,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   scriptType: 'ScriptValue',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'none',
   importing: null,
   pointsAt: null,
   settings,

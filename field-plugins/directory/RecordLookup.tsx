@@ -3,6 +3,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
+import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox.ts';
@@ -87,6 +88,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   } = definition;
   const take = directoryLookupControl === 'Dropdown' ? DROPDOWN_LOOKUP_ITEMS : TYPEAHEAD_ITEMS;
   const narrows = isNarrowed && !isWide;
+  const where = useFieldOffer()?.where ?? undefined;
   // A new `load` asks again, so it changes only with the question. The context reads the values of the moment.
   const latest = useRef({ definition, context });
   latest.current = { definition, context };
@@ -100,6 +102,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         signal,
         displayFieldId: displayDirectoryFieldId,
         rootFieldId: rootDirectoryFieldId,
+        where,
         rootItemId: narrows ? narrowingOf(current.definition, current.context)?.itemId : undefined,
       });
       const options = records.map(record => optionOf(record, current.definition, current.context));
@@ -108,7 +111,17 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         ? sortedByGroup(options, locale, t('field.Directory.noRoot', { name: root.name }))
         : options;
     },
-    [searchRecords, locale, t, directoryId, take, displayDirectoryFieldId, rootDirectoryFieldId, narrows],
+    [
+      searchRecords,
+      locale,
+      t,
+      directoryId,
+      take,
+      displayDirectoryFieldId,
+      rootDirectoryFieldId,
+      narrows,
+      where,
+    ],
   );
   return {
     load,

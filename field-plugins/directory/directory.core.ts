@@ -42,6 +42,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'none',
   importing: null,
   pointsAt: ({ directoryId }) => directoryId,
   settings,

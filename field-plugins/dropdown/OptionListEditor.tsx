@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { textOf } from '../shared/stringValue.ts';
 import { ChipListEditor } from '../shared/ui/ChipListEditor.tsx';
 import { controlOf } from '../shared/ui/control.tsx';
 import { isRetired } from './dropdown.core.ts';
 import { OptionSearch } from './OptionSearch.tsx';
-import { useOptionName } from './options.ts';
+import { useOfferedOptions, useOptionName } from './options.ts';
 
 /** Several options: chips in their order, and one list of check marks to add and take away. */
 export function OptionListEditor(props: EditorProps) {
   const { definition } = props;
   const nameOf = useOptionName(definition);
+  const offered = useOfferedOptions(definition, (props.value?.listValue ?? []).map(textOf));
   return (
     <ChipListEditor
       editor={props}
@@ -23,7 +25,7 @@ export function OptionListEditor(props: EditorProps) {
         <div className="dk-wide">
           <OptionSearch
             {...controlOf(props)}
-            definition={definition}
+            definition={offered}
             value={null}
             chosen={chosen}
             onChange={option => option && toggle(option.value)}

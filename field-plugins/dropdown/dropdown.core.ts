@@ -26,6 +26,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  readsText: 'listed',
   importing: { isByCountry: false, joining: null, addOption, naming: null },
   pointsAt: null,
   settings,

@@ -9,7 +9,7 @@ import { isRetired, optionText } from './dropdown.core.ts';
 import { OptionListEditor } from './OptionListEditor.tsx';
 import { OptionSearch } from './OptionSearch.tsx';
 import { OptionsFilter } from './OptionsFilter.tsx';
-import { isLong, optionsOf, useOptionName } from './options.ts';
+import { isLong, optionsOf, useOfferedOptions, useOptionName } from './options.ts';
 
 export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
@@ -41,13 +41,14 @@ function OptionEditor(props: EditorProps) {
   const stored = value ? textOf(value) : '';
   const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
   const isOld = stored !== '' && isRetired(stored, definition);
+  const offered = useOfferedOptions(definition, stored ? [stored] : []);
   const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
   return (
     <AutoFocus isOn={autoFocus}>
       {isLong(definition) ? (
         <OptionSearch
           {...controlOf(props)}
-          definition={definition}
+          definition={offered}
           value={stored ? { value: stored, label: nameOf(stored) } : null}
           onChange={choose && (option => choose(option?.value ?? ''))}
         />
@@ -55,7 +56,7 @@ function OptionEditor(props: EditorProps) {
         <Select
           {...controlOf(props)}
           value={stored}
-          options={[...old, ...optionsOf(definition)]}
+          options={[...old, ...optionsOf(offered)]}
           onChange={choose}
         />
       )}

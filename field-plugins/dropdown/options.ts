@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
+import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 import { isRetired, optionText } from './dropdown.core.ts';
@@ -19,6 +21,20 @@ export function optionsOf({ dropdownItems = [] }: FieldDefinition): ComboboxOpti
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
   const wanted = foldCase(keyword.trim());
   return optionsOf(definition).filter(({ label }) => foldCase(label).includes(wanted));
+}
+
+/** The definition with the options that scripts leave, and those of the values that are there: these stay until they are changed. */
+export function useOfferedOptions(definition: FieldDefinition, values: readonly string[]): FieldDefinition {
+  const choices = useFieldOffer()?.choices ?? null;
+  const kept = values.join('\n');
+  return useMemo(() => {
+    if (!choices) return definition;
+    const offered = new Set([...choices, ...kept.split('\n')]);
+    return {
+      ...definition,
+      dropdownItems: definition.dropdownItems?.filter(({ value }) => offered.has(value)) ?? [],
+    };
+  }, [definition, choices, kept]);
 }
 
 /** What an editor calls a value: retired ones say that they are. */

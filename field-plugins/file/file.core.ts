@@ -29,6 +29,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'none',
   importing: null,
   pointsAt: null,
   settings,

@@ -21,6 +21,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  readsText: 'own',
   importing: null,
   pointsAt: null,
   settings,

@@ -46,6 +46,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   scriptType: 'number',
   isNumeric: true,
   canBeKey: true,
+  readsText: 'own',
   importing: null,
   pointsAt: null,
   settings,

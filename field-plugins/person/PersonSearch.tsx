@@ -1,6 +1,7 @@
 import { useCallback, useContext, useRef } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { foldCase } from '#core/text.ts';
+import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
@@ -25,16 +26,18 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people } = useFieldServices();
   const offered = useOffered(among && fieldId);
+  const choices = useFieldOffer()?.choices ?? null;
   const load = useCallback(
     async (keyword: string) => {
       const wanted = foldCase(keyword.trim());
       const ids = await offered();
       return people()
         .filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)))
+        .filter(({ id }) => !choices || choices.includes(id))
         .filter(({ name }) => foldCase(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
-    [people, offered, among],
+    [people, offered, among, choices],
   );
   return (
     <Typeahead

@@ -18,6 +18,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'none',
   importing: null,
   pointsAt: null,
   settings,

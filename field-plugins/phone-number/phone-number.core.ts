@@ -41,6 +41,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  readsText: 'own',
   importing: {
     isByCountry: true,
     joining: null,

@@ -24,6 +24,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     scriptType: 'string',
     isNumeric: false,
     canBeKey: true,
+    readsText: 'any',
     importing: { isByCountry: false, joining: joiningBy(null), addOption: null, naming: byAddress },
     pointsAt: null,
     settings,

@@ -37,6 +37,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   scriptType: 'ScriptRow[]',
   isNumeric: false,
   canBeKey: false,
+  readsText: 'none',
   importing: null,
   pointsAt: null,
   settings,

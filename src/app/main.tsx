@@ -1,12 +1,17 @@
 import { createRoot } from 'react-dom/client';
+import { accountHooks } from '#scripts/index.hooks.ts';
+import { accountActions } from '#scripts/index.ui.ts';
 import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
 import type { FieldTypes } from './fieldTypes.ts';
 import { preloadPage } from './Router.tsx';
+import { provideAccountActions, provideAccountHooks } from './state/accountScripts.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 
+provideAccountHooks(accountHooks);
+provideAccountActions(accountActions);
 preloadPage(features);
 
 const root = document.getElementById('root');

@@ -127,6 +127,15 @@ export const ISSUE_CODES = [
   // scripts
   'ScriptFailed',
   'ScriptRefused',
+  // transformations
+  'PairNeedsSource',
+  'PairNeedsColumns',
+  'PairTwice',
+  'PairTypesDiffer',
+  'PairIntoCalculated',
+  'BackLinkElsewhere',
+  'NotOffered',
+  'AlreadyTransformed',
   // calendars
   'InvalidTime',
   'HolidayTwice',

@@ -16,6 +16,8 @@ export const TYPEAHEAD_MIN_CHARACTERS = 2;
 export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
+/** Of donors, in the import of a request's products. */
+export const REQUEST_DONOR_ITEMS = 10_000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
 export const TYPEAHEAD_LIST_MIN_HEIGHT_PX = 200;

@@ -49,7 +49,17 @@ export type RightsQuestion = Schemas['RightsQuestion'];
 export type RightsExplanation = Schemas['RightsExplanation'];
 export type RightsStep = Schemas['RightsStep'];
 export type RightAssertion = Schemas['RightAssertion'];
+export type DataTransformation = Schemas['DataTransformation'];
+export type DataTransformationInput = Schemas['DataTransformationInput'];
+export type OfferedTransformation = Schemas['OfferedTransformation'];
+export type TransformationPair = Schemas['TransformationPair'];
+export type TransformedItem = Schemas['TransformedItem'];
 export type HistoryEntry = Schemas['HistoryEntry'];
+export type Scripts = Schemas['Scripts'];
+export type ScriptTry = Schemas['ScriptTry'];
+export type ScriptTryResult = Schemas['ScriptTryResult'];
+export type RecordedScriptFailure = Schemas['ScriptFailure'];
+export type ScriptError = Schemas['ScriptError'];
 export type BackgroundFailure = Schemas['BackgroundFailure'];
 export type ConfigurationChange = Schemas['ConfigurationChange'];
 export type ConfigurationDiff = Schemas['ConfigurationDiff'];
@@ -66,3 +76,13 @@ export type Problem = Schemas['Problem'];
 
 /** The two message sets (specification section 1); account language `ua` means locale `uk`. */
 export type Locale = 'en' | 'uk';
+
+export type AutomationRule = Schemas['AutomationRule'];
+export type AutomationRuleInput = Schemas['AutomationRuleInput'];
+export type AutomationTrigger = Schemas['AutomationTrigger'];
+export type AutomationStep = Schemas['AutomationStep'];
+export type AutomationFilter = Schemas['AutomationFilter'];
+export type AutomationPeople = Schemas['AutomationPeople'];
+export type AutomationRun = Schemas['AutomationRun'];
+export type AutomationOutcome = Schemas['AutomationOutcome'];
+export type AutomationDryRun = Schemas['AutomationDryRun'];

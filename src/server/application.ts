@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FindHooks } from '#core/scripts/accountHooks.ts';
 import { realTime, type Time } from './kernel/clock/time.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
@@ -38,6 +39,7 @@ interface Parts {
   readonly database: Database;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
+  readonly findHooks: FindHooks;
   /** Others than the usual ones, for tests, and a contract that has their calls. */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
@@ -60,6 +62,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     database,
     registry,
     servers,
+    findHooks,
     hubTimes,
     bodyPace,
     log = processLog,
@@ -74,6 +77,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     database,
     registry,
     servers,
+    findHooks,
     contract: parts.contract ?? loadContract(),
     files: openFileStore(config),
     hub: createHub(sessions.principals),

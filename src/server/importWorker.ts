@@ -1,9 +1,15 @@
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
+import { accountHooks } from '#scripts/index.hooks.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { runImportThread } from './modules/imports/index.ts';
 import { systemSql } from './modules/records/index.ts';
 
 /** The second entry point of the server: the thread in which imports run (decision 0017). */
-await runImportThread(createFieldRegistry(fieldPlugins), createFieldServerRegistry(fieldServers, systemSql));
+await runImportThread({
+  registry: createFieldRegistry(fieldPlugins),
+  servers: createFieldServerRegistry(fieldServers, systemSql),
+  findHooks: await loadAccountHooks(accountHooks),
+});

@@ -1,6 +1,8 @@
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
+import { accountHooks } from '#scripts/index.hooks.ts';
 import { ConfigError, readConfig } from '#server/kernel/config/config.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { DataInUseError } from '#server/kernel/database/dataLock.ts';
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
       database,
       registry: createFieldRegistry(fieldPlugins),
       servers: createFieldServerRegistry(fieldServers, systemSql),
+      findHooks: await loadAccountHooks(accountHooks),
     });
     const address = await application.listen();
     const endUpkeep = keepTablesInOrder(database);

@@ -80,6 +80,8 @@ export interface RecordQuery {
   readonly rootFieldId?: string;
   /** Only records whose root field holds this record. */
   readonly rootItemId?: string;
+  /** What the records must say, as scripts ask it: by the codes of their fields. */
+  readonly where?: unknown;
   readonly signal?: AbortSignal;
 }
 

@@ -43,6 +43,7 @@ test('every entry of the menu leads to a page', () => {
 test('boot data are loaded again after every event that changes them (specification section 4)', () => {
   expect(features.flatMap(feature => feature.reloadsBootAfter).sort()).toEqual([
     'AccountChanged',
+    'AutomationChanged',
     'BoardChanged',
     'CustomFieldChanged',
     'DirectoryChanged',

@@ -66,6 +66,7 @@ function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
     usageProfiles: directory ? [everything] : [],
     boards: [],
     dataTransformation: [],
+    automations: [],
     directories: directory ? [directory] : [],
     tags: [],
     calendar: DEFAULT_CALENDAR,

@@ -24,7 +24,7 @@ const betweenKeysMs = 40;
 /** Longer than the pause after which typed text is committed and judged. */
 const settleMs = 450;
 
-const textField = labelOf(48);
+export const textField = labelOf(48);
 const numberField = labelOf(49);
 
 interface Figures {
@@ -93,7 +93,11 @@ function mount(page: Page): Promise<number> {
 }
 
 /** Types in bursts of eight, as words are typed, with a pause after each. */
-async function typeInto(page: Page, label: string, letters: string): Promise<{ key: number; work: number }> {
+export async function typeInto(
+  page: Page,
+  label: string,
+  letters: string,
+): Promise<{ key: number; work: number }> {
   const field = page.getByLabel(label, { exact: false }).first();
   await field.fill('');
   await page.waitForTimeout(settleMs);

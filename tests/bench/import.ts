@@ -81,18 +81,19 @@ const fields = [
   { name: 'Note', code: 'note', type: 'Text' },
 ];
 
-async function defineTarget({ define }: Session): Promise<string> {
-  const { id } = await define.call<Directory>('POST', 'directories', { name: 'Rows', type: 'Data' });
+export async function defineTarget({ define }: Session, more: object = {}): Promise<string> {
+  const body = { name: 'Rows', type: 'Data', ...more };
+  const { id } = await define.call<Directory>('POST', 'directories', body);
   for (const field of fields) await define.call('POST', `custom-fields/${id}`, field);
   return id;
 }
 
-function content(): string {
+export function content(count = rowCount): string {
   const random = seededRandom(20_261_121);
   const pick = (most: number) => Math.floor(random() * most);
   const two = (value: number) => String(value).padStart(2, '0');
   const date = () => `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`;
-  const lines = Array.from({ length: rowCount }, (_, row) =>
+  const lines = Array.from({ length: count }, (_, row) =>
     [
       `Deal ${row}`,
       `Person ${pick(5_000)}`,

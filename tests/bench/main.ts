@@ -12,6 +12,7 @@ import { listBench } from './list.ts';
 import { notificationsBench } from './notifications.ts';
 import { processesBench } from './processes.ts';
 import { remindersBench } from './reminders.ts';
+import { scriptsBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   compileBench,
   formBench,
   fieldsBench,
+  scriptsBench,
   listBench,
   searchBench,
   processesBench,

@@ -46,6 +46,91 @@ for (const { locale, width } of [
     await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
   });
 
+test('a form offers only what scripts leave', async ({ page, watch }) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineOffers(page);
+  await page.goto('/directories/offer/items');
+  await page
+    .getByRole('button', { name: t('records.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  const kind = dialog.getByLabel('Kind');
+  const options = () => kind.locator('option').allTextContents();
+  const firms = async () => {
+    await dialog.getByRole('combobox', { name: 'Firm' }).click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const found = await page.getByRole('listbox').getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found.map(text => /Big|Small/.exec(text)?.[0]);
+  };
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await expect.poll(firms).toEqual(['Big', 'Small']);
+  await kind.selectOption('Alpha');
+  await dialog.getByLabel('Cost').fill('700');
+  // What was chosen stays, and is refused.
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
+  await expect(kind).toHaveValue('a');
+  await page.screenshot({ path: 'test-results/script-offer-en-1280.png' });
+  await kind.selectOption('Gamma');
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Gamma']);
+  await expect.poll(firms).toEqual(['Big']);
+  await dialog.getByLabel('Cost').fill('5');
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await expect.poll(firms).toEqual(['Big', 'Small']);
+});
+
+/** With a directory of firms, one of them large. */
+async function defineOffers(page: Page): Promise<void> {
+  const make = async (directory: object, fields: readonly object[]) => {
+    const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
+    const ids: string[] = [];
+    for (const field of fields)
+      ids.push((await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id);
+    return { id, ids };
+  };
+  const firm = { code: 'firm', name: 'Firm', type: 'Data' };
+  const { id: firmId, ids } = await make(firm, [
+    { code: 'name', name: 'Name', type: 'String' },
+    { code: 'size', name: 'Size', type: 'Number' },
+  ]);
+  const [name, size] = ids as [string, string];
+  await call(page, 'PUT', `/directories/${firmId}`, { ...firm, displayFieldId: name });
+  for (const [stringValue, numberValue] of [
+    ['Big', 900],
+    ['Small', 3],
+  ] as const)
+    await call(page, 'POST', `/directories/${firmId}/items`, {
+      customFields: { [name]: { stringValue }, [size]: { numberValue } },
+    });
+  const onChangedScript = `
+    const isLarge = form.get('cost') > 100;
+    form.choices('kind', isLarge ? ['c'] : null);
+    form.narrow('firm', isLarge ? { size: { more: 100 } } : null);`;
+  await make({ code: 'offer', name: 'Offer', type: 'Data', showOnMenu: true, scripts: { onChangedScript } }, [
+    { code: 'cost', name: 'Cost', type: 'Number' },
+    {
+      code: 'kind',
+      name: 'Kind',
+      type: 'Dropdown',
+      dropdownItems: [
+        { value: 'a', text: 'Alpha' },
+        { value: 'b', text: 'Beta' },
+        { value: 'c', text: 'Gamma' },
+      ],
+    },
+    {
+      code: 'firm',
+      name: 'Firm',
+      type: 'Directory',
+      directoryId: firmId,
+      directoryLookupControl: 'Dropdown',
+    },
+  ]);
+}
+
 async function defineOrders(page: Page): Promise<void> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',

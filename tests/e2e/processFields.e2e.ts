@@ -35,7 +35,9 @@ test('a process has a contact, a manager and a due date in form, list, card and 
   await form.getByRole('textbox', { name: 'Due date' }).fill('24.12.2026');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Record was created')).toBeVisible();
-  expect(await columnNames(page)).toEqual(expect.arrayContaining(['Contact', 'Manager', 'Due date']));
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(expect.arrayContaining(['Contact', 'Manager', 'Due date']));
   await expect(await cellOf(page, 1, 'Contact')).toContainText('Olena Kovalenko');
   await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
   await expect(await cellOf(page, 1, 'Due date')).toContainText('24');

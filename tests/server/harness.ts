@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
+import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
 import type { SystemField } from '#core/systemFields.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
+import { accountHooks } from '#scripts/index.hooks.ts';
 import { type Application, createApplication } from '#server/application.ts';
 import type { Clock } from '#server/kernel/clock/clock.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
@@ -204,6 +206,7 @@ class TestServer implements OwnTestApi {
       database: this.#database,
       registry: createFieldRegistry(fieldPlugins, this.#options.systemFields),
       servers: createFieldServerRegistry(fieldServers, { ...systemSql, ...this.#options.systemSql }),
+      findHooks: await loadAccountHooks(accountHooks),
       modules: [...testModules(searchLimits), ...modules],
       contract,
       hubTimes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldValue, Item } from '#core/model.ts';
+import type { ConfigurationChange, FieldValue, Item } from '#core/model.ts';
 import { describeServer, type Member, type TestApi } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { check, rowsOf, start, upload } from './support/imports.ts';
@@ -100,6 +100,36 @@ describeServer('Form scripts', api => {
       body: { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } },
     });
     expect(found.items[0]?.customFields[deals.field('Total').id]).toEqual(number(8));
+  });
+
+  it('run over nothing that is put back as it was', async () => {
+    const { create, admin, deals, field: fieldId, read } = await dealsOf(api);
+    const { item, values } = await create({ Title: text('One'), Cost: number(5) });
+    const { id } = deals.directory;
+    const params = { id, itemId: item.id };
+    const { statusList } = deals.directory;
+    const basis = { name: 'Deals', type: 'Process' as const, statusList };
+    const change = (changes: ConfigurationChange[]) => admin.ok('changeConfiguration', { body: { changes } });
+    const scripts = { onNewScript: `refuse(null, 'New');`, onChangedScript: `refuse(null, 'Changed');` };
+    await change([{ kind: 'SaveDirectory', id, directory: { ...basis, scripts } }]);
+    await admin.refused(422, 'updateItem', {
+      params,
+      body: { customFields: { [fieldId('Cost')]: number(6) } },
+    });
+
+    // From the trash.
+    await admin.ok('deleteItem', { params });
+    await admin.ok('restoreItem', { params });
+    expect(await read(item.id)).toEqual(values);
+
+    // By a reverted change of the configuration, with the values that it lost.
+    const { deleted: _, id: stageId, ...stage } = deals.field('Stage');
+    const field = { ...stage, type: 'Number' };
+    await change([{ kind: 'SaveField', entity: id, id: stageId, convert: true, field }]);
+    expect((await read(item.id)).Stage).toBeUndefined();
+    const [version] = (await admin.ok('listConfigurationVersions', {})).items;
+    await change([{ kind: 'Revert', versionId: version?.id ?? '' }]);
+    expect(await read(item.id)).toEqual(values);
   });
 
   it('refuse the write where they fail, and tell administrators why', async () => {

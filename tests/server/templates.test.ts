@@ -40,6 +40,17 @@ describeServer('Templates', api => {
     });
     expect(history.length).toBeGreaterThan(1);
     expect(history.every(entry => ageInDays(entry.at) > 200)).toBe(true);
+    const collecting = await visitor.ok('searchItems', {
+      params: { id: request.id },
+      body: { take: 1, statusList: [request.statusList[2]?.id ?? ''] },
+    });
+    const { dataTransformation } = await visitor.ok('getBoot');
+    const shipment = await visitor.ok('prepareTransformation', {
+      params: { id: dataTransformation[0]?.id ?? '' },
+      body: { itemId: collecting.items[0]?.id ?? '' },
+    });
+    expect(shipment.left).toEqual([]);
+    expect(Object.keys(shipment.customFields)).toHaveLength(3);
     // So that 'Why?' and 'View as' have something to show.
     const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
     expect(users).toHaveLength(4);

@@ -7,6 +7,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
@@ -67,6 +68,34 @@ it('puts back what was there once scripts set nothing more', async () => {
   expect(store.getState().values).toMatchObject({ note: { stringValue: 'old' } });
 });
 
+it('keeps as a draft what was typed, and takes nothing that scripts set for typed when it is taken up', async () => {
+  const first = open({ current: null });
+  first.store.setValue('title', { stringValue: 'note' });
+  first.store.setValue('cost', { numberValue: 4 });
+  await first.settled();
+  expect(first.store.getState().values).toMatchObject({
+    note: { stringValue: 'set' },
+    total: { numberValue: 8 },
+  });
+  const { patch } = first.store.judge();
+  const typed = { title: { stringValue: 'note' }, cost: { numberValue: 4 } };
+  expect(patch).toEqual(typed);
+
+  const { store, settled } = open({ current: null, draft: typed });
+  await settled();
+  expect(store.getState().values).toMatchObject({
+    ...typed,
+    ...{ stage: { stringValue: 'fresh' }, note: { stringValue: 'set' }, total: { numberValue: 8 } },
+  });
+  expect(store.judge().patch).toEqual(typed);
+  // What scripts filled in follows what is typed from now on, as it did before.
+  store.setValue('cost', { numberValue: 5 });
+  store.setValue('title', { stringValue: 'other' });
+  await settled();
+  expect(store.getState().values).toMatchObject({ total: { numberValue: 10 } });
+  expect(store.getState().values).not.toHaveProperty('note');
+});
+
 it('goes on without them where they cannot run', async () => {
   const { store, settled } = open({}, () => Promise.reject(new Error('no worker')));
   store.setValue('cost', { numberValue: 40 });
@@ -98,8 +127,12 @@ const directory = {
 } as unknown as Directory;
 
 function open(
-  { current = { status: null, values: {} } }: { current?: { status: null; values: FieldValues } | null } = {},
+  {
+    current = { status: null, values: {} },
+    draft,
+  }: { current?: { status: null; values: FieldValues } | null; draft?: FieldValues } = {},
   run?: () => Promise<never>,
+  hooks: readonly AccountHook[] = [],
 ) {
   let running = 0;
   const store = createRecordFormStore({
@@ -109,6 +142,8 @@ function open(
     rights: FULL_RIGHTS,
     groupIds: [],
     current,
+    ...(draft && { draft }),
+    scriptsShapeAtOnce: hooks.length > 0,
     runScripts: async write => {
       running += 1;
       try {
@@ -116,6 +151,7 @@ function open(
         return await runScripts(write, {
           person: { id: 'u', name: 'Ann', isAdmin: false, groups: [] },
           day: '2026-01-01',
+          hooks,
           runRound: (program, round) =>
             sandboxes.run(String(++lastKey), program, { round: JSON.stringify(round) }),
           lookUp: async () => ({}),
@@ -131,3 +167,32 @@ function open(
   };
   return { store, settled };
 }
+
+it('is shaped by the hooks of the account before anybody types, and they come first', async () => {
+  const hook: AccountHook = {
+    name: 'test',
+    needs: { cost: 'number', total: 'number', title: 'string' },
+    load({ form, warn }) {
+      form.readonly('cost', form.get('title') === 'closed');
+      warn(`${form.get('title')}`);
+    },
+    onChanged: ({ form }) => form.set('title', `costs ${form.get('cost')}`),
+  };
+  const values: FieldValues = { title: { stringValue: 'closed' } };
+  const { store, settled } = open({ current: { status: null, values } }, undefined, [hook]);
+  await settled();
+  expect(store.getState()).toMatchObject({
+    states: { cost: { mode: 'read' } },
+    scripted: { warnings: [{ en: 'closed' }] },
+  });
+  expect(store.isDirty()).toBe(false);
+  store.setValue('note', { stringValue: 'x' });
+  await settled();
+  // It is told of what it needs alone.
+  expect(store.getState().values.title).toEqual({ stringValue: 'closed' });
+  const lacking = open({ current: { status: null, values } }, undefined, [
+    { ...hook, needs: { ...hook.needs, nosuch: 'string' } },
+  ]);
+  await lacking.settled();
+  expect(lacking.store.getState().states).toMatchObject({ cost: { mode: 'edit' } });
+});

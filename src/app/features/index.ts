@@ -1,3 +1,4 @@
+import { automation } from './automation/feature.ts';
 import { backgroundWork } from './background-work/feature.ts';
 import { boards } from './boards/feature.ts';
 import { configuration } from './configuration/feature.ts';
@@ -16,6 +17,7 @@ import { records } from './records/feature.ts';
 import { reminders } from './reminders/feature.ts';
 import { session } from './session/feature.ts';
 import { settings } from './settings/feature.ts';
+import { transformations } from './transformations/feature.ts';
 import { usageProfiles } from './usage-profiles/feature.ts';
 import { userGroups } from './user-groups/feature.ts';
 import { users } from './users/feature.ts';
@@ -30,6 +32,7 @@ export const features: readonly Feature[] = [
   records,
   family,
   reminders,
+  automation,
   notifications,
   files,
   directories,
@@ -39,6 +42,7 @@ export const features: readonly Feature[] = [
   users,
   userGroups,
   usageProfiles,
+  transformations,
   configuration,
   settings,
   backgroundWork,

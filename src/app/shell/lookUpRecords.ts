@@ -1,5 +1,6 @@
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { Item, SearchRequest } from '#core/model.ts';
+import type { Condition, Item, SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordOption, RecordQuery } from '#view/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';
@@ -13,10 +14,9 @@ const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 /** The first records by what is shown of them (specification section 9): the server sorts, or a page would be the wrong one. */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
   const { directoryId, keyword, take, rootFieldId, rootItemId, signal } = query;
-  const conditions: SearchRequest['conditions'] =
-    rootFieldId && rootItemId
-      ? [{ field: rootFieldId, operator: 'Equals', value: { stringValue: rootItemId } }]
-      : [];
+  const conditions: Condition[] = await scriptedConditions(registry, query);
+  if (rootFieldId && rootItemId)
+    conditions.push({ field: rootFieldId, operator: 'Equals', value: { stringValue: rootItemId } });
   const ask = (orderBy: SearchRequest['orderBy']) =>
     searchRecords(directoryId, { keyword, take, orderBy, conditions }, signal);
   const orderBy = orderOf(registry, query);
@@ -27,6 +27,19 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
   });
   for (const item of found.items) rememberFound(item);
   return found.items.map(item => optionOf(item, rootFieldId));
+}
+
+/** As the server judges what is chosen; loaded with the first form whose scripts narrow. */
+async function scriptedConditions(
+  registry: FieldRegistry,
+  { directoryId, where }: RecordQuery,
+): Promise<Condition[]> {
+  const directory = boot.data?.directories.find(({ id }) => id === directoryId);
+  if (!where || !directory) return [];
+  const { conditionsOf } = await import('#core/scripts/scriptWhere.ts');
+  const { fields } = compileDirectory(directory, registry);
+  const fieldOf = (code: string) => fields.find(({ definition }) => definition.code === code);
+  return conditionsOf(where, fieldOf, registry).map(({ condition }) => condition);
 }
 
 /** One record by its id; undefined where it does not exist or may not be read. */

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { FieldValues, Item } from '#core/model.ts';
+import type { FieldValues, Item, TransformedItem } from '#core/model.ts';
 
 /** What a new record starts with, besides what its field types say. */
 export interface NewRecord {
@@ -7,6 +7,14 @@ export interface NewRecord {
   /** The first Active one where absent. */
   readonly status?: string;
   readonly tags?: string[];
+  readonly transforming?: Transforming;
+}
+
+/** The record that the new one is made of. */
+export interface Transforming {
+  readonly transformationId: string;
+  readonly itemId: string;
+  readonly prepared: TransformedItem;
 }
 
 interface Opened {

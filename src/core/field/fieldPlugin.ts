@@ -43,6 +43,11 @@ export interface FieldPlugin<Type extends string = string> {
   readonly isNumeric: boolean;
   /** Whether an import may know records again by a value of it. */
   readonly canBeKey: boolean;
+  /**
+   * Which texts are values, so that values of other types may become values of this one by way of their text: any, some that
+   * the definition lists, those of a form of its own (a number, a day), or none.
+   */
+  readonly readsText: 'any' | 'listed' | 'own' | 'none';
   /** What columns of a file can do beyond being read one by one; null for types of which each text is a value. */
   readonly importing: ImportPart | null;
   /** The directory whose record a value names; null for types whose values name none. */

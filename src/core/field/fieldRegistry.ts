@@ -24,6 +24,7 @@ const REQUIRED_PARTS = [
   'scriptType',
   'isNumeric',
   'canBeKey',
+  'readsText',
   'importing',
   'pointsAt',
   'settings',

@@ -15,6 +15,7 @@ import {
 import type { SystemEngine } from '../systemFields.ts';
 import { type FormulaUse, formulasIn, readsOf } from './formulaGraph.ts';
 import { formulaOf, idsInFormula, showsResult } from './formulaOf.ts';
+import type { SourceElsewhere } from './formulaTypes.ts';
 import { systemNames } from './systemNames.ts';
 
 interface World {
@@ -63,10 +64,17 @@ function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsagePr
 
 function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse): boolean {
   if (!use.formula) return namesOthers(world, use);
-  return use.formula.elsewhere.some(source => {
-    const fieldIds = source.kind === 'related' ? [] : readsOf(source.reads);
-    return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
-  });
+  return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
+}
+
+/** Whether the reader does not see all that a formula reads there, in every record. */
+export function isSourceHiddenElsewhere(
+  world: Pick<World, 'compiled'>,
+  reader: DirectoryReader,
+  source: SourceElsewhere,
+): boolean {
+  const fieldIds = source.kind === 'related' ? [] : readsOf(source.reads);
+  return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
 }
 
 /** One that can't be read any more keeps the result that it gave when it could: of what, only its names tell. */
@@ -81,7 +89,7 @@ function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUs
 
 /** In some record of the directory: which of them a result is made of, it does not tell. */
 function isHiddenIn(
-  { compiled: find }: World,
+  { compiled: find }: Pick<World, 'compiled'>,
   reader: DirectoryReader,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
 ): boolean {

@@ -204,11 +204,14 @@ function resultOf(
   values: FieldValues,
   context: FormulaContext,
 ): FieldValue | undefined {
-  return field.normalize(writeValue(formula.run(readerOf(reading, values, context)), field));
+  return field.normalize(resultValue(formula.run(readerOf(reading, values, context)), field));
 }
 
-/** Rounded once, from the exact result. */
-function writeValue(result: FormulaValue, { plugin, definition }: BoundField): FieldValue | undefined {
+/** A result as a value of the field; rounded once, from the exact result. */
+export function resultValue(
+  result: FormulaValue,
+  { plugin, definition }: BoundField,
+): FieldValue | undefined {
   if (isList(result) || result === null) return undefined;
   if (isDecimal(result))
     return { numberValue: Number(roundedText(result, plugin.formula?.places?.(definition) ?? 0)) };

@@ -51,13 +51,21 @@ function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['syst
   return result;
 }
 
+/** Whether nothing that records hold is hidden from somebody. */
+export function seesWhole(directory: Directory, registry: FieldRegistry, rights: HidingRights): boolean {
+  return hasAllLive(directory, shownDirectory(directory, registry, rights).fields);
+}
+
+function hasAllLive(directory: Directory, fields: Directory['fields']): boolean {
+  return directory.fields.every(field => field.deleted === true || fields.includes(field));
+}
+
 function withoutHidden(directory: Directory, fields: Directory['fields']): Directory {
   const isWhole = fields.length === directory.fields.length;
   if (isWhole && fields.every((field, index) => field === directory.fields[index])) return directory;
   const ids = new Set(fields.map(({ id }) => id));
   const { scripts, ...others } = directory;
-  const live = directory.fields.filter(field => !field.deleted);
-  const seesAll = live.every(field => fields.includes(field));
+  const seesAll = hasAllLive(directory, fields);
   return {
     ...others,
     // Scripts read every field: of somebody who does not see them all, only the server can tell what they say.

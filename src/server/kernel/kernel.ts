@@ -1,4 +1,5 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FindHooks } from '#core/scripts/accountHooks.ts';
 import type { Time } from './clock/time.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -17,6 +18,8 @@ export interface Kernel {
   readonly registry: FieldRegistry;
   /** Their halves that speak SQL. */
   readonly servers: FieldServerRegistry;
+  /** The reviewed hooks of account codes. */
+  readonly findHooks: FindHooks;
   readonly contract: Contract;
   readonly files: FileStore;
   readonly hub: Hub;

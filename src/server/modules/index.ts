@@ -3,6 +3,7 @@ import { jobMigrations } from '#server/kernel/jobs/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { activityModule } from './activity/index.ts';
+import { automationModule } from './automation/index.ts';
 import { backgroundWorkModule } from './backgroundWork/index.ts';
 import { boardsModule } from './boards/index.ts';
 import { bootModule } from './boot/index.ts';
@@ -39,6 +40,7 @@ import { storageModule } from './storage/index.ts';
 import { systemModule } from './system/index.ts';
 import { tagsModule } from './tags/index.ts';
 import { templatesModule } from './templates/index.ts';
+import { transformationsModule } from './transformations/index.ts';
 import { usersModule } from './users/index.ts';
 import { viewsModule } from './views/index.ts';
 
@@ -73,11 +75,13 @@ export const serverModules: readonly ServerModule[] = [
   peopleModule,
   accountSettingsModule,
   calendarsModule,
+  transformationsModule,
   presenceModule,
   exportsModule,
   importsModule,
   fileContentsModule,
   templatesModule,
+  automationModule,
   notificationsModule,
   registrationModule,
   backgroundWorkModule,

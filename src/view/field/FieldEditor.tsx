@@ -3,26 +3,31 @@ import { useEngine } from '../engine.ts';
 import type { EditorProps } from '../fieldUi.ts';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
+import { type FieldOffer, FieldOfferContext } from './fieldOffer.ts';
 import { ListEditor } from './ListEditor.tsx';
 
 export interface FieldEditorProps extends Omit<EditorProps, 'definition'> {
   field: BoundField;
+  /** What scripts leave of the values that it could be given. */
+  offer?: FieldOffer | null;
 }
 
 /** The editor of a field, whatever it is: one value, a list of values, or a computed value that can only be read. */
-export function FieldEditor({ field, ...props }: FieldEditorProps) {
+export function FieldEditor({ field, offer = null, ...props }: FieldEditorProps) {
   const { Editor, ListEditor: OwnListEditor } = useEngine().ui.ui(field.definition.type);
   const { definition } = field;
   return (
     <FieldErrorBoundary fieldName={definition.name}>
-      {field.isDerived && <Editor {...props} definition={definition} onChange={undefined} />}
-      {!field.isDerived && field.isArray && OwnListEditor && (
-        <OwnListEditor {...props} definition={definition} />
-      )}
-      {!field.isDerived && field.isArray && !OwnListEditor && (
-        <ListEditor {...props} definition={definition} Editor={Editor} />
-      )}
-      {!field.isDerived && !field.isArray && <Editor {...props} definition={definition} />}
+      <FieldOfferContext value={offer}>
+        {field.isDerived && <Editor {...props} definition={definition} onChange={undefined} />}
+        {!field.isDerived && field.isArray && OwnListEditor && (
+          <OwnListEditor {...props} definition={definition} />
+        )}
+        {!field.isDerived && field.isArray && !OwnListEditor && (
+          <ListEditor {...props} definition={definition} Editor={Editor} />
+        )}
+        {!field.isDerived && !field.isArray && <Editor {...props} definition={definition} />}
+      </FieldOfferContext>
     </FieldErrorBoundary>
   );
 }

@@ -7,10 +7,13 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue, Status } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
 import { fieldLook } from '../field/fieldLook.ts';
+import type { FieldOffer } from '../field/fieldOffer.ts';
 import { Field } from '../kit/inputs/Field.tsx';
 import { ValueMark } from '../marks/ValueMark.tsx';
 import { ClosedFieldContext } from './closedField.ts';
+import { FieldActionsContext } from './fieldActions.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
+import { useOfferOf } from './useOfferOf.ts';
 import { useUniqueCheck } from './useUniqueCheck.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -28,6 +31,7 @@ export function DocketField(props: FieldProps) {
   const breaks = useFormState(store, form => form.breaks[name] ?? 0);
   const issues = useFieldIssues(name);
   const change = useCallback((next: FieldValue | undefined) => store.setValue(name, next), [store, name]);
+  const offer = useOfferOf(store, name);
   const field = input.compiled.fieldById.get(name);
   if (!field || !isDrawn({ field, state, issues, only: input.only })) return null;
   const statusId = input.targetStatus ?? input.current?.status;
@@ -40,6 +44,7 @@ export function DocketField(props: FieldProps) {
       status={statusId ? input.compiled.statusById.get(statusId) : undefined}
       errors={rawErrors}
       issues={issues}
+      offer={offer}
       isReadOnly={state?.mode !== 'edit'}
       isRequired={state?.required ?? false}
       autoFocus={autofocus}
@@ -56,6 +61,7 @@ interface FormFieldProps {
   status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];
+  offer: FieldOffer | null;
   isReadOnly: boolean;
   isRequired: boolean;
   autoFocus: boolean | undefined;
@@ -68,6 +74,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const { definition } = field;
   const context = useContextOf(field);
   const closedNote = useContext(ClosedFieldContext);
+  const fieldActions = useContext(FieldActionsContext);
   useUniqueCheck(store, field, value);
   const reportEditing = useCallback(
     (isEditing: boolean) => store.setEditing(definition.id, isEditing),
@@ -94,11 +101,13 @@ const FormField = memo(function FormField(props: FormFieldProps) {
           isRequired={isRequired}
           isInvalid={errors.length > 0}
           issues={issues}
+          offer={props.offer}
           describedBy={describedBy || undefined}
           autoFocus={props.autoFocus}
         />
       </Field>
       <ValueMark field={field} value={value} status={props.status} />
+      {fieldActions?.(field, isReadOnly)}
       {isReadOnly && !field.isComputed && closedNote?.(field)}
     </div>
   );

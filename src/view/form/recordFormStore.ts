@@ -42,6 +42,8 @@ export interface RecordFormInput {
   readonly patchesFor?: PatchesFor;
   /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
   readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
+  /** Whether they may say something to a record that nobody has changed yet. */
+  readonly scriptsShapeAtOnce?: boolean;
   /** Left out where the form can work out all results. */
   readonly elsewhere?: ResultsElsewhere | undefined;
   /** Only these fields are drawn; all when absent. */
@@ -147,10 +149,11 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   );
   const askScripts = () => {
     const { input } = state;
-    const { runScripts, targetStatus } = input;
+    const { runScripts, scriptsShapeAtOnce, targetStatus } = input;
     if (!runScripts) return;
     const patch = patchOf(state);
-    if (input.current && Object.keys(patch).length === 0 && !state.scripted) return;
+    const isUntouched = input.current && Object.keys(patch).length === 0;
+    if (isUntouched && !scriptsShapeAtOnce && !state.scripted) return;
     scripts.ask(() => runScripts({ ...input, patch, targetStatus, comment: undefined }));
   };
   const refreshIssues = () => {

@@ -12,7 +12,9 @@ import { directory } from './hundredFields.ts';
 
 export type PageName = (typeof pages)[number];
 
-const pages = ['docket', 'rjsf', 'jsonforms', 'fields'] as const;
+const pages = ['docket', 'rjsf', 'jsonforms', 'fields', 'scripts'] as const;
+/** Those that leave out what the application leaves out. */
+const ours: readonly string[] = ['docket', 'fields', 'scripts'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
@@ -24,8 +26,9 @@ function configOf(page: PageName, outDir: string): InlineConfig {
     root: here,
     logLevel: 'error',
     plugins: [react()],
+    worker: { format: 'es' },
     resolve: {
-      alias: page === 'docket' || page === 'fields' ? { 'markdown-to-jsx/react': emptyModule } : {},
+      alias: ours.includes(page) ? { 'markdown-to-jsx/react': emptyModule } : {},
     },
     build: {
       outDir,

@@ -11,6 +11,7 @@ export const isWholeRun = process.env.TEST_ALL !== undefined;
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
   'accountQuota.test.ts': 'two uploads at once: one connection instead of locks; triggers',
+  'automation.test.ts': 'runs that are locked, skipped and committed on the one connection',
   'backgroundWork.test.ts': 'functions over the tables of jobs, with the roles of either database',
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
   'blobCollection.test.ts': 'what the tables name of the files on the disk',
@@ -40,6 +41,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
     'rows that are locked and skipped on the one connection, and a restart between due and told',
   'requestBounds.test.ts': 'requests that are too much for the one connection',
   'ruleParity.test.ts': 'a share: values of every type, written and read back',
+  'scriptFailures.test.ts': 'what is written between two starts of one transaction, on the one connection',
   'scripts.test.ts':
     'transactions that start again once scripts have run, on the one connection and in the thread of imports',
   'searchTotals.test.ts': "the planner's estimates",
@@ -49,6 +51,8 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'templateRestart.test.ts': 'background work that a restart interrupts',
   'textOrder.test.ts': 'collations',
   'toyKind.test.ts': 'a kind of configuration, written and taken back, on either database',
+  'transformations.test.ts':
+    'several at once for one record, of which one may succeed: one connection instead of locks',
   'viewEntered.test.ts': 'records as they were, which a search is asked of as JSON',
 };
 

@@ -65,6 +65,7 @@ export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<Scri
   return runScripts(write, {
     person: scriptUserOf(user),
     day: dayIn(user.account.timeZone),
+    hooks: [],
     runRound: (program, round) => {
       const key = keys.get(program) ?? String(++lastKey);
       keys.set(program, key);

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { useParams } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import { withEdited } from '#core/formula/otherDirectories.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
@@ -31,6 +31,9 @@ import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditin
 
 const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
 
+/** The address may say with which to begin. */
+const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
+
 /** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
 export default function DirectoryEditPage() {
   const { t } = useMessages();
@@ -59,7 +62,8 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
-  const [tab, setTab] = useState('fields');
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const [tab, setTab] = useState(tabIds.find(one => one === asked) ?? 'fields');
   const { draft } = editing;
   const tabs = [
     { id: 'fields', label: t('designer.fields'), count: draft.fields.filter(field => !field.deleted).length },
@@ -149,6 +153,7 @@ function Panel({
         />
         <Suspense fallback={null}>
           <ScriptsPart
+            directory={directory}
             scripts={draft.settings.scripts ?? {}}
             fields={draft.fields}
             onChange={scripts => change({ settings: { ...draft.settings, scripts } })}

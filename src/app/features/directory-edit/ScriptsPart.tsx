@@ -1,15 +1,46 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Directory } from '#core/model.ts';
 import { ScriptsSettings, type ScriptsSettingsProps } from '#view/designer/scripts/ScriptsSettings.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { scriptTexts } from '../../shared/texts/viewTexts.ts';
 
 const texts = defineTexts(scriptTexts);
 
+const FailuresPart = lazy(() => import('./FailuresPart.tsx'));
+const TrialPart = lazy(() => import('./TrialPart.tsx'));
+
+export interface ScriptsPartProps extends ScriptsSettingsProps {
+  /** As it is saved. */
+  directory: Directory;
+}
+
 /** The scripts of the directory, with texts that no other screen needs. */
-export default function ScriptsPart(props: ScriptsSettingsProps) {
+export default function ScriptsPart({ directory, ...props }: ScriptsPartProps) {
   return (
     <WithTexts texts={texts}>
       <ScriptsSettings {...props} />
+      <More titleId="scripts.try.title">
+        <TrialPart directory={directory} scripts={props.scripts} />
+      </More>
+      <More titleId="scripts.failures.title">
+        <FailuresPart directoryId={directory.id} />
+      </More>
     </WithTexts>
+  );
+}
+
+/** What is seldom wanted is asked for, and loaded, when it is opened. */
+function More({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="dk-more" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t(titleId)}</summary>
+      {isOpen && <Suspense fallback={<Skeleton lines={3} height={36} />}>{children}</Suspense>}
+    </details>
   );
 }

@@ -29,7 +29,10 @@ const icons: Readonly<Record<string, IconName>> = {
   AtRisk: 'alarm',
   ReminderDue: 'alarm',
   WorkFinished: 'check',
+  RuleMessage: 'bell',
+  RulePaused: 'warning',
   RightsChanged: 'lock',
+  ScriptsFailed: 'warning',
   NewLogin: 'user',
 };
 

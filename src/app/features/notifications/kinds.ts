@@ -12,7 +12,10 @@ export const kinds = [
   'AtRisk',
   'ReminderDue',
   'WorkFinished',
+  'RuleMessage',
+  'RulePaused',
   'RightsChanged',
+  'ScriptsFailed',
   'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 

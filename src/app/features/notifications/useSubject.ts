@@ -5,12 +5,20 @@ import { openRecord } from '../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-/** Leads to what a notification is about: a record, or what came of an import or a bulk change; null where there is nothing to see. */
-export function useSubject({ record, directoryId = '', itemId, params }: Notification): (() => void) | null {
+/** Leads to what a notification is about: a record, what came of an import or a bulk change, a paused rule, or scripts that fail; null where there is nothing to see. */
+export function useSubject({
+  kind,
+  record,
+  directoryId = '',
+  itemId,
+  params,
+}: Notification): (() => void) | null {
   const [, goTo] = useLocation();
   const directory = findDirectory(useBoot(), directoryId);
   if (record && itemId) return () => openRecord(record.directoryId, itemId);
+  if (kind === 'RulePaused' && params.ruleId) return () => goTo(`/automation/${params.ruleId}`);
   if (!directory) return null;
+  if (kind === 'ScriptsFailed') return () => goTo(`/directories/${directory.id}?tab=settings`);
   if (params.work === 'Import')
     return () => goTo(`${recordsAddress(directory)}?import=${params.workId ?? ''}`);
   if (params.work === 'BulkChange') return () => showBulkChanges(directory.id);

@@ -1,8 +1,9 @@
 import type { Messages, MessageValues } from '#view/i18n/messages.ts';
+import { actorName } from '../../state/actorName.ts';
 import type { Boot } from '../../state/boot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-type Around = Pick<Boot, 'users' | 'directories'>;
+type Around = Pick<Boot, 'users' | 'automations' | 'directories'>;
 
 /** 'Olena Kovalenko commented: Call back': what happened, in the reader's language. */
 export function notificationText(messages: Messages, notification: Notification, around: Around): string {
@@ -11,7 +12,7 @@ export function notificationText(messages: Messages, notification: Notification,
   const known = messages.has(`notifications.kind.${kind}`) ? kind : 'Other';
   return t(`notifications.kind.${known}`, {
     count,
-    who: around.users.find(({ id }) => id === actor)?.name ?? t('notifications.someone'),
+    who: actorName(around, actor, rule => t('notifications.rule', { rule })) ?? t('notifications.someone'),
     ...details(messages, notification, around),
   });
 }
@@ -31,7 +32,8 @@ function details(
   const statusName = (id: string | undefined) =>
     directory?.statusList.find(status => status.id === id)?.name ?? t('notifications.noStatus');
   return {
-    text: params.text ?? t('notifications.deletedText'),
+    text: params.text ?? params.message ?? t('notifications.deletedText'),
+    rule: params.ruleName ?? '',
     name: params.fileName ?? t('notifications.deletedText'),
     from: statusName(params.from),
     to: statusName(params.to),

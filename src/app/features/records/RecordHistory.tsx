@@ -14,6 +14,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
+import { actorName } from '../../state/actorName.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
@@ -120,10 +121,10 @@ interface HistoryItemProps {
 /** Who did what, and when. */
 export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
   const { t, formatDateTime } = useMessages();
-  const { users } = useBoot();
+  const name = actorName(useBoot(), userId, rule => t('records.byRule', { rule }));
   return (
     <div className="dk-history-head">
-      <strong>{users.find(user => user.id === userId)?.name ?? t('records.someone')}</strong>
+      <strong>{name ?? t('records.someone')}</strong>
       <span>{did}</span>
       <time className="dk-faint" dateTime={at}>
         {formatDateTime(at)}

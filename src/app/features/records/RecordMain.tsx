@@ -1,17 +1,22 @@
-import { use, useCallback, useEffect } from 'react';
+import { Suspense, use, useCallback, useEffect } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { ClosedFieldContext } from '#view/form/closedField.ts';
+import { FieldActionsContext } from '#view/form/fieldActions.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useAccess } from '../../state/useBoot.ts';
+import { useFieldActions } from './actions/useFieldActions.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
+
+const SourceVerdict = lazy(() => import('./record/SourceVerdict.tsx'));
 
 /** What stands in the way of saving, and the form. */
 export function RecordMain() {
@@ -30,11 +35,17 @@ export function RecordMain() {
     (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
     [compiled, item],
   );
+  const fieldActions = useFieldActions(compiled, form);
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {state.wasHeld && isEditing && <Notice tone="warning">{t('form.editing')}</Notice>}
       <DraftNotice />
+      {session.newRecord.transforming && (
+        <Suspense>
+          <SourceVerdict transforming={session.newRecord.transforming} />
+        </Suspense>
+      )}
       {state.hasNews && !conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
       {conflict && (
         <ConflictNotice
@@ -48,7 +59,9 @@ export function RecordMain() {
       {isClosed && <ClosedRecord compiled={compiled} item={item} />}
       <div data-autofocus-within>
         <ClosedFieldContext value={isClosed ? null : closedField}>
-          <RecordForm form={form} isBusy={isBusy} onSubmit={() => void session.save()} />
+          <FieldActionsContext value={fieldActions}>
+            <RecordForm form={form} isBusy={isBusy} onSubmit={() => void session.save()} />
+          </FieldActionsContext>
         </ClosedFieldContext>
       </div>
       {sheet && (

@@ -11,11 +11,14 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
+import { ruleEntries } from '../../shared/automation/ruleEntries.ts';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
 import { aboutRecord, canRemindOf } from '../../shared/reminding/aboutRecord.ts';
+import { useTransformEntries } from '../../shared/transforming/useTransformEntries.ts';
 import { startRecord } from '../../state/openRecords.ts';
 import { remindAbout } from '../../state/reminding.ts';
-import { useAccess, useUser } from '../../state/useBoot.ts';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { useMenuActions } from './actions/useMenuActions.tsx';
 import { useMayBeVcards } from './bulk/useMayBeVcards.ts';
 import { copyOf } from './copyOf.ts';
 import { useLinkEntries } from './linked/useLinkEntries.ts';
@@ -37,7 +40,7 @@ type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 /** What is seldom done with a record: its history, a copy, a print, a link, what links to it, and its end. */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
-  const { session, state } = useLoadedRecord();
+  const { session, state, form } = useLoadedRecord();
   const [open, setOpen] = useState<Part | null>(null);
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
@@ -47,10 +50,11 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
     directoryId: compiled.directory.id,
     itemId: item.id,
   });
+  const actions = useMenuActions(compiled, 'record', form);
   const entries = useEntries(
     compiled,
     item,
-    { mayBeVcard: vcards.mayBe, followEntries: following.entries },
+    { mayBeVcard: vcards.mayBe, followEntries: following.entries, actionEntries: actions.entries },
     part => {
       if (part === 'delete' || part === 'merge') onLeave(() => setOpen(part));
       else setOpen(part);
@@ -67,6 +71,7 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
         }}
         entries={entries}
       />
+      {actions.part}
       {open === 'history' && <RecordHistory compiled={compiled} item={item} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
@@ -100,7 +105,15 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
 function useEntries(
   compiled: CompiledDirectory,
   item: Item,
-  { mayBeVcard, followEntries }: { mayBeVcard: boolean; followEntries: () => readonly MenuEntry[] },
+  {
+    mayBeVcard,
+    followEntries,
+    actionEntries,
+  }: {
+    mayBeVcard: boolean;
+    followEntries: () => readonly MenuEntry[];
+    actionEntries: readonly MenuEntry[];
+  },
   onOpen: (part: Part) => void,
 ): () => readonly MenuEntry[] {
   const messages = useMessages();
@@ -109,6 +122,8 @@ function useEntries(
   const { id: userId } = useUser();
   const access = useAccess();
   const linkEntries = useLinkEntries(compiled, item);
+  const { automations } = useBoot();
+  const transformEntries = useTransformEntries(compiled, item);
   const { directory } = compiled;
   const { groupIds } = access;
   const rights = access.rightsIn(directory.id);
@@ -132,11 +147,13 @@ function useEntries(
   const opening = (part: Part) => () => onOpen(part);
   return () => [
     ...assignEntries(messages, { compiled, item, access, userId }),
+    ...(rights.record.update ? ruleEntries(messages, item, directory.id, { automations, toasts }) : []),
     ...(mayWith({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
     ...followEntries(),
     ...(canRemindOf(directory) ? [remindEntry(t, directory, item)] : []),
+    ...transformEntries(),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]
       : []),
@@ -155,6 +172,7 @@ function useEntries(
           } as const,
         ]
       : []),
+    ...actionEntries,
     { id: 'rights', icon: 'lock', label: t('rights.mine'), onSelect: opening('rights') },
     ...linkEntries(),
     ...(rights.record.delete ? [deletion(t, opening('delete'))] : []),

@@ -7,6 +7,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useFollowing } from '../../shared/following/useFollowing.ts';
 import { useAccess } from '../../state/useBoot.ts';
+import { useMenuActions } from './actions/useMenuActions.tsx';
 import type { RecordsDialogProps } from './RecordsDialog.tsx';
 
 const RecordsDialog = lazy(() => import('./RecordsDialog.tsx'));
@@ -25,6 +26,7 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [open, setOpen] = useState<RecordsDialogProps['name'] | null>(null);
   const following = useFollowing({ what: 'directory', directoryId: compiled.directory.id });
+  const actions = useMenuActions(compiled, 'list', null);
   const entries: MenuEntry[] = [];
   if (mayImport(rights)) {
     entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });
@@ -49,8 +51,9 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
         placement="bottom-end"
         trigger={<IconButton icon="more" label={t('records.more')} />}
         onOpen={following.ask}
-        entries={() => [...following.entries(), ...entries]}
+        entries={() => [...following.entries(), ...entries, ...actions.entries]}
       />
+      {actions.part}
       {open && (
         <Suspense>
           <RecordsDialog

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SearchRequest } from '#core/model.ts';
+import type { OfferedTransformation, SearchRequest } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -9,6 +9,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
 import { type RemindAbout, remindAbout } from '../../state/reminding.ts';
@@ -16,6 +17,7 @@ import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
 import { aboutRecord, canRemindOf } from '../reminding/aboutRecord.ts';
+import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { type BulkPart, bulkParts } from './bulkParts.ts';
 import { selectAllOffer } from './selectAll.ts';
@@ -57,6 +59,7 @@ function Bar(props: BulkBarProps) {
   const parts = bulkParts(selection.ids, props.directories, props.directoryIdOf);
   const may = useCommonRights(parts);
   const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
+  const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
   const open = (name: BulkAction | 'merge') => {
     opener.current = document.activeElement;
@@ -66,6 +69,11 @@ function Bar(props: BulkBarProps) {
   // Of one directory all its own can be changed; of several, what they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
+  const transformations = useTransformations(single?.directory.id);
+  const make = (one: OfferedTransformation) => {
+    setMaking(one);
+    open('make');
+  };
   const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
   const [one, other, ...more] = selection.ids;
   const pair = one && other && more.length === 0 ? ([one, other] as const) : null;
@@ -85,6 +93,21 @@ function Bar(props: BulkBarProps) {
         {may.update && button('edit', 'edit')}
         {may.update && hasStatuses && button('status', 'process')}
         {may.update && button('tags', 'tag')}
+        {transformations.length > 0 && (
+          <Menu
+            placement="top-start"
+            trigger={
+              <Button size="small" icon="arrow-right">
+                {t('bulk.makeOf')}
+              </Button>
+            }
+            entries={transformations.map(one => ({
+              id: one.id,
+              label: one.name,
+              onSelect: () => make(one),
+            }))}
+          />
+        )}
         {pair && single && may.update && may.delete && button('merge', 'merge')}
         {mayRemind && (
           <Button size="small" icon="alarm" onClick={() => remindAbout(aboutRecords(parts, t))}>
@@ -107,6 +130,7 @@ function Bar(props: BulkBarProps) {
             compiled={compiled}
             action={action}
             parts={parts}
+            transformation={action === 'make' ? making : undefined}
             onChanged={() => selection.onChange(new Set())}
             onClose={() => setAction(null)}
           />

@@ -1,28 +1,34 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { BulkEdit } from '#core/model.ts';
+import type { OfferedTransformation } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { askToUndo } from '../../state/bulkUndo.ts';
-import { useUser } from '../../state/useBoot.ts';
+import { findDirectory, useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import BulkAssignModal from './BulkAssignModal.tsx';
 import BulkEditModal from './BulkEditModal.tsx';
+import { BulkMakeModal } from './BulkMakeModal.tsx';
 import BulkRunModal, { type BulkRunModalProps } from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
+import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 import { wordsOfEdit } from './bulkWords.ts';
 import { bulkTexts } from './texts.ts';
 
-export type BulkAction = 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
+export type BulkAction = 'make' | 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
 
 export interface BulkDialogsProps {
   /** What the records are drawn from. */
   compiled: CompiledDirectory;
   action: BulkAction;
   parts: readonly BulkPart[];
+  /** What `make` makes of them. */
+  transformation?: OfferedTransformation | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -35,7 +41,13 @@ const forms = {
 };
 
 /** What needs no form: there is nothing to say about it. */
-function changeOf(action: BulkAction, userId: string): BulkEdit | null {
+function changeOf(
+  action: BulkAction,
+  userId: string,
+  transformation?: OfferedTransformation,
+): BulkAsk | null {
+  if (action === 'make')
+    return transformation && !transformation.asksComment ? { transformationId: transformation.id } : null;
   if (action === 'delete') return { delete: true };
   if (action !== 'take') return null;
   const { manager } = WRITTEN_ID;
@@ -53,7 +65,7 @@ export default function BulkDialogs(props: BulkDialogsProps) {
   );
 }
 
-function Dialogs({ compiled, action, parts: asked, onChanged, onClose }: BulkDialogsProps) {
+function Dialogs({ compiled, action, parts: asked, transformation, onChanged, onClose }: BulkDialogsProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
@@ -61,8 +73,11 @@ function Dialogs({ compiled, action, parts: asked, onChanged, onClose }: BulkDia
   const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
   const directories = parts.map(part => part.compiled);
   const { id: userId } = useUser();
-  const [change, setChange] = useState(() => changeOf(action, userId));
+  const made = useDirectoryOf(transformation);
+  const [change, setChange] = useState(() => changeOf(action, userId, transformation));
   if (!change) {
+    if (action === 'make')
+      return transformation && <BulkMakeModal {...{ transformation, count, onClose }} onNext={setChange} />;
     const Form = action === 'delete' || action === 'take' ? null : forms[action];
     return (
       Form && (
@@ -81,7 +96,7 @@ function Dialogs({ compiled, action, parts: asked, onChanged, onClose }: BulkDia
     if (changed === 0) return;
     onChanged();
     toasts.show({
-      text: t(change.delete ? 'bulk.deleted' : 'bulk.changed', { count: changed }),
+      text: t(doneText(change), { count: changed }),
       onUndo: () => askToUndo(...changes),
     });
   };
@@ -90,8 +105,25 @@ function Dialogs({ compiled, action, parts: asked, onChanged, onClose }: BulkDia
       compiled={compiled}
       parts={parts}
       change={change}
-      title={action === 'take' ? t('bulk.take') : wordsOfEdit(messages, compiled, change)}
+      made={made}
+      title={
+        action === 'take' ? t('bulk.take') : (transformation?.name ?? wordsOfEdit(messages, compiled, change))
+      }
       onClose={finish}
     />
   );
+}
+
+/** The directory of the records that it makes. */
+function useDirectoryOf(transformation: OfferedTransformation | undefined): CompiledDirectory | undefined {
+  const boot = useBoot();
+  const access = useAccess();
+  const { registry } = useEngine();
+  const directory = transformation && findDirectory(boot, transformation.targetDirectoryId);
+  return directory && compileFor(directory, registry, access.rightsIn(directory.id));
+}
+
+function doneText(change: BulkAsk): string {
+  if (change.transformationId) return 'bulk.made';
+  return change.delete ? 'bulk.deleted' : 'bulk.changed';
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import './bulk.css';
+import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 import { Progress } from './Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
@@ -16,7 +16,9 @@ export interface BulkRunModalProps {
   /** What the records are drawn from. */
   compiled: CompiledDirectory;
   parts: readonly BulkPart[];
-  change: BulkEdit;
+  change: BulkAsk;
+  /** Of the records that are made of these. */
+  made?: CompiledDirectory | undefined;
   /** The change in words. */
   title: string;
   /** So many records were changed, under these names; 0 when nothing was written. */
@@ -24,7 +26,7 @@ export interface BulkRunModalProps {
 }
 
 /** First says what would come of a change and why some records would be left out, then makes it. */
-export default function BulkRunModal({ compiled, parts, change, title, onClose }: BulkRunModalProps) {
+export default function BulkRunModal({ compiled, parts, change, made, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
   const run = useBulkRun({ parts, change });
   const { phase, outcomes } = run;
@@ -56,7 +58,7 @@ export default function BulkRunModal({ compiled, parts, change, title, onClose }
             {t('bulk.partly', { changed, refused: countOf(outcomes, 'Refused') })}
           </Notice>
         )}
-        {(phase === 'checked' || phase === 'done') && <RefusedList compiled={compiled} outcomes={outcomes} />}
+        {(phase === 'checked' || phase === 'done') && <RefusedList {...{ compiled, made, outcomes }} />}
       </div>
     </Modal>
   );
@@ -73,7 +75,7 @@ function RunProblem({ run }: { run: BulkRun }) {
   );
 }
 
-function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkEdit }) {
+function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkAsk }) {
   const { t } = useMessages();
   const [changed, unchanged, refused] = (['Changed', 'Unchanged', 'Refused'] as const).map(each =>
     countOf(outcomes, each),
@@ -81,12 +83,17 @@ function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkEdit
   return (
     <div className="dk-bulk-summary" role="status">
       <p>
-        <strong>{t(change.delete ? 'bulk.willGo' : 'bulk.willChange', { count: changed ?? 0 })}</strong>
+        <strong>{t(summaryOf(change), { count: changed ?? 0 })}</strong>
       </p>
       {Boolean(unchanged) && <p>{t('bulk.stay', { count: unchanged ?? 0 })}</p>}
       {Boolean(refused) && <p>{t('bulk.refused', { count: refused ?? 0 })}</p>}
     </div>
   );
+}
+
+function summaryOf(change: BulkAsk): string {
+  if (change.transformationId) return 'bulk.willMake';
+  return change.delete ? 'bulk.willGo' : 'bulk.willChange';
 }
 
 function RunButtons({
@@ -96,7 +103,7 @@ function RunButtons({
   onClose,
 }: {
   run: BulkRun;
-  change: BulkEdit;
+  change: BulkAsk;
   onLeave: () => void;
   onClose: () => void;
 }) {
@@ -109,7 +116,7 @@ function RunButtons({
     if (isReady) confirm.current?.focus();
   }, [isReady]);
   const isOthers = run.wanted > willChange;
-  const verb = change.delete ? 'delete' : 'change';
+  const verb = change.delete ? 'delete' : change.transformationId ? 'make' : 'change';
   const label = `bulk.${verb}${isOthers ? 'Others' : 'Count'}`;
   if (run.phase === 'done' || (run.phase === 'checked' && willChange === 0)) {
     return (

@@ -9,6 +9,8 @@ import './bulk.css';
 
 export interface RefusedListProps {
   compiled: CompiledDirectory;
+  /** Of the records that are made of these. */
+  made?: CompiledDirectory | undefined;
   outcomes: readonly BulkOutcome[];
 }
 
@@ -16,10 +18,10 @@ const ROW_HEIGHT = 52;
 const MOST_ROWS_SHOWN = 5;
 
 /** The records that stay as they are, each with the reasons in words. */
-export function RefusedList({ compiled, outcomes }: RefusedListProps) {
+export function RefusedList({ compiled, made, outcomes }: RefusedListProps) {
   const { t } = useMessages();
   const refused = useMemo(() => outcomes.filter(({ outcome }) => outcome === 'Refused'), [outcomes]);
-  const rowProps = useMemo(() => ({ compiled, refused }), [compiled, refused]);
+  const rowProps = useMemo(() => ({ compiled, made, refused }), [compiled, made, refused]);
   if (refused.length === 0) return null;
   return (
     <VirtualList
@@ -40,12 +42,13 @@ function RefusedRow({
   style,
   ariaAttributes,
   compiled,
+  made,
   refused,
-}: VirtualRowProps & { compiled: CompiledDirectory; refused: readonly BulkOutcome[] }) {
+}: VirtualRowProps & Pick<RefusedListProps, 'compiled' | 'made'> & { refused: readonly BulkOutcome[] }) {
   const messages = useMessages();
   const outcome = refused[index];
   if (!outcome) return null;
-  const reasons = reasonsOf(messages, compiled, outcome.issues);
+  const reasons = reasonsOf(messages, { compiled, made }, outcome.issues);
   return (
     <div {...ariaAttributes} style={style} className="dk-bulk-refused-row">
       <span className="dk-truncate">{outcome.display ?? messages.t('bulk.unknownRecord')}</span>
@@ -56,11 +59,17 @@ function RefusedRow({
   );
 }
 
-/** What is wrong with a field is told with its name. */
-function reasonsOf(messages: Messages, compiled: CompiledDirectory, issues: readonly Issue[]): string {
+/** What is wrong with a field is told with its name. Of two records, the issues of the one that is there already begin with `source`. */
+function reasonsOf(
+  messages: Messages,
+  { compiled, made }: Pick<RefusedListProps, 'compiled' | 'made'>,
+  issues: readonly Issue[],
+): string {
   const texts = issues.map(issue => {
-    const [place, id] = issue.path;
-    const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;
+    const isOfSource = issue.path[0] === 'source';
+    const [place, id] = isOfSource ? issue.path.slice(1) : issue.path;
+    const { fieldById } = isOfSource ? compiled : (made ?? compiled);
+    const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;
     const text = issueText(messages, issue);
     return field ? messages.t('bulk.fieldReason', { field: field.definition.name, reason: text }) : text;
   });

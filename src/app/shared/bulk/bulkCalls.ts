@@ -1,6 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkEdit, BulkOutcome, SearchRequest } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
 
@@ -13,6 +14,19 @@ export const changeItems = (
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> =>
   answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
+
+/** A change of the records themselves, or new ones made of them by a transformation. */
+export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
+
+/** As one of the two calls that go over many records. */
+export function sendChange(
+  directoryId: string,
+  { change, ...body }: { isPreview: boolean; changeId: string; itemIds: string[]; change: BulkAsk },
+): Promise<BulkOutcome[]> {
+  const { transformationId, sourceText, ...edit } = change;
+  if (transformationId === undefined) return changeItems(directoryId, { ...body, change: edit });
+  return transformItems(transformationId, { ...body, ...(sourceText && { sourceText }) });
+}
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>
   answerOf(api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }));

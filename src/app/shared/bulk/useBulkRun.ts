@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import type { BulkOutcome } from '#core/model.ts';
 import { announceOwn } from '../../live/events.ts';
-import { changeItems } from './bulkCalls.ts';
+import { type BulkAsk, sendChange } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
 import { inBatches } from './inBatches.ts';
 
@@ -44,7 +44,7 @@ interface State {
 }
 
 /** A bulk change from its preview to its end. The preview begins at once; what it refuses is not written. */
-export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkEdit }): BulkRun {
+export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
   const [all] = useState(() => stepsOf(parts));
   const [state, setState] = useState<State>({ phase: 'checking', steps: all, outcomes: [], error: null });
   const [isStopping, setStopping] = useState(false);
@@ -68,7 +68,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
         await inBatches({
           itemIds,
           isStopped: () => isStopped.current,
-          call: batch => changeItems(directoryId, { isPreview, changeId, itemIds: batch, change }),
+          call: batch => sendChange(directoryId, { isPreview, changeId, itemIds: batch, change }),
           onOutcomes: more => set({ outcomes: [...latest.current.outcomes, ...more] }),
         });
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ConfigurationPlan, Issue } from '#core/model.ts';
-import { issueText } from '#view/field/issueText.ts';
+import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { IssuesOf } from './IssuesOf.tsx';
+import { ScriptsEffect, saysAnything } from './PlanScripts.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
 type Effect = ConfigurationPlan['records'][number];
@@ -14,7 +15,7 @@ const SHOWN_AT_ONCE = 8;
 /** How many records of a directory a change breaks or mends, and which. */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
-  const { directoryId, records, judged, invalid, mended, examples, computed } = effect;
+  const { directoryId, records, judged, invalid, mended, examples, computed, scripts } = effect;
   const directory = names(directoryId) ?? '';
   return (
     <div className="dk-plan-effect">
@@ -30,6 +31,7 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
       {computed.map(one => (
         <ComputedEffect key={one.fieldId} {...{ computed: one, directoryId, names }} />
       ))}
+      {scripts && saysAnything(scripts) && <ScriptsEffect {...{ scripts, directoryId, records, names }} />}
       {judged < records && (
         <p className="dk-faint">{t('plan.partly', { judged, all: records, directory })}</p>
       )}
@@ -69,18 +71,6 @@ function Examples({ examples, directoryId, total, names }: ExamplesProps) {
       )}
     </>
   );
-}
-
-/** What is wrong with a record, each field by its name. */
-function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
-  const messages = useMessages();
-  const texts = issues.map(issue => {
-    const text = issueText(messages, issue);
-    const [part, fieldId] = issue.path;
-    const field = part === 'customFields' ? names(String(fieldId)) : undefined;
-    return field ? messages.t('plan.fieldIssue', { field, text }) : text;
-  });
-  return <span className="dk-faint"> {[...new Set(texts)].join(' ')}</span>;
 }
 
 /** What a formula makes of the records that are there. */

@@ -8,6 +8,7 @@ import './plans.css';
 import { DiffList } from './DiffList.tsx';
 import { ConversionEffect, RecordsEffect } from './PlanRecords.tsx';
 import { RightsEffects } from './PlanRights.tsx';
+import { saysAnything } from './PlanScripts.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
 
@@ -19,8 +20,8 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const { issues, records, references, rights, diffs } = plan;
   const conversions = plan.conversions.filter(({ converted, lost }) => converted + lost > 0);
   const touched = records.filter(
-    ({ invalid, mended, judged, records: all, computed }) =>
-      invalid + mended + computed.length > 0 || judged < all,
+    ({ invalid, mended, judged, records: all, computed, scripts }) =>
+      invalid + mended + computed.length > 0 || judged < all || (scripts && saysAnything(scripts)),
   );
   const isQuiet = [touched, conversions, references, rights].every(list => list.length === 0);
   return (

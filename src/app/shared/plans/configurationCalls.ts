@@ -46,7 +46,10 @@ export async function dropKeptValues(versionId: string): Promise<void> {
 /** Whether somebody should see the plan before it is carried out: it touches more than what was edited. */
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
   return (
-    records.some(({ invalid, judged, records: all }) => invalid > 0 || judged < all) ||
+    records.some(
+      ({ invalid, judged, records: all, scripts }) =>
+        invalid > 0 || judged < all || (scripts !== undefined && scripts.refused + scripts.failed > 0),
+    ) ||
     conversions.some(({ converted, lost }) => converted + lost > 0) ||
     references.length > 0 ||
     rights.length > 0

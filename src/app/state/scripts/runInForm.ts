@@ -1,6 +1,7 @@
 /** A form's scripts, run in the browser as the server will run them (decision 0048). */
 import { dayIn } from '#core/dayRange.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
@@ -10,12 +11,16 @@ import { session } from '../session.ts';
 import { runRound } from './scriptThread.ts';
 
 /** @returns null where only the server can tell: the scripts look up other records. */
-export async function runInForm(write: WriteInput): Promise<ScriptOutcome | null> {
+export async function runInForm(
+  write: WriteInput,
+  hooks: readonly AccountHook[],
+): Promise<ScriptOutcome | null> {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   if (!user) return null;
   return runScripts(write, {
     person: scriptUserOf(user),
     day: dayIn(user.account.timeZone),
+    hooks,
     runRound,
     lookUp: () => Promise.reject(new Error('Forms look nothing up.')),
   });

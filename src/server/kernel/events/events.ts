@@ -21,7 +21,7 @@ export type StoredEvent = {
     readonly eventId: number;
     /** ISO 8601. */
     readonly at: string;
-    /** The event or rule that set it off, or the `import`, `bulk` change or `template` that it is part of, with its id; null for other calls. */
+    /** The event or run of a `rule` that set it off, or the `import`, `bulk` change, `template` or `undo` that it is part of, with its id; null for other calls. */
     readonly cause: string | null;
   };
 }[EventKind];

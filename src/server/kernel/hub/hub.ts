@@ -17,6 +17,7 @@ export type HubEvent =
   | 'DirectoryChanged'
   | 'UserProfileChanged'
   | 'BoardChanged'
+  | 'AutomationChanged'
   | 'TagChanged'
   | 'ImportChanged'
   | 'TemplateLoadChanged'

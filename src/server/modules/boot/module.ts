@@ -10,6 +10,6 @@ export const bootModule = defineModule({
   create: ({ database }, { use, running }) => ({
     routes: bootRoutes({ database, definitions: use(definitionsModule).store, running }),
     // Modules that are not built yet have nothing to tell.
-    boot: async () => ({ dataTransformation: [], unreadMessagesCount: 0 }),
+    boot: async () => ({ unreadMessagesCount: 0 }),
   }),
 });

@@ -1,5 +1,8 @@
 /** All that other modules may use of this one. */
 
+export { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
+export { changeItem } from './commands/changeItem.ts';
+export { noteBulkChange, noteEndOfCall, requireSameChange } from './commands/noteBulkChange.ts';
 export { undoEntry } from './commands/undoEntry.ts';
 export { bulkModule } from './module.ts';
 export { type BulkEntry, countOpenEntries, openEntries, settleEntries } from './repository.ts';

@@ -20,6 +20,7 @@ export function presentBulkChange(
     ...(fieldIds.length > 0
       ? { fieldIds: fieldIds.filter(id => visibleField(scope.world, opened, id)) }
       : {}),
+    ...(change.transformationId ? { transformationId: change.transformationId } : {}),
     ...(change.status ? { statusId: change.status } : {}),
     count,
     undone,
@@ -27,6 +28,7 @@ export function presentBulkChange(
 }
 
 function kindOf(change: StoredBulkChange['change']): BulkChange['kind'] {
+  if (change.transformationId) return 'Make';
   if (change.delete) return 'Delete';
   if (Object.keys(change.customFields ?? {}).length > 0) return 'Edit';
   if (change.status) return 'Status';

@@ -1,10 +1,10 @@
 /** Bulk changes by name, and the history entries each is made of. */
 
 import { type Selectable, sql } from 'kysely';
-import type { BulkEdit } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { DirectoryKey, HistoryChange, HistoryKind } from '#server/modules/records/index.ts';
+import type { BulkDeed } from './tables.ts';
 
 export type StoredBulkChange = Selectable<Schema['bulk_changes']>;
 
@@ -42,7 +42,7 @@ function ofDirectory(trx: Trx, key: DirectoryKey) {
 export async function addToBulkChange(
   trx: Trx,
   key: DirectoryKey,
-  change: { id: string; userId: string; edit: BulkEdit; count: number; now: string },
+  change: { id: string; userId: string; edit: BulkDeed; count: number; now: string },
 ): Promise<void> {
   await trx
     .insertInto('bulk_changes')

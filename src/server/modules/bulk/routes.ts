@@ -104,7 +104,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
     },
     listBulkChanges: async request => ok(await read(request, bulkChangesOf)),
     undoBulkChange: async request =>
-      ok(await changeOfMany(request.params.changeId, () => undoBulkChange(calls, request))),
+      ok(await causedBy(`undo ${request.params.changeId}`, () => undoBulkChange(calls, request))),
   };
 }
 

@@ -8,13 +8,16 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
+/** What was asked for; records made of others name what they were made by. */
+export type BulkDeed = BulkEdit & { readonly transformationId?: string };
+
 type BulkChangeRow = {
   account_id: string;
   directory_id: string;
   change_id: string;
   user_id: string;
   at: Generated<string>;
-  change: Json<BulkEdit>;
+  change: Json<BulkDeed>;
   count: Generated<number>;
   undone: Generated<number>;
   /** When it was last gone on with. */

@@ -4,6 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
+import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
 import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readCalendar } from './repositories/calendars.ts';
@@ -29,6 +30,8 @@ export interface AccountDefinitions {
 
 export interface DefinitionStore {
   readonly registry: FieldRegistry;
+  /** The reviewed hooks of account codes. */
+  readonly findHooks: FindHooks;
   /** One cheap query while nothing changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** The same, and nobody changes them before this transaction ends. */
@@ -41,7 +44,10 @@ export interface DefinitionStore {
 
 const MOST_ACCOUNTS = 500;
 
-export function createDefinitionStore(registry: FieldRegistry): DefinitionStore {
+export function createDefinitionStore(
+  registry: FieldRegistry,
+  findHooks: FindHooks = NO_HOOKS,
+): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
     collect(
@@ -66,6 +72,7 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
   };
   return {
     registry,
+    findHooks,
     known: accountId => known.get(accountId),
     read: (trx, accountId) => read(trx, accountId, 0),
     load: (trx, accountId) => load(trx, accountId, false),

@@ -16,8 +16,8 @@ interface Definitions {
 export const definitionsModule = defineModule<Definitions>({
   name: 'definitions',
   migrations: [{ name: '0025-calendars', ...calendars }],
-  create({ config, database, registry }) {
-    const store = createDefinitionStore(registry);
+  create({ config, database, registry, findHooks }) {
+    const store = createDefinitionStore(registry, findHooks);
     const validators = createValidatorModules(config.tokenSecret);
     return {
       service: { store, validators, readersOf: createDirectoryReaders({ database }, store) },

@@ -7,14 +7,14 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { bundleModule } from './bundleModule.ts';
 
-const validates = new WeakMap<CompiledDirectory, SchemaValidate>();
+const validates = new WeakMap<JSONSchema7, SchemaValidate>();
 
-/** The schema of a directory, compiled for this process; kept as long as the compiled directory is. */
-export function schemaValidatorOf(compiled: CompiledDirectory): SchemaValidate {
-  const known = validates.get(compiled);
+/** The schema of a directory, compiled for this process; kept as long as the schema is. */
+export function schemaValidatorOf({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
+  const known = validates.get(schema);
   if (known) return known;
-  const validate = new Ajv({ strict: true, allErrors: true }).compile(compiled.schema);
-  validates.set(compiled, validate);
+  const validate = new Ajv({ strict: true, allErrors: true }).compile(schema);
+  validates.set(schema, validate);
   return validate;
 }
 

@@ -114,6 +114,8 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
     servers: scope.servers,
     time: realTime,
     bulkChangeId: null,
+    isRehearsal: false,
+    hooksOf: () => [],
     search: null,
   };
   return readLookUps(directories, work => work(reader));

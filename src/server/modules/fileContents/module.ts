@@ -2,17 +2,28 @@ import { ok } from '#server/kernel/http/handlers.ts';
 import { readableFile } from '#server/modules/files/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
 import { permissions } from './permissions.ts';
-import { readContents } from './readContents.ts';
+import { readContents, readSheet } from './readContents.ts';
 
 /** What lies in files, for those who look at them without opening them elsewhere. */
 export const fileContentsModule = defineModule({
   name: 'fileContents',
   permissions,
   create({ files }, { use }) {
+    const { receive } = use(storageModule);
     const { readAccount } = use(recordsModule).calls;
     return {
       routes: {
+        readSheet: async request => {
+          const { lang } = request.principal.user.account;
+          const rows = await receive(request, async file => {
+            const read = await readSheet(files, file, lang === 'ua' ? 'uk' : 'en');
+            await files.remove(file.storageKey);
+            return read;
+          });
+          return ok(rows);
+        },
         getFileContents: async ({ principal, params }) => {
           const found = await readAccount(principal, async scope => ({
             row: await readableFile(scope, params.id),

@@ -1,4 +1,5 @@
 import { type FileKind, fileKind } from '#core/files/fileKind.ts';
+import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { Locale } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
@@ -36,7 +37,7 @@ async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Pr
     const start = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });
     const found = await sniffFile(start, locale);
     if (found.format === 'xlsx') {
-      const { sheets, hasMore } = await withCopy(files, storageKey, previewWorkbook);
+      const { sheets, hasMore } = await withCopy(files, storageKey, path => previewWorkbook(path));
       return { kind: 'Table', sheets: sheets.map(mutable), hasMore };
     }
     if (found.format !== 'csv') throw notReadable('OtherKind');
@@ -46,6 +47,26 @@ async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Pr
     throw error instanceof ImportFault ? notReadable(REASONS[error.issue.code] ?? 'OtherKind') : error;
   }
 }
+
+/** The first sheet of a workbook that is not hidden. @throws ProblemError 422 `NotReadable` */
+export async function readSheet(
+  files: FileStore,
+  { storageKey }: { storageKey: string },
+  locale: Locale,
+): Promise<ResponseBody<'readSheet'>> {
+  try {
+    const found = await sniffFile(files.read(storageKey), locale);
+    if (found.format !== 'xlsx') throw notReadable('OtherKind');
+    const most = { sheets: 1, rows: TABLE_MAX_ROWS + HEAD_ROWS };
+    const { sheets } = await withCopy(files, storageKey, path => previewWorkbook(path, most));
+    return mutable(sheets[0] ?? { name: '', rows: [], hasMore: false });
+  } catch (error) {
+    throw error instanceof ImportFault ? notReadable(REASONS[error.issue.code] ?? 'OtherKind') : error;
+  }
+}
+
+/** Above the rows for a table. */
+const HEAD_ROWS = 2;
 
 const REASONS: Partial<Record<string, Reason>> = {
   WorkbookLocked: 'Encrypted',

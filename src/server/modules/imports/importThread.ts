@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FindHooks } from '#core/scripts/accountHooks.ts';
 import type { News } from '#server/kernel/database/database.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
 import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
@@ -19,6 +20,13 @@ export interface ThreadData {
   readonly place: FilePlace;
 }
 
+/** What the lists of the entry point say. */
+interface FieldParts {
+  readonly registry: FieldRegistry;
+  readonly servers: FieldServerRegistry;
+  readonly findHooks: FindHooks;
+}
+
 export type ThreadRequest =
   | { readonly run: { accountId: string; importId: string } }
   | { readonly fix: Fixes; readonly id: number }
@@ -34,14 +42,14 @@ export type ThreadReply =
 /** PGlite has one connection for everybody, so its batches are small. */
 const BATCH = { pglite: 150, postgres: 500 };
 
-export async function runImportThread(registry: FieldRegistry, servers: FieldServerRegistry): Promise<void> {
+export async function runImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('Imports run as a thread of the server.');
   const { address, place } = workerData as ThreadData;
   const reply = (message: ThreadReply) => port.postMessage(message);
   const parts: ImportParts = {
     database: await openThreadDatabase(address),
-    definitions: createDefinitionStore(registry),
+    definitions: createDefinitionStore(registry, findHooks),
     servers,
     files: openFileStore(place),
     batch: 'databaseUrl' in address ? BATCH.postgres : BATCH.pglite,

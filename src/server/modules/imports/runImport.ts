@@ -29,7 +29,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
     if (!begun || !isRunning(begun.state)) return;
     try {
-      await causedBy(`import ${key.importId}`, async () => WORK[begun.state]?.(parts, begun));
+      const word = begun.state === 'Undoing' ? 'undo' : 'import';
+      await causedBy(`${word} ${key.importId}`, async () => WORK[begun.state]?.(parts, begun));
     } catch (error) {
       // Whoever superseded it has put it in line again.
       if (error instanceof Superseded) return;

@@ -32,6 +32,8 @@ declare module '#server/kernel/events/events.ts' {
         readonly change: PartChange;
       }[];
     };
+    /** Scripts of the directory failed, so often since they were changed. */
+    ScriptsFailed: { readonly directoryId: string; readonly failures: number };
     RecordFileChanged: {
       readonly directoryId: string;
       readonly itemId: string;

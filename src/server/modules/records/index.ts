@@ -16,7 +16,7 @@ export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } fro
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { formulaContextOf } from './formulas/formulaContext.ts';
-export { fetchOthers } from './formulas/otherRecords.ts';
+export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';
@@ -27,7 +27,7 @@ export { presentNote } from './presenters/itemNote.ts';
 export { changesOf } from './queries.ts';
 export type { RecordCall, RecordCalls } from './recordCalls.ts';
 export { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
-export { createFieldContext, loadStoredReferences } from './references.ts';
+export { createFieldContext, loadReferences, loadStoredReferences, targetsIn } from './references.ts';
 export {
   changeFileNote,
   insertFile,
@@ -80,6 +80,7 @@ export {
   type StoredItem,
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
+export { answerLookUps } from './scripts/answerLookUps.ts';
 export { itemKey, shownItem, shownItems } from './shownItem.ts';
 export { seenValueOf, statesInStatus } from './statesInStatus.ts';
 export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';

@@ -16,6 +16,7 @@ import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
 import * as mergedRecords from './migrations/0028-merged-records.ts';
 import * as formulaDays from './migrations/0047-formula-days.ts';
+import * as scriptFailures from './migrations/0050-script-failures.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -42,6 +43,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0027-service-times', ...serviceTimes },
     { name: '0028-merged-records', ...mergedRecords },
     { name: '0047-formula-days', ...formulaDays },
+    { name: '0050-script-failures', ...scriptFailures },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -51,6 +53,7 @@ export const recordsModule = defineModule<Records>({
     { table: 'unique_values', nature: 'Derived' },
     { table: 'item_history', nature: 'Past' },
     { table: 'item_moves', nature: 'Past' },
+    { table: 'script_failures', nature: 'Past' },
   ],
   create({ database, servers, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);

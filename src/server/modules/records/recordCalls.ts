@@ -13,6 +13,15 @@ export interface RecordCall {
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
+interface How {
+  readonly isChange: boolean;
+  readonly isRehearsal?: boolean;
+}
+
+const READ: How = { isChange: false };
+const CHANGE: How = { isChange: true };
+const REHEARSAL: How = { isChange: true, isRehearsal: true };
+
 export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
   readonly indexes: IndexKeeper;
@@ -23,39 +32,43 @@ export type RecordCalls = ReturnType<typeof recordCalls>;
 
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(parts: RecordParts) {
-  const openAccount = async <T>(
-    principal: Principal,
-    isChange: boolean,
-    work: AccountWork<T>,
-  ): Promise<T> => {
+  const openAccount = async <T>(principal: Principal, how: How, work: AccountWork<T>): Promise<T> => {
     const { database, definitions, servers, time, searchLimits: limits, indexes } = parts;
-    const scopeParts = { definitions, servers, time, isChange, search: { limits, indexes } };
-    const inTransaction = isChange ? database.forAccount : database.readAccount;
+    const scopeParts = { definitions, servers, time, ...how, search: { limits, indexes } };
+    const inTransaction = how.isChange ? database.forAccount : database.readAccount;
     return inTransaction(principal.accountId, async trx =>
       work(await openRecordScope(trx, principal, scopeParts)),
     );
   };
-  const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> =>
-    openAccount(principal, isChange, scope => work(scope, openDirectory(scope, params.id)));
+  const open = <T>({ principal, params }: RecordCall, how: How, work: Work<T>): Promise<T> =>
+    openAccount(principal, how, scope => work(scope, openDirectory(scope, params.id)));
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */
-    async rehearse<T>(call: RecordCall, work: Work<T>): Promise<T> {
-      try {
-        await open(call, true, async (scope, opened) => {
-          throw new Rehearsed(await work(scope, opened));
-        });
-      } catch (error) {
-        if (error instanceof Rehearsed) return error.result as T;
-        throw error;
-      }
-      throw new Error('A rehearsal ends in a roll-back.');
-    },
+    rehearse: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
+      rehearsed(rolledBack =>
+        open(call, REHEARSAL, async (scope, opened) => rolledBack(await work(scope, opened))),
+      ),
+    rehearseAccount: <T>(principal: Principal, work: AccountWork<T>): Promise<T> =>
+      rehearsed(rolledBack =>
+        openAccount(principal, REHEARSAL, async scope => rolledBack(await work(scope))),
+      ),
     /** For calls that do not name a directory, or several. */
-    readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, false, work),
-    writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, true, work),
-    read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
-    write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
+    readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
+    writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, CHANGE, work),
+    read: <T>(call: RecordCall, work: Work<T>) => open(call, READ, work),
+    write: <T>(call: RecordCall, work: Work<T>) => open(call, CHANGE, work),
   };
+}
+
+async function rehearsed<T>(run: (rolledBack: (result: T) => never) => Promise<never>): Promise<T> {
+  try {
+    return await run(result => {
+      throw new Rehearsed(result);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T;
+    throw error;
+  }
 }
 
 /** Rolls the transaction back, and carries out what came of it. */

@@ -3,6 +3,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
 import { type Caller, type FieldWorld, rightsIn } from '#core/permissions.ts';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
@@ -32,6 +33,10 @@ export interface RecordScope {
   readonly time: Time;
   /** The bulk change that what is written now is part of. */
   readonly bulkChangeId: string | null;
+  /** What is done is taken back at the end, and nobody asked for it to stay. */
+  readonly isRehearsal: boolean;
+  /** The reviewed hooks of the account's code for a directory. */
+  readonly hooksOf: (directoryCode: string) => readonly AccountHook[];
   /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
   readonly search: SearchSupport | null;
 }
@@ -52,9 +57,10 @@ export async function openRecordScope(
   trx: Trx,
   person: Principal,
   parts: {
-    definitions: DefinitionStore;
+    definitions: Pick<DefinitionStore, 'findHooks' | 'hold' | 'load'>;
     servers: FieldServerRegistry;
     isChange?: boolean;
+    isRehearsal?: boolean;
     search?: SearchSupport;
     time?: Time;
   },
@@ -75,6 +81,8 @@ export async function openRecordScope(
     countryCode: account.countryCode,
     time: parts.time ?? realTime,
     bulkChangeId: null,
+    isRehearsal: parts.isRehearsal ?? false,
+    hooksOf: code => parts.definitions.findHooks(account.code, code),
     search: parts.search ?? null,
   };
 }

@@ -9,6 +9,8 @@ import { updateItem } from './commands/updateItem.ts';
 import { presentItem } from './presenters/item.ts';
 import { changesOf } from './queries.ts';
 import type { RecordCalls } from './recordCalls.ts';
+import { clearFailures, failuresOf } from './scripts/failures.ts';
+import { tryScripts } from './scripts/tryScripts.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
@@ -32,6 +34,22 @@ export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
           });
         }),
       }),
+    tryScripts: async request =>
+      ok(
+        await rehearse(request, (scope, opened) => {
+          const { scripts, itemId, customFields, status } = request.body;
+          return tryScripts(scope, opened, {
+            ...{ scripts, customFields },
+            itemId: itemId?.toLowerCase(),
+            status: status?.toLowerCase(),
+          });
+        }),
+      ),
+    listScriptFailures: async request => ok(await read(request, failuresOf)),
+    clearScriptFailures: async request => {
+      await write(request, clearFailures);
+      return noContent();
+    },
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {

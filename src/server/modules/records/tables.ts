@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Checklist, FieldValues } from '#core/model.ts';
+import type { Checklist, FieldValues, ScriptError } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -14,8 +14,29 @@ declare module '#server/kernel/database/schema.ts' {
     item_moves: MoveRow;
     files: FileRow;
     formula_days: FormulaDayRow;
+    script_failures: ScriptFailureRow;
+    script_failure_counts: ScriptFailureCountRow;
   }
 }
+
+type ScriptFailureRow = {
+  account_id: string;
+  directory_id: string;
+  failure_id: string;
+  at: Generated<string>;
+  user_id: string | null;
+  /** Null for a record that was to be made. */
+  item_id: string | null;
+  error: Json<ScriptError>;
+};
+
+type ScriptFailureCountRow = {
+  account_id: string;
+  directory_id: string;
+  /** Stands for the scripts that failed: of others, the count starts anew. */
+  scripts_key: string;
+  failures: number;
+};
 
 type FormulaDayRow = {
   account_id: string;

@@ -1,6 +1,6 @@
 /** All that other modules may use of this one. */
 export { countAcross, type FoundId, findIdsAcross, matchingAcross, pagesAcross } from './idsAcross.ts';
-export { countOf, itemPages, matchingIds } from './itemPages.ts';
+export { countOf, idAt, itemPages, matchingIds } from './itemPages.ts';
 export { matchingStates } from './matchingStates.ts';
 export { searchModule } from './module.ts';
 export { answerAcross, type FoundPage } from './searchAcross.ts';

@@ -36,6 +36,10 @@ export function countOf(ids: string): number {
   return ids.length / UUID_LENGTH;
 }
 
+export function idAt(ids: string, index: number): string {
+  return ids.slice(index * UUID_LENGTH, (index + 1) * UUID_LENGTH);
+}
+
 /** Records that went away meanwhile are left out. */
 export async function* itemPages<T>(
   read: RecordCalls['read'],

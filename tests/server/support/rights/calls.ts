@@ -2,6 +2,7 @@
 
 import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
+import { automationCalls } from './callsOfAutomation.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
 import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
@@ -11,6 +12,7 @@ import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { reminderCalls } from './callsOfReminders.ts';
 import { sessionCalls } from './callsOfSessions.ts';
+import { transformationCalls } from './callsOfTransformations.ts';
 import type { RightsCall } from './rightsCall.ts';
 
 export const rightsCalls: readonly RightsCall[] = [
@@ -18,7 +20,9 @@ export const rightsCalls: readonly RightsCall[] = [
   ...administrationCalls,
   ...configurationCalls,
   ...recordCalls,
+  ...automationCalls,
   ...callsOfDuplicates,
+  ...transformationCalls,
   ...processCalls,
   ...familyCalls,
   ...fileCalls,

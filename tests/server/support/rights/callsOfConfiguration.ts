@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { newRule } from './callsOfAutomation.ts';
 import {
   everyDirectory,
   freshOf,
@@ -121,6 +122,8 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     },
   }),
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
+  SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
+  DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
   OrderBoards: own => ({ kind: 'OrderBoards', ids: [own('spareBoard'), own('board')] }),
   SaveGroup: own => ({
     kind: 'SaveGroup',
@@ -142,6 +145,19 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     },
   }),
   DeleteAssertion: own => ({ kind: 'DeleteAssertion', id: own('assertion') }),
+  SaveTransformation: own => ({
+    kind: 'SaveTransformation',
+    id: randomUUID(),
+    transformation: {
+      name: newName('Transformation'),
+      sourceDirectoryId: own('directory'),
+      targetDirectoryId: own('customers'),
+      pairs: [{ targetFieldId: own('customerName'), sourceFieldId: own('title') }],
+      offer: { groups: [own('thirdGroup')] },
+      sourceStatusId: own('status'),
+    },
+  }),
+  DeleteTransformation: own => ({ kind: 'DeleteTransformation', id: own('spareTransformation') }),
   SaveAccount: () => ({ kind: 'SaveAccount', account: { name: 'Rights', timeZone: 'Europe/Kyiv' } }),
   SaveCalendar: () => ({ kind: 'SaveCalendar', calendar: DEFAULT_CALENDAR }),
   Revert: own => ({ kind: 'Revert', versionId: own('version') }),

@@ -1,4 +1,5 @@
 /** The files of all records in one place, what they hold, and addresses of their content. */
+import { formOf } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 
 type Id = (name: string) => string;
@@ -23,6 +24,7 @@ export const fileCalls: readonly RightsCall[] = [
   call('getFileThumbnail', file, { variant: 'beside' }),
   call('createFileTicket', paper),
   call('createFileTicket', file, { variant: 'beside' }),
+  call('readSheet', { form: formOf('rows.csv', 'Title\nRow\n') }),
   call('getFileContents', paper),
   call('getFileContents', file, { variant: 'beside' }),
   call('getFileContent', { params: { ticket: 'a'.repeat(120) } }),

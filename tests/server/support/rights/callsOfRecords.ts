@@ -164,6 +164,20 @@ const writing: RightsCall[] = [
     }),
     { variant: 'of a record' },
   ),
+  call('tryScripts', (target, own) => ({
+    ...places.directory(target),
+    body: { scripts: {}, customFields: values(own), status: own('status') },
+  })),
+  call(
+    'tryScripts',
+    (target, own) => ({
+      ...places.directory(target),
+      body: { scripts: {}, itemId: target('item'), customFields: values(own) },
+    }),
+    { variant: 'of a record' },
+  ),
+  call('listScriptFailures', places.directory),
+  call('clearScriptFailures', places.directory),
   call('createItem', (target, own) => ({
     ...places.directory(target),
     body: { customFields: values(own), status: own('status'), tags: [own('tag')], text: 'Why' },

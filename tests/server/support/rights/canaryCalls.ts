@@ -41,6 +41,10 @@ export async function askEverything(
   await askNotifications(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
+  await ask('prepareTransformation', {
+    params: { id: ids.transformation ?? '' },
+    body: { itemId: ids.item ?? '' },
+  });
   await askPlans(ask, world);
   await askImports(asked, world, caller, guess);
   return asked;
@@ -60,6 +64,7 @@ const PLAIN: readonly OperationId[] = [
   'listUsageProfiles',
   'listConfigurationVersions',
   'listRightAssertions',
+  'listTransformations',
 ];
 
 const OPERATORS = ['Contains', 'Equals', 'More'] as const;

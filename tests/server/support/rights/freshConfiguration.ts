@@ -1,5 +1,7 @@
 /** What calls about the configuration use up, made anew. */
 import { randomUUID } from 'node:crypto';
+import type { DataTransformationInput } from '#core/model.ts';
+import { newRule } from './callsOfAutomation.ts';
 import type { RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -30,6 +32,10 @@ export function freshOf(kind: string): Fresh | null {
       const lanes = [{ name: 'A', directoryId: own.directory ?? '', statuses: [own.status ?? ''] }];
       return { spareBoard: (await admin.ok('createBoard', { body: { name: 'Fresh', lanes } })).id };
     },
+    DeleteAutomationRule: async ({ people: { admin } }, own) => {
+      const body = newRule(name => own[name] ?? '');
+      return { spareRule: (await admin.ok('createAutomationRule', { body })).id };
+    },
     DeleteGroup: async ({ people: { admin } }) => ({
       thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
     }),
@@ -48,6 +54,12 @@ export function freshOf(kind: string): Fresh | null {
       });
       return { assertion: id };
     },
+    DeleteTransformation: async ({ people: { admin } }, own) => ({
+      spareTransformation: await newTransformation(admin, {
+        sourceDirectoryId: own.directory ?? '',
+        targetDirectoryId: own.customers ?? '',
+      }),
+    }),
     Revert: async ({ people: { admin } }) => {
       await admin.ok('createUserGroup', { body: { name: newName('Group') } });
       const [newest] = (await admin.ok('listConfigurationVersions')).items;
@@ -58,6 +70,19 @@ export function freshOf(kind: string): Fresh | null {
 }
 
 type Admin = RightsWorld['people']['admin'];
+
+type Transformation = Partial<DataTransformationInput> &
+  Pick<DataTransformationInput, 'sourceDirectoryId' | 'targetDirectoryId'>;
+
+/** One that may be used as often as somebody likes. */
+export async function newTransformation(admin: Admin, given: Transformation): Promise<string> {
+  const id = randomUUID();
+  const transformation = { name: newName('Transformation'), pairs: [], once: false, ...given };
+  await admin.ok('changeConfiguration', {
+    body: { changes: [{ kind: 'SaveTransformation', id, transformation }] },
+  });
+  return id;
+}
 
 export const newDirectory = async (admin: Admin) =>
   (await admin.ok('createDirectory', { body: { name: newName('Directory'), type: 'Data' } })).id;

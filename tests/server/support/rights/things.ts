@@ -1,9 +1,10 @@
 /** What an admin sets up in a rights world beside its directories, and what each person has of their own. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
-import { define } from '../definitions.ts';
+import { type DefinedDirectory, define } from '../definitions.ts';
 import { importFile } from '../imports.ts';
 import type { RightsDefinitions } from './definitions.ts';
+import { newTransformation } from './freshConfiguration.ts';
 import { makePersonal } from './records.ts';
 import type { Ids, Secret } from './world.ts';
 
@@ -74,6 +75,17 @@ export async function makeConfiguration(
       ],
     },
   });
+  const customerOf = ({ directory }: DefinedDirectory, name: string, source?: string) =>
+    newTransformation(admin, {
+      name,
+      sourceDirectoryId: directory.id,
+      targetDirectoryId: customers.directory.id,
+      pairs: source ? [{ targetFieldId: customers.field('Name').id, sourceFieldId: source }] : [],
+    });
+  // Of a field that is hidden from the limited.
+  const transformation = await customerOf(deals, 'Customer', deals.field('Code name').id);
+  const spareTransformation = await customerOf(deals, 'Spare customer');
+  const vaultTransformation = await customerOf(definitions.vault, 'Locked customer');
   const [version] = (await admin.ok('listConfigurationVersions')).items;
   const content = 'Title\nImported\n';
   const written = await importFile(admin, deals.directory.id, { content });
@@ -120,6 +132,11 @@ export async function makeConfiguration(
       tag,
       secondTag,
       version: version?.id ?? '',
+    },
+    ...{
+      transformation,
+      spareTransformation,
+      vaultTransformation,
     },
   };
 }

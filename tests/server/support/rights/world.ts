@@ -3,6 +3,7 @@ import type { Member, TestApi } from '../../harness.ts';
 import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
+import { makeRules } from './callsOfAutomation.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
 import { fillDeals, fillVault, makeFamily } from './records.ts';
@@ -81,6 +82,7 @@ export async function buildRightsWorld(
     });
   const vault = await fillVault(people.keeper, definitions, secret);
   Object.assign(shared, await makeSharedReminders(people, { shared, vault }));
+  Object.assign(shared, await makeRules(people.admin, shared));
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
   shared.dealNotification = await notificationFor(api, limited, about(shared));
@@ -91,7 +93,12 @@ export async function buildRightsWorld(
     people,
     definitions,
     idsOf: name => ({ ...shared, ...(own.get(name) ?? own.get('admin')), self: people[name].user.id }),
-    vault: { ...vault, notification: await notificationFor(api, keeper, about(vault)) },
+    vault: {
+      ...vault,
+      transformation: shared.vaultTransformation ?? '',
+      spareTransformation: shared.vaultTransformation ?? '',
+      notification: await notificationFor(api, keeper, about(vault)),
+    },
     parkEvent,
     notify: person => notificationFor(api, person),
     others: own.get('keeper') ?? {},

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
+import { actorName } from '../../../state/actorName.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
 import { CommentText } from './comments/CommentText.tsx';
@@ -43,7 +44,7 @@ export function NoteItem({
   onRemind,
 }: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
-  const { users } = useBoot();
+  const name = actorName(useBoot(), note.userId, rule => t('records.byRule', { rule }));
   const user = useUser();
   const call = useCall();
   const [isDeleting, setDeleting] = useState(false);
@@ -68,7 +69,7 @@ export function NoteItem({
   return (
     <li>
       <div className="dk-note-head">
-        <strong>{users.find(each => each.id === note.userId)?.name ?? t('records.someone')}</strong>
+        <strong>{name ?? t('records.someone')}</strong>
         <time className="dk-faint" dateTime={note.createdAt}>
           {formatDateTime(note.createdAt)}
           {note.updatedAt && ` · ${t('records.noteEdited')}`}

@@ -196,6 +196,7 @@ const nothing: Omit<RecordState, 'compiled' | 'offered'> = {
   error: null,
   isBusy: false,
   problem: null,
+  sourceIssues: null,
   conflict: null,
   sheet: null,
   wasHeld: false,

@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { Issue, Item } from '#core/model.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
@@ -20,6 +20,8 @@ export interface RecordState {
   readonly isBusy: boolean;
   /** What stands above the form. */
   readonly problem: string | null;
+  /** Of a record that is made of another one: what the server refused to do to that; null until it did. */
+  readonly sourceIssues: readonly Issue[] | null;
   /** Somebody else changed the same fields (409). */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;

@@ -1,11 +1,12 @@
-import type { Issue } from '#core/model.ts';
+import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../../../api/recordCalls.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
+import type { NewRecord, Transforming } from '../../../state/openRecords.ts';
 import { createMoving, leaveOut } from './recordMoving.ts';
 import type { SessionCore } from './recordState.ts';
+import { sourceText } from './sourceText.ts';
 
 export interface RecordWriting {
   save(): Promise<void>;
@@ -18,6 +19,18 @@ export interface RecordWriting {
 const noFields: ReadonlySet<string> = new Set();
 
 /** What can be done to an open record: each is judged, sent, and what the server refuses shown where it belongs. */
+/** As the issues of the record that the new one is made of are told by themselves. */
+const withoutPlace = (issue: Issue): Issue => ({ ...issue, path: issue.path.slice(1) });
+
+/** Seldom needed, and not with the first form. */
+async function transform(
+  { transformationId, itemId }: Transforming,
+  written: { readonly sourceText: string | undefined; readonly customFields: FieldValuesPatch },
+): Promise<Item> {
+  const { performTransformation } = await import('../../../shared/transforming/transformCalls.ts');
+  return performTransformation(transformationId, { ...written, itemId });
+}
+
 export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWriting {
   const { getState, set, host } = core;
   const t = (id: string, params?: Record<string, string | number>) => host().messages.t(id, params);
@@ -29,8 +42,14 @@ export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWr
     if (error.status === 409) return set({ conflict: error });
     if (error.issues.length === 0) return set({ problem: errorText(messages, error) });
     core.form().reveal(error.issues);
-    const others = error.issues.filter(issue => issue.path[0] !== 'customFields');
-    set({ problem: others.length > 0 ? issueTexts(messages, others).join(' ') : null });
+    const sourceIssues = error.issues.filter(issue => issue.path[0] === 'source');
+    if (newRecord.transforming) set({ sourceIssues: sourceIssues.map(withoutPlace) });
+    const others = error.issues.filter(
+      issue => issue.path[0] !== 'customFields' && !sourceIssues.includes(issue),
+    );
+    const isSourceAlone = others.length === 0 && sourceIssues.length === error.issues.length;
+    const told = isSourceAlone ? [t('records.sourceRefused')] : issueTexts(messages, others);
+    set({ problem: told.length > 0 ? told.join(' ') : null });
   };
   const done = () => {
     set({ conflict: null });
@@ -71,8 +90,12 @@ export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWr
   const create = (comment?: string) =>
     run(async () => {
       const { patch: customFields } = core.form().judge();
-      const { status, tags } = newRecord;
-      const made = await createRecord(directoryId(), { customFields, text: comment, status, tags });
+      const { status, tags, transforming } = newRecord;
+      const written = { customFields, text: comment, status, tags };
+      const made = transforming
+        ? await transform(transforming, { ...written, sourceText: sourceText.read(core) })
+        : await createRecord(directoryId(), written);
+      sourceText.forget(core);
       host().onCreated?.(made);
     }, finish('records.created'));
 

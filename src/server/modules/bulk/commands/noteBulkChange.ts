@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createIssue } from '#core/issues.ts';
-import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import type { BulkOutcome } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { DirectoryKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { LONG_MS, planBulkEnd } from '../bulkEnds.ts';
 import { addToBulkChange, noteCall, readBulkChange } from '../repository.ts';
+import type { BulkDeed } from '../tables.ts';
 
 /** Counts records into the change that they were part of, so that it can be taken back as one. */
 export async function noteBulkChange(
   { trx, caller: { userId } }: RecordScope,
   { key }: OpenDirectory,
-  { id, edit, count, now }: { id: string; edit: BulkEdit; count: number; now: number },
+  { id, edit, count, now }: { id: string; edit: BulkDeed; count: number; now: number },
 ): Promise<void> {
   if (count > 0)
     await addToBulkChange(trx, key, { id, userId, edit, count, now: new Date(now).toISOString() });
@@ -32,7 +33,7 @@ export async function noteEndOfCall(
 export async function requireSameChange(
   scope: RecordScope,
   opened: OpenDirectory,
-  { id, edit }: { id: string; edit: BulkEdit },
+  { id, edit }: { id: string; edit: BulkDeed },
 ): Promise<void> {
   const found = await readBulkChange(scope.trx, opened.key, id);
   if (!found) return;

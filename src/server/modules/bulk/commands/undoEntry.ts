@@ -4,6 +4,8 @@ import { checklistItem, tickedItem } from '#core/record/checklist.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import {
+  changedSinceMade,
+  deleteItem,
   type ItemKey,
   lockItem,
   lockPositions,
@@ -44,9 +46,23 @@ export async function undoEntry(
     return presentOutcome(scope, opened, { item: trashed, outcome });
   }
   if (!live) return unknownOutcome(entry.itemId);
+  if (entry.kind === 'Created') {
+    const tried = await attempt(scope.trx, () => takeBack(scope, opened, entry.itemId));
+    return presentOutcome(scope, opened, {
+      item: live,
+      outcome: 'refusal' in tried ? tried.refusal : 'Changed',
+    });
+  }
   const tried = await attempt(scope.trx, () => putBack(scope, opened, { key, item: live, entry }));
   if ('refusal' in tried) return presentOutcome(scope, opened, { item: live, outcome: tried.refusal });
   return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
+}
+
+/** What somebody worked on since it was made is theirs, and stays. */
+async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: string): Promise<void> {
+  const worked = await changedSinceMade(scope.trx, opened.key, [itemId]);
+  if (worked.has(itemId)) throw invalid([createIssue([], 'ChangedSince')]);
+  await deleteItem(scope, opened, itemId);
 }
 
 async function putBack(

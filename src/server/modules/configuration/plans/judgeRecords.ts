@@ -16,6 +16,9 @@ import {
 } from '#server/modules/records/index.ts';
 import { type ComputedCount, countComputed } from './computedValues.ts';
 import { maySeeDisplay } from './planVisibility.ts';
+import { countScripted, type ScriptedCount, type ScriptingParts } from './scriptedRecords.ts';
+
+type JudgingParts = ScriptingParts & { readonly database: Database };
 
 interface Judging {
   readonly before: AccountDefinitions;
@@ -31,7 +34,7 @@ const MOST_EXAMPLES = 200;
 const TIME_MS = 20_000;
 
 export async function judgeRecords(
-  parts: { readonly database: Database },
+  parts: JudgingParts,
   principal: Principal,
   { before, after, conversions }: Judging,
 ): Promise<RecordsEffect[]> {
@@ -39,8 +42,11 @@ export async function judgeRecords(
   const effects: RecordsEffect[] = [];
   for (const { id: directoryId } of before.directories) {
     const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
-    if (!old || !now || !haveOtherRules(old.compiled.directory, now.compiled.directory, conversions))
-      continue;
+    if (!old || !now) continue;
+    const [was, is] = [old.compiled.directory, now.compiled.directory];
+    const isWhole = haveOtherRules(was, is, conversions);
+    const hasScripts = haveOtherScripts(was, is);
+    if (!isWhole && !hasScripts) continue;
     const reader = { principal, definitions: before };
     const rules: Rules = {
       before: old,
@@ -48,6 +54,8 @@ export async function judgeRecords(
       conversions,
       maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
       computed: countComputed({ principal, definitions: after }, now.compiled),
+      scripted: hasScripts ? countScripted(parts, { principal, definitions: after }, now.compiled) : null,
+      isWhole,
     };
     const key = { accountId: principal.accountId, directoryId };
     effects.push(await judgeDirectory(parts, key, { rules, until }));
@@ -62,10 +70,14 @@ interface Rules {
   /** Of a record in the status. */
   maySeeDisplay(statusId: string | null): boolean;
   readonly computed: ComputedCount;
+  /** Null where scripts stay as they are. */
+  readonly scripted: ScriptedCount | null;
+  /** Whether more than the scripts is other: these look at the first records alone. */
+  readonly isWhole: boolean;
 }
 
 async function judgeDirectory(
-  { database }: { readonly database: Database },
+  { database }: JudgingParts,
   key: DirectoryKey,
   { rules, until }: { rules: Rules; until: number },
 ): Promise<RecordsEffect> {
@@ -79,16 +91,23 @@ async function judgeDirectory(
   for (let last = 0; Date.now() < until; ) {
     const page = await database.forAccount(accountId, async trx => {
       const items = await pageOfItems(trx, key, { after: last, take: BATCH });
-      await rules.computed.add(trx, items);
+      if (rules.isWhole) await rules.computed.add(trx, items);
       return items;
     });
-    for (const item of page) judge(effect, item, rules);
+    if (rules.isWhole) for (const item of page) judge(effect, item, rules);
+    await rules.scripted?.add(page);
     const end = page.at(-1);
-    if (!end) break;
+    if (!end || (!rules.isWhole && rules.scripted?.isEnough())) break;
     last = end.number;
     await breathe();
   }
-  return { ...effect, computed: rules.computed.told() };
+  const scripts = rules.scripted?.told();
+  return {
+    ...effect,
+    ...(!rules.isWhole && { judged: records }),
+    computed: rules.computed.told(),
+    ...(scripts && { scripts }),
+  };
 }
 
 function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
@@ -111,6 +130,11 @@ function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRu
 /** Whether a record can stand otherwise under the one than under the other. */
 function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
   return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
+}
+
+function haveOtherScripts({ scripts: before = {} }: Directory, { scripts: after = {} }: Directory): boolean {
+  const hasAny = Boolean(after.onNewScript?.trim() || after.onChangedScript?.trim());
+  return hasAny && !sameJson(before, after);
 }
 
 function rulesIn({ fields, statusList }: Directory) {

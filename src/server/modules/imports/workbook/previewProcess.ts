@@ -4,12 +4,10 @@ import { rawRow } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
 
-const MOST_SHEETS = 20;
-const MOST_ROWS = 200;
 const MOST_COLUMNS = 50;
 const MOST_LETTERS = 500;
 
-const [, , path = ''] = process.argv;
+const [, , path = '', mostSheets, mostRows] = process.argv;
 process.stdout.write(JSON.stringify(await preview()));
 
 async function preview(): Promise<PreviewedBook | { fault: string }> {
@@ -17,9 +15,9 @@ async function preview(): Promise<PreviewedBook | { fault: string }> {
     const workbook = await openWorkbook(path, () => {});
     const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
     const sheets: PreviewedSheet[] = [];
-    for (const sheet of shown.slice(0, MOST_SHEETS)) sheets.push(await beginningOf(workbook, sheet));
+    for (const sheet of shown.slice(0, Number(mostSheets))) sheets.push(await beginningOf(workbook, sheet));
     workbook.close();
-    return { sheets, hasMore: shown.length > MOST_SHEETS };
+    return { sheets, hasMore: shown.length > Number(mostSheets) };
   } catch (error) {
     return { fault: error instanceof ImportFault ? error.issue.code : 'WorkbookUnreadable' };
   }
@@ -30,7 +28,7 @@ async function beginningOf(workbook: Workbook, sheet: Sheet): Promise<PreviewedS
   const rows: string[][] = [];
   let hasMore = false;
   for await (const row of workbook.rows(sheet)) {
-    if (row.line > MOST_ROWS) {
+    if (row.line > Number(mostRows)) {
       hasMore = true;
       break;
     }

@@ -20,9 +20,12 @@ const LIMITS = { longestMs: 15_000, heapMb: 512, mostOutput: 64 * 1024 * 1024 };
 
 const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', Crashed: 'WorkbookTooLarge' };
 
-/** The first rows of the sheets that are not hidden. @throws ImportFault as when it is imported. */
-export async function previewWorkbook(path: string): Promise<PreviewedBook> {
-  const outcome = await runKillable(script, [path], LIMITS);
+/** The first rows of the first sheets that are not hidden. @throws ImportFault as when it is imported. */
+export async function previewWorkbook(
+  path: string,
+  { sheets, rows } = { sheets: 20, rows: 200 },
+): Promise<PreviewedBook> {
+  const outcome = await runKillable(script, [path, String(sheets), String(rows)], LIMITS);
   if ('failed' in outcome) throw new ImportFault(FAULTS[outcome.failed]);
   const told: PreviewedBook | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
   if ('fault' in told) throw new ImportFault(told.fault);

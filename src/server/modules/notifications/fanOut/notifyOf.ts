@@ -65,7 +65,9 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
 }
 
 /** What a person is told more readily comes first. */
-const REASONS: readonly Reason[] = ['Manager', 'Mentioned', 'Creator', 'Following', 'Addressee', 'Self'];
+const REASONS: readonly Reason[] = [
+  ...(['Manager', 'Mentioned', 'Creator', 'Following', 'Addressee', 'Administrator', 'Self'] as const),
+];
 
 function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): NewNotification[] {
   const one = news[candidate.index];

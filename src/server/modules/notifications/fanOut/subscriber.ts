@@ -7,7 +7,9 @@ import type { SearchParts } from '../views/enteredViews.ts';
 import { notifyOf } from './notifyOf.ts';
 
 /** What is done to many records at once tells nobody of each of them. */
-const OF_MANY = /^(import|template|bulk) /;
+const OF_MANY = /^(import|template|bulk|undo) /;
+/** These tell once of all. */
+const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
 export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {
   const { definitions, time } = parts;
@@ -18,7 +20,7 @@ export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): Durabl
     kinds: [...kinds],
     async handle(trx, event) {
       const isOfMany = event.cause !== null && OF_MANY.test(event.cause);
-      if (isOfMany && event.kind !== 'ImportEnded') return;
+      if (isOfMany && !TOLD_OF_MANY.has(event.kind)) return;
       const load = () => definitions.load(trx, event.accountId);
       await notifyOf(trx, event, { search: parts, load, now: time.now() });
     },

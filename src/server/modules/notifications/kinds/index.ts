@@ -8,6 +8,8 @@ import { newLogin } from './newLogin.ts';
 import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
 import { rightsChanged } from './rightsChanged.ts';
+import { ruleMessage, rulePaused } from './rules.ts';
+import { scriptsFailed } from './scriptsFailed.ts';
 import { statusChanged } from './statusChanged.ts';
 import { viewEntered } from './viewEntered.ts';
 import { workFinished } from './workFinished.ts';
@@ -24,7 +26,10 @@ export const notificationKinds: readonly NotificationKind[] = [
   atRisk,
   reminderDue,
   workFinished,
+  ruleMessage,
+  rulePaused,
   rightsChanged,
+  scriptsFailed,
   newLogin,
 ];
 

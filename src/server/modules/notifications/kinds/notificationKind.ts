@@ -14,6 +14,8 @@ export interface NotificationKind {
   readonly gathersSame?: boolean;
   /** False where no record is meant by it; left out: one is. */
   readonly isOfRecord?: boolean;
+  /** For administrators: who is none any more no longer sees it. */
+  readonly isForAdmins?: boolean;
   /** What one must be allowed to read beside the record. */
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
   /** Whoever is told follows the record from then on. */

@@ -42,7 +42,8 @@ export function wordsFor(
       return t(messages.has(id) ? id : 'mail.kind.Other', {
         count,
         who: names.get(actor ?? '') ?? t('mail.someone'),
-        text: params.text ?? t('mail.deletedText'),
+        text: params.text ?? params.message ?? t('mail.deletedText'),
+        rule: params.ruleName ?? '',
         name: params.fileName ?? t('mail.deletedText'),
         from: status(params.from),
         to: status(params.to),

@@ -31,7 +31,8 @@ function mayRead(scope: NotificationScope): RawBuilder<boolean> {
     const kinds = kindsWith(kind => kind.part === part);
     return sql`(not n.kind = any(${kinds}::text[]) or n.directory_id = any(${places[part]}::uuid[]))`;
   };
-  return sql<boolean>`(n.directory_id is null or (
+  const others = scope.caller.isAdmin ? [] : kindsWith(kind => kind.isForAdmins === true);
+  return sql<boolean>`(not n.kind = any(${others}::text[])) and (n.directory_id is null or (
     n.directory_id = any(${places.read}::uuid[])
     and (n.item_id is null or i.deleted_at is null or n.directory_id = any(${places.trash}::uuid[]))
     and ${partOf('comments')} and ${partOf('files')}

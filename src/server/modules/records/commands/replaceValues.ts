@@ -45,7 +45,7 @@ export async function replaceValues(
     };
     const { checklist } = current;
     const changes = changesOf(write, verdict, checklist);
-    return [{ write, verdict, changes, checklist, issues: [], unchanged: null }];
+    return [{ write, verdict, scripted: undefined, changes, checklist, issues: [], unchanged: null }];
   });
   return storeWrites(scope, opened, writes);
 }

@@ -3,7 +3,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Checklist, Issue } from '#core/model.ts';
-import type { Verdict } from '#core/record/judgeWrite.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
@@ -22,12 +21,12 @@ import { noteChangedDisplays } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
 import { historyOf } from './historyOf.ts';
 import { movesOf } from './movesOf.ts';
+import type { ScriptedVerdict } from './verdictsOn.ts';
 import type { ItemWrite } from './writeItems.ts';
 import { writeLinks } from './writeLinks.ts';
 
-export interface JudgedWrite {
+export interface JudgedWrite extends ScriptedVerdict {
   readonly write: ItemWrite;
-  readonly verdict: Verdict;
   readonly changes: readonly HistoryChange[];
   /** What is ticked after it. */
   readonly checklist: Checklist;

@@ -20,12 +20,18 @@ interface Judged {
   readonly inputs: readonly WriteInput[];
 }
 
+export interface ScriptedVerdict {
+  readonly verdict: Verdict;
+  /** What the directory's scripts said to the write; undefined where none ran. */
+  readonly scripted: ScriptOutcome | undefined;
+}
+
 /** One for each, in their order. @throws Unprepared where scripts have to run first. */
 export async function verdictsOn(
   scope: RecordScope,
   opened: OpenDirectory,
   writes: readonly ItemWrite[],
-): Promise<Verdict[]> {
+): Promise<ScriptedVerdict[]> {
   const inputs = writes.map(write => writeInput(scope, opened, write));
   const judged = { writes, inputs };
   if (sourcesElsewhere(opened.compiled, scope.definitions.directories).length === 0)
@@ -37,15 +43,18 @@ export async function verdictsOn(
   });
   const seen = first.map(input => judgeWrite(input).values);
   const outcomes = scriptOutcomes(scope, opened, { writes, inputs: first, seen });
-  const values = withScripts(first, outcomes).map(verdict => verdict.values);
+  const values = withScripts(first, outcomes).map(({ verdict }) => verdict.values);
   return withScripts(await withOthers(scope, opened, { ...judged, values }), outcomes);
 }
 
 function withScripts(
   inputs: readonly WriteInput[],
   outcomes: readonly (ScriptOutcome | undefined)[],
-): Verdict[] {
-  return inputs.map((input, index) => judgeWrite({ ...input, scripted: outcomes[index] }));
+): ScriptedVerdict[] {
+  return inputs.map((input, index) => {
+    const scripted = outcomes[index];
+    return { verdict: judgeWrite({ ...input, scripted }), scripted };
+  });
 }
 
 /** With the records that formulas would read of such values. */

@@ -130,8 +130,8 @@ export async function judgeWrites(
       statusId: write.current?.status_id ?? null,
       isStored: write.isStored === true,
       fileIds: write.merged?.fileIds ?? [],
-      values: verdicts[index]?.values ?? {},
-      changedFields: verdicts[index]?.changedFields ?? [],
+      values: verdicts[index]?.verdict.values ?? {},
+      changedFields: verdicts[index]?.verdict.changedFields ?? [],
     })),
   );
   const limits = await checkStatusLimits(
@@ -139,13 +139,14 @@ export async function judgeWrites(
     opened,
     writes.map((write, index) => ({
       from: write.current?.status_id ?? null,
-      to: verdicts[index]?.status,
-      isRefused: Boolean(verdicts[index]?.issues.length || found[index]?.length),
+      to: verdicts[index]?.verdict.status,
+      isRefused: Boolean(verdicts[index]?.verdict.issues.length || found[index]?.length),
     })),
   );
   return writes.flatMap((write, index) => {
-    const verdict = verdicts[index];
-    if (!verdict) return [];
+    const judged = verdicts[index];
+    if (!judged) return [];
+    const { verdict, scripted } = judged;
     const issues = verdict.issues.filter(({ code }) => !write.isUndo || !owedByMoves.has(code));
     const checklist = checklistAfter(scope, write.current?.checklist ?? {}, {
       changed: verdict.changedTicks,
@@ -157,6 +158,7 @@ export async function judgeWrites(
       {
         write,
         verdict,
+        scripted,
         changes,
         checklist,
         issues: [...issues, ...(found[index] ?? []), ...(limits[index] ? [limits[index]] : [])],

@@ -29,8 +29,20 @@ export async function fetchOthers(
   compiled: CompiledDirectory,
   records: readonly ReadingRecord[],
 ): Promise<((itemId: string) => OtherRecords) | null> {
+  return fetchSources(
+    scope,
+    { compiled, sources: sourcesElsewhere(compiled, scope.definitions.directories) },
+    records,
+  );
+}
+
+/** The same for formulas over records of the directory that are not its own. */
+export async function fetchSources(
+  scope: OthersScope,
+  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
+  records: readonly ReadingRecord[],
+): Promise<((itemId: string) => OtherRecords) | null> {
   const { directories } = scope.definitions;
-  const sources = sourcesElsewhere(compiled, directories);
   if (sources.length === 0 || records.length === 0) return null;
   const related = await fetchRelated(scope, { compiled, sources }, records);
   const pointing = await fetchPointing(scope, sources, records);

@@ -15,7 +15,8 @@ export async function insertFile(
     size: number;
     type: string;
     storageKey: string;
-    hash: string;
+    /** Null: not known yet. */
+    hash: string | null;
     userId: string;
     /** The record it stands beside, with a description; a draft where absent. */
     item?: ItemKey;

@@ -1,12 +1,11 @@
 /** What scripts look up in other records, with the rights of who writes: what they may not read does not exist for the script. */
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ConditionOperator } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
-import type { ScriptValue } from '#core/scripts/scriptApi.ts';
 import { LOOK_UP_RECORDS } from '#core/scripts/scriptLimits.ts';
 import { SCRIPT_TYPES } from '#core/scripts/scriptTypes.ts';
-import { fromScript, scriptValues } from '#core/scripts/scriptValues.ts';
+import { scriptValues } from '#core/scripts/scriptValues.ts';
+import { conditionsOf, WrongLookUp } from '#core/scripts/scriptWhere.ts';
 import { fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { recordSqlOf } from '../fieldVisibility.ts';
@@ -46,8 +45,6 @@ async function answerOne(scope: RecordScope, [kind, code, ...rest]: unknown[]): 
     throw error;
   }
 }
-
-class WrongLookUp extends Error {}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -121,12 +118,16 @@ function told(scope: RecordScope, opened: OpenDirectory, item: StoredItem) {
 
 function whereOf(scope: RecordScope, opened: OpenDirectory, where: unknown): RawBuilder<boolean> {
   const { accountId, directoryId } = opened.key;
-  const parts = Object.entries(Object(where)).flatMap(([code, asked]) => {
-    const field = fieldOf(scope, opened, code);
-    return comparisons(asked).map(([operator, value]) =>
-      conditionOf(scope, opened, { field, operator, value }),
-    );
-  });
+  const { compiled } = opened;
+  const asked = conditionsOf(where, code => knownField(scope, opened, code), compiled.registry);
+  const parts = asked.map(({ field, condition }) =>
+    fieldWhere({
+      field,
+      condition,
+      record: recordSqlOf(scope.world, compiled, field),
+      context: { servers: scope.servers, engine: compiled.registry, findField: scope.world.findField },
+    }),
+  );
   const own = [
     sql<boolean>`items.account_id = ${accountId}::uuid`,
     sql<boolean>`items.directory_id = ${directoryId}::uuid`,
@@ -135,48 +136,13 @@ function whereOf(scope: RecordScope, opened: OpenDirectory, where: unknown): Raw
   return sql<boolean>`(${sql.join([...own, ...parts], sql` and `)})`;
 }
 
-function conditionOf(
-  scope: RecordScope,
-  { compiled }: OpenDirectory,
-  asked: { field: BoundField; operator: ConditionOperator; value: ScriptValue },
-): RawBuilder<boolean> {
-  const { field, operator } = asked;
-  const operators = field.plugin.filter?.operators ?? [];
-  const positive = operator === 'NotEquals' ? 'Equals' : operator;
-  if (!operators.includes(positive) && !operators.includes(operator))
-    throw new WrongLookUp(`The field "${field.definition.code}" can't be compared like that.`);
-  const single = compiled.registry.bind({ ...field.definition, array: false });
-  const value = fromScript(single, asked.value, compiled.registry) ?? undefined;
-  return fieldWhere({
-    field,
-    condition: { field: field.definition.id, operator, ...(value && { value }) },
-    record: recordSqlOf(scope.world, compiled, field),
-    context: { servers: scope.servers, engine: compiled.registry, findField: scope.world.findField },
-  });
-}
-
-const operatorOf: Readonly<Record<string, ConditionOperator>> = {
-  not: 'NotEquals',
-  more: 'More',
-  less: 'Less',
-  from: 'MoreOrEqual',
-  till: 'LessOrEqual',
-  contains: 'Contains',
-  starts: 'StartsWith',
-};
-
-function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
-  if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
-  return Object.entries(asked).map(([name, value]) => {
-    const operator = Object.hasOwn(operatorOf, name) ? operatorOf[name] : undefined;
-    if (!operator) throw new WrongLookUp(`There is no comparison "${name}".`);
-    return [operator, value];
-  });
-}
-
-function fieldOf({ world }: RecordScope, opened: OpenDirectory, code: unknown): BoundField {
-  const known = opened.compiled.fields.find(({ definition }) => definition.code === code);
-  const field = known && visibleField(world, opened, known.definition.id);
+function fieldOf(scope: RecordScope, opened: OpenDirectory, code: unknown): BoundField {
+  const field = knownField(scope, opened, code);
   if (!field) throw new WrongLookUp(`There is no field with the code "${code}".`);
   return field;
+}
+
+function knownField({ world }: RecordScope, opened: OpenDirectory, code: unknown): BoundField | undefined {
+  const known = opened.compiled.fields.find(({ definition }) => definition.code === code);
+  return known && visibleField(world, opened, known.definition.id);
 }

@@ -5,15 +5,18 @@
 import { dayIn } from '#core/dayRange.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
+import { hasScripts, runScripts } from '#core/scripts/runScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
-import { programOf } from '#core/scripts/scriptValues.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import type { NewScriptFailure } from '../repositories/scriptFailures.ts';
 import { answerLookUps } from './answerLookUps.ts';
+import { noteScriptFailures } from './noteFailures.ts';
+import { presentFailure } from './presentFailure.ts';
 
 interface Writes {
   readonly writes: readonly ItemWrite[];
@@ -28,38 +31,57 @@ export function scriptOutcomes(
   opened: OpenDirectory,
   { writes, inputs, seen }: Writes,
 ): (ScriptOutcome | undefined)[] {
-  if (!programOf(opened.compiled)) return writes.map(() => undefined);
+  const { directory } = opened.compiled;
+  const hooks = scope.hooksOf(directory.code);
+  if (!hasScripts(opened.compiled, hooks)) return writes.map(() => undefined);
   const prepared = preparedFor(scope.trx);
-  const missing = new Map<string, WriteInput>();
+  const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
     const input = inputs[index];
     // What a write puts back, nobody typed: scripts have seen it when it was.
     if (!input || write.isUndo || write.isStored) return undefined;
     const key = keyOf(scope, opened, { write, input, seen: seen?.[index] });
     const known = prepared.get(key);
-    if (known === undefined) missing.set(key, input);
+    if (known === undefined) missing.set(key, { input, itemId: write.current?.item_id ?? null });
     return (known ?? undefined) as ScriptOutcome | undefined;
   });
-  if (missing.size > 0) throw unprepared(scope, missing);
+  if (missing.size > 0) throw unprepared(scope, opened, { hooks, missing });
   return outcomes;
 }
 
-function unprepared(scope: RecordScope, missing: ReadonlyMap<string, WriteInput>): Unprepared {
+interface Missing {
+  readonly input: WriteInput;
+  readonly itemId: string | null;
+}
+
+function unprepared(
+  scope: RecordScope,
+  { key: directoryKey, compiled: { directory } }: OpenDirectory,
+  { hooks, missing }: { hooks: readonly AccountHook[]; missing: ReadonlyMap<string, Missing> },
+): Unprepared {
   const { user } = scope.principal;
   const { timeZone } = user.account;
   const person = { ...scriptUserOf(user), isAdmin: scope.caller.isAdmin };
   return new Unprepared(async (prepared, database) => {
     const day = dayIn(timeZone, scope.time.now());
-    for (const [key, input] of missing) {
+    const failures: NewScriptFailure[] = [];
+    for (const [key, { input, itemId }] of missing) {
       const outcome = await runScripts(input, {
         person,
         day,
+        hooks,
         runRound: (program, round) => scriptThreads.run(scope.accountId, program, round),
         lookUp: asked =>
           database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
       });
       prepared.set(key, outcome);
+      if (outcome?.failed) failures.push({ userId: user.id, itemId, error: presentFailure(outcome.failed) });
     }
+    if (scope.isRehearsal || failures.length === 0) return;
+    const { scripts = {} } = directory;
+    await database.forAccount(scope.accountId, trx =>
+      noteScriptFailures(trx, directoryKey, { scripts, failures }),
+    );
   });
 }
 

@@ -1,0 +1,98 @@
+import type { FieldDefinition, Issue, TransformedItem } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import { useFormState } from '#view/form/RecordFormContext.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import type { Transforming } from '../../../state/openRecords.ts';
+import { findDirectory, useBoot } from '../../../state/useBoot.ts';
+import { useLoadedRecord } from '../session/RecordSessionContext.ts';
+import { sourceText } from '../session/sourceText.ts';
+
+/** Above the form of a record that is made of another one: what becomes of that, and what stands against it. */
+export default function SourceVerdict({ transforming }: { transforming: Transforming }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { session, state, form } = useLoadedRecord();
+  const { source, files, left, issues: own } = transforming.prepared;
+  // From the first change on, the form tells by itself what it lacks.
+  const isAsPrepared = useFormState(form.store, () => !form.store.isDirty());
+  const issues = state.sourceIssues ?? source.issues;
+  const others = issues.filter(({ path }) => path[0] !== 'text');
+  const asksComment = [...source.issues, ...issues].some(({ path }) => path[0] === 'text');
+  const isRefused = state.sourceIssues?.some(({ path }) => path[0] === 'text') === true;
+  const text = sourceText.read(session) ?? '';
+  const directory = useSource(transforming);
+  const status = directory?.statusList.find(({ id }) => id === source.statusId)?.name;
+  const { display } = source;
+  const keep = (value: string) => session.keep(sourceText.key, value, value.trim() !== '');
+  return (
+    <section className="dk-stack" aria-label={t('records.source', { record: display })}>
+      <Notice>
+        <p>{t('records.madeFrom', { record: display })}</p>
+        {status && <p>{t('records.sourceMoves', { record: display, status })}</p>}
+        {files > 0 && <p>{t('records.filesCopied', { count: files })}</p>}
+      </Notice>
+      {left.length > 0 && <LeftFields left={left} />}
+      {own.length > 0 && isAsPrepared && state.problem === null && (
+        <Notice tone="warning">
+          {t('records.madeLacks')} {reasonsOf(messages, state.compiled.directory.fields, own)}
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice tone="danger">
+          {t('records.sourceCannot', { record: display })}{' '}
+          {reasonsOf(messages, directory?.fields ?? [], others)}
+        </Notice>
+      )}
+      {asksComment && (
+        <Field
+          label={t('records.sourceComment', { record: display })}
+          isRequired
+          errors={isRefused && text === '' ? [t('issue.CommentRequired')] : []}
+        >
+          <TextArea value={text} onInput={keep} onCommit={keep} />
+        </Field>
+      )}
+    </section>
+  );
+}
+
+function useSource({ transformationId }: Transforming) {
+  const boot = useBoot();
+  const transformation = boot.dataTransformation.find(({ id }) => id === transformationId);
+  return transformation && findDirectory(boot, transformation.sourceDirectoryId);
+}
+
+/** What is wrong with a field is told with its name. */
+function reasonsOf(messages: Messages, fields: readonly FieldDefinition[], issues: readonly Issue[]): string {
+  const texts = issues.map(issue => {
+    const [place, id] = issue.path;
+    const field = place === 'customFields' ? fields.find(one => one.id === id) : undefined;
+    const reason = issueText(messages, issue);
+    return field ? messages.t('records.fieldReason', { field: field.name, reason }) : reason;
+  });
+  return [...new Set(texts)].join(' ');
+}
+
+/** By reason, each field once. */
+function LeftFields({ left }: { left: TransformedItem['left'] }) {
+  const { t } = useMessages();
+  const { fieldById } = useLoadedRecord().state.compiled;
+  const nameOf = ({ targetFieldId, columnId }: TransformedItem['left'][number]) => {
+    const field = fieldById.get(targetFieldId)?.definition;
+    const column = field?.tableFields?.find(({ id }) => id === columnId);
+    return [field?.name, column?.name].filter(name => name !== undefined).join(' › ');
+  };
+  return (
+    <Notice>
+      {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, fields]) => (
+        <p key={reason}>
+          {t(`records.left${reason}`, { fields: [...new Set(fields.map(nameOf))].join(', ') })}
+        </p>
+      ))}
+    </Notice>
+  );
+}

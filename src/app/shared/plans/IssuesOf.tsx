@@ -1,0 +1,16 @@
+import type { Issue } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Names } from './useConfigurationNames.ts';
+
+/** What is wrong with a record, each field by its name. */
+export function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
+  const messages = useMessages();
+  const texts = issues.map(issue => {
+    const text = issueText(messages, issue);
+    const [part, fieldId] = issue.path;
+    const field = part === 'customFields' ? names(String(fieldId)) : undefined;
+    return field ? messages.t('plan.fieldIssue', { field, text }) : text;
+  });
+  return <span className="dk-faint"> {[...new Set(texts)].join(' ')}</span>;
+}

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { ConfigurationPlan } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IssuesOf } from './IssuesOf.tsx';
+import type { Names } from './useConfigurationNames.ts';
+
+type Scripts = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
+
+interface ScriptsEffectProps {
+  scripts: Scripts;
+  directoryId: string;
+  /** How many there are. */
+  records: number;
+  names: Names;
+}
+
+export function saysAnything({ refused, changed, failed }: Scripts): boolean {
+  return refused + changed + failed > 0;
+}
+
+/** What changed scripts say to the records that are there. */
+export function ScriptsEffect({ scripts, directoryId, records, names }: ScriptsEffectProps) {
+  const { t } = useMessages();
+  const { run, refused, changed, failed, examples } = scripts;
+  return (
+    <>
+      <p>{t('plan.scripts', { run, all: records, directory: names(directoryId) ?? '' })}</p>
+      <ul className="dk-plan-list">
+        {failed > 0 && (
+          <li>
+            <span className="dk-row">
+              <Icon name="warning" className="dk-warning-icon" />
+              {t('plan.scriptsFailed', { count: failed })}
+            </span>
+          </li>
+        )}
+        {refused > 0 && <li>{t('plan.scriptsRefused', { count: refused })}</li>}
+        {changed > 0 && <li>{t('plan.scriptsChanged', { count: changed })}</li>}
+      </ul>
+      {examples.length > 0 && (
+        <details>
+          <summary>{t('plan.scriptsExamples')}</summary>
+          <ul className="dk-plan-list">
+            {examples.map(({ id, number, issues }) => (
+              <li key={id}>
+                <Link href={`/directories/${directoryId}/items?record=${id}`} target="_blank">
+                  #{number}
+                </Link>
+                <IssuesOf issues={issues} names={names} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

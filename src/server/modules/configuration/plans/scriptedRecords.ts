@@ -1,0 +1,160 @@
+/** What changed scripts would say to stored records: a plan runs them over the first, as if each were created anew. */
+import { dayIn } from '#core/dayRange.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { ConfigurationPlan, Issue } from '#core/model.ts';
+import { FULL_RIGHTS, rightsIn, seesWhole } from '#core/permissions.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { realTime } from '#server/kernel/clock/time.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
+import { type DefinitionStore, fieldWorld, schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import {
+  answerLookUps,
+  fetchOthers,
+  formulaContextOf,
+  openRecordScope,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { PlanReader } from './planVisibility.ts';
+
+type ScriptsEffect = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
+
+export interface ScriptingParts {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+  readonly servers: FieldServerRegistry;
+}
+
+export interface ScriptedCount {
+  add(items: readonly StoredItem[]): Promise<void>;
+  /** No more of them are looked at. */
+  isEnough(): boolean;
+  told(): ScriptsEffect;
+}
+
+const MOST_RECORDS = 1_000;
+const MOST_EXAMPLES = 20;
+/** Nobody waits longer for them. */
+const TIME_MS = 10_000;
+
+/** @param reader with the definitions to come. */
+export function countScripted(
+  parts: ScriptingParts,
+  reader: PlanReader,
+  compiled: CompiledDirectory,
+): ScriptedCount {
+  const effect: ScriptsEffect = { run: 0, refused: 0, changed: 0, failed: 0, examples: [] };
+  const until = Date.now() + TIME_MS;
+  const maySeeTexts = seesEveryField(reader, compiled);
+  const isEnough = () => effect.run >= MOST_RECORDS || Date.now() > until;
+  const count = ({ item_id: id, number }: StoredItem, input: WriteInput, scripted: ScriptOutcome) => {
+    effect.run += 1;
+    if (changesValues(input, scripted)) effect.changed += 1;
+    const issues = issuesOf(input, scripted);
+    if (scripted.failed) effect.failed += 1;
+    else if (issues.length > 0) effect.refused += 1;
+    if (issues.length > 0 && maySeeTexts && effect.examples.length < MOST_EXAMPLES)
+      effect.examples.push({ id, number, issues });
+  };
+  return {
+    isEnough,
+    told: () => effect,
+    async add(items) {
+      if (isEnough()) return;
+      const inputs = await inputsOf(parts, reader, { compiled, items });
+      for (const [index, item] of items.entries()) {
+        if (isEnough()) return;
+        const input = inputs[index];
+        const scripted = input && (await run(parts, reader, input));
+        if (input && scripted) count(item, input, scripted);
+      }
+    },
+  };
+}
+
+/** Another administrator than the one who made the scripts may plan them: what these say can hold values of any field. */
+function seesEveryField({ principal }: PlanReader, { directory, registry }: CompiledDirectory): boolean {
+  return seesWhole(directory, registry, {
+    ...rightsIn(principal.profile, directory.id),
+    reachesHidden: true,
+  });
+}
+
+async function inputsOf(
+  { database }: ScriptingParts,
+  { principal, definitions }: PlanReader,
+  { compiled, items }: { compiled: CompiledDirectory; items: readonly StoredItem[] },
+): Promise<WriteInput[]> {
+  const { account } = principal.user;
+  const place = { timeZone: account.timeZone, time: realTime };
+  const others = await database.readAccount(account.id, trx =>
+    fetchOthers(
+      { ...{ trx, accountId: account.id, timeZone: account.timeZone }, definitions },
+      compiled,
+      items.map(({ item_id: itemId, custom_fields: values }) => ({ itemId, values })),
+    ),
+  );
+  return items.map(item => ({
+    compiled,
+    validateSchema: schemaValidatorOf(compiled),
+    rights: FULL_RIGHTS,
+    groupIds: principal.groupIds,
+    reachesHidden: true,
+    current: null,
+    patch: storedPatch(compiled, item),
+    targetStatus: item.status_id ?? undefined,
+    comment: undefined,
+    formulaContext: { ...formulaContextOf(place, item), others: others?.(item.item_id) },
+  }));
+}
+
+function storedPatch(
+  { fields }: CompiledDirectory,
+  { custom_fields: values }: StoredItem,
+): WriteInput['patch'] {
+  return Object.fromEntries(
+    fields.flatMap(({ definition: { id }, isComputed, isDerived }) => {
+      const value = values[id];
+      return value && !isComputed && !isDerived ? [[id, value]] : [];
+    }),
+  );
+}
+
+function run(
+  { database, definitions: store, servers }: ScriptingParts,
+  { principal, definitions }: PlanReader,
+  input: WriteInput,
+): Promise<ScriptOutcome | null> {
+  const { user, accountId } = principal;
+  const lookUp = async (trx: Trx, asked: readonly string[]) => {
+    const scope = await openRecordScope(trx, principal, { definitions: store, servers });
+    const world = fieldWorld({ definitions, principal: scope.principal });
+    return answerLookUps({ ...scope, definitions, world }, asked);
+  };
+  return runScripts(input, {
+    person: scriptUserOf(user),
+    day: dayIn(user.account.timeZone),
+    hooks: store.findHooks(user.account.code, input.compiled.directory.code),
+    runRound: (program, round) => scriptThreads.run(accountId, program, round),
+    lookUp: asked => database.readAccount(accountId, trx => lookUp(trx, asked)),
+  });
+}
+
+function changesValues({ compiled, patch }: WriteInput, { values, failed }: ScriptOutcome): boolean {
+  if (failed) return false;
+  return Object.entries(values).some(([id, value]) => {
+    const before = patch[id] ?? undefined;
+    return compiled.fieldById.get(id)?.equals(before, value ?? undefined) === false;
+  });
+}
+
+/** What is wrong because of the scripts, and not anyway. */
+function issuesOf(input: WriteInput, scripted: ScriptOutcome): Issue[] {
+  const known = new Set(judgeWrite(input).issues.map(issue => JSON.stringify(issue)));
+  return judgeWrite({ ...input, scripted }).issues.filter(issue => !known.has(JSON.stringify(issue)));
+}

@@ -1,0 +1,20 @@
+import type { RecordedScriptFailure } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { deleteScriptFailures, readScriptFailures } from '../repositories/scriptFailures.ts';
+import { presentStoredFailure } from './presentFailure.ts';
+import { requireWholeView } from './tryScripts.ts';
+
+/** The newest first. */
+export async function failuresOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+): Promise<RecordedScriptFailure[]> {
+  requireWholeView(scope, opened);
+  return (await readScriptFailures(scope.trx, opened.key)).map(presentStoredFailure);
+}
+
+/** How often scripts failed stays known: it is said of the same ones once. */
+export async function clearFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
+  requireWholeView(scope, opened);
+  await deleteScriptFailures(scope.trx, opened.key);
+}

@@ -1,0 +1,40 @@
+/** Writes that scripts failed at are refused, and nothing of them stays but this: it is written in a transaction of its own. */
+import { createHash } from 'node:crypto';
+import type { Scripts } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import type { DirectoryKey } from '../repositories/items.ts';
+import {
+  countScriptFailures,
+  insertScriptFailures,
+  type NewScriptFailure,
+} from '../repositories/scriptFailures.ts';
+
+/** Administrators hear of the first failure since the scripts were changed, and of this one. */
+const TOLD_AT = [1, 20];
+
+export async function noteScriptFailures(
+  trx: Trx,
+  key: DirectoryKey,
+  { scripts, failures }: { scripts: Scripts; failures: readonly NewScriptFailure[] },
+): Promise<void> {
+  if (failures.length === 0) return;
+  const count = failures.length;
+  const total = await countScriptFailures(trx, key, { scriptsKey: keyOf(scripts), count });
+  await insertScriptFailures(trx, key, failures);
+  const isReached = TOLD_AT.some(mark => total - count < mark && mark <= total);
+  if (!isReached) return;
+  const { accountId, directoryId } = key;
+  await emit(trx, {
+    kind: 'ScriptsFailed',
+    accountId,
+    actorId: null,
+    data: { directoryId, failures: total },
+  });
+}
+
+function keyOf({ onNewScript = '', onChangedScript = '' }: Scripts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([onNewScript, onChangedScript]))
+    .digest('base64url');
+}

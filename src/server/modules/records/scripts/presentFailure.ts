@@ -1,0 +1,26 @@
+import type { RecordedScriptFailure, ScriptError } from '#core/model.ts';
+import { placeOf } from '#core/scripts/scriptPlace.ts';
+import type { ScriptFailure } from '#core/scripts/scriptRound.ts';
+import type { StoredScriptFailure } from '../repositories/scriptFailures.ts';
+
+/** As whoever writes the script is told of it. */
+export function presentFailure(failure: ScriptFailure): ScriptError {
+  const { kind, message, changed } = failure;
+  const { script, line, stack } = placeOf(failure);
+  return {
+    ...{ kind, message, stack },
+    // Administrators don't write what runs as a record is opened: it is the account's reviewed code.
+    ...(script && script !== 'load' && { script }),
+    ...(line && { line }),
+    ...(changed && { changed }),
+  };
+}
+
+export function presentStoredFailure(row: StoredScriptFailure): RecordedScriptFailure {
+  const { failure_id: id, at, user_id: userId, item_id: itemId, number, error } = row;
+  return {
+    ...{ id, at, error },
+    ...(userId && { userId }),
+    ...(itemId && number !== null && { record: { id: itemId, number } }),
+  };
+}

@@ -1,0 +1,106 @@
+/** Scripts that are not saved yet, over a write that nobody has sent. */
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldStates } from '#core/directory/fieldStates.ts';
+import type { FieldValuesPatch, Scripts, ScriptTryResult } from '#core/model.ts';
+import { seesWhole } from '#core/permissions.ts';
+import { MOST_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
+import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
+import { withScripts } from '#core/scripts/scriptValues.ts';
+import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import type { JudgedWrite } from '../commands/storeWrites.ts';
+import { type ItemWrite, judgeWrites } from '../commands/writeItems.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { loadReferences, targetsIn } from '../references.ts';
+import { readItem } from '../repositories/items.ts';
+import { seenValues, statesInStatus } from '../statesInStatus.ts';
+import { presentFailure } from './presentFailure.ts';
+
+export interface ScriptTrial {
+  readonly scripts: Scripts;
+  /** Left out for a record that is not there yet. */
+  readonly itemId?: string | undefined;
+  readonly customFields: FieldValuesPatch;
+  readonly status?: string | undefined;
+}
+
+/** @throws ProblemError 404 where the record does not exist; 422 to those from whom scripts would have something to tell. */
+export async function tryScripts(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { scripts, itemId, customFields, status }: ScriptTrial,
+): Promise<ScriptTryResult> {
+  requireWholeView(scope, opened);
+  const key = { ...opened.key, itemId: itemId ?? uuidv7() };
+  const current = itemId ? ((await readItem(scope.trx, key)) ?? null) : null;
+  if (itemId && !current) throw notFound();
+  const write: ItemWrite = {
+    key,
+    current,
+    patch: customFields,
+    targetStatus: status,
+    comment: undefined,
+    tags: undefined,
+  };
+  const before = await judgeUnder(scope, opened, { write, scripts: {} });
+  const after = await judgeUnder(scope, opened, { write, scripts });
+  const { failed, warnings, choices, narrow, console, checks } = after.scripted ?? NOTHING_SAID;
+  const seen = seenStates(scope, opened, after);
+  const isSeen = (id: string) => seen[id] !== undefined && seen[id].mode !== 'hidden';
+  const without = presentTried(scope, opened, before);
+  const done = presentTried(scope, opened, after);
+  const targets = [without, done].flatMap(one => targetsIn(opened.compiled, one.customFields));
+  return {
+    before: without,
+    after: done,
+    references: Object.fromEntries(await loadReferences(scope, targets)),
+    warnings: [...warnings],
+    choices: Object.fromEntries(
+      Object.entries(choices).flatMap(([id, values]) => (isSeen(id) ? [[id, [...values]]] : [])),
+    ),
+    narrowed: Object.keys(narrow).filter(isSeen),
+    console: [...console],
+    steps: Math.min(checks + 1, MOST_CHECKS) * STEPS_PER_CHECK,
+    mostSteps: MOST_CHECKS * STEPS_PER_CHECK,
+    ...(failed && { failed: presentFailure(failed) }),
+  };
+}
+
+/** Scripts see every field, and their console tells what they saw: it is for those whose profile hides none. */
+export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
+  const { directory, registry } = compiled;
+  if (!seesWhole(directory, registry, { ...rights, reachesHidden: caller.isAdmin })) throw notPermitted();
+}
+
+async function judgeUnder(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { write, scripts }: { write: ItemWrite; scripts: Scripts },
+): Promise<JudgedWrite> {
+  const compiled = withScripts(opened.compiled, scripts);
+  const [judged] = await judgeWrites(scope, { ...opened, compiled }, [write]);
+  if (!judged) throw new Error('One write has one verdict.');
+  return judged;
+}
+
+function presentTried(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  judged: JudgedWrite,
+): ScriptTryResult['before'] {
+  const seen = seenStates(scope, opened, judged);
+  const { values, states } = judged.verdict;
+  const shown = Object.entries(states).filter(([id]) => seen[id] && seen[id].mode !== 'hidden');
+  return {
+    customFields: seenValues(scope, opened, { values, states: seen }),
+    states: Object.fromEntries(shown.map(([id, { mode, required }]) => [id, { mode, required }])),
+    issues: [...judged.issues],
+  };
+}
+
+/** What the caller sees in the status that the record enters, and in the one that it has: what a script hides, they see. */
+function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: JudgedWrite): FieldStates {
+  const entered = statesInStatus(scope, opened, verdict.status?.id ?? null);
+  if (!write.current) return entered;
+  const present = statesInStatus(scope, opened, write.current.status_id);
+  return Object.fromEntries(Object.entries(entered).filter(([id]) => present[id]?.mode !== 'hidden'));
+}

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldValues, FieldValuesPatch, Scripts, ScriptTryResult } from '#core/model.ts';
+import type { References } from '../../../form/recordForm.ts';
+import type { RecordFormInput } from '../../../form/recordFormStore.ts';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { ErrorState } from '../../../kit/feedback/states.tsx';
+import { TrialForm } from './TrialForm.tsx';
+import { TrialRecordChoice, type TriedChoice } from './TrialRecordChoice.tsx';
+import '../scripts.css';
+
+/** What a trial asks of the application. */
+export interface ScriptTrials {
+  /** What the form of a record starts from; without an id, of a new one. */
+  load(itemId: string | null, signal: AbortSignal): Promise<TriedRecord>;
+  run(trial: {
+    readonly itemId: string | null;
+    readonly status: string | undefined;
+    readonly customFields: FieldValuesPatch;
+    readonly scripts: Scripts;
+  }): Promise<ScriptTryResult>;
+  /** What kept a call from working, in the reader's language. */
+  errorText(thrown: unknown): string;
+}
+
+export interface TriedRecord {
+  readonly input: RecordFormInput;
+  readonly references: References;
+}
+
+export interface ScriptTrialProps {
+  /** As it is saved. */
+  compiled: CompiledDirectory;
+  /** As they stand in the editor. */
+  scripts: Scripts;
+  /** Keep its identity stable: a new one loads the record again. */
+  trials: ScriptTrials;
+}
+
+/** Runs scripts over a record before they are saved. Its texts are those of the area `scripts`. */
+export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
+  const { t } = useMessages();
+  const [choice, setChoice] = useState<TriedChoice>({ record: null, status: undefined });
+  const [typed, setTyped] = useState<FieldValues>();
+  const [tries, setTries] = useState(0);
+  const itemId = choice.record?.value ?? null;
+  const loaded = useRecord(trials, itemId, tries);
+  if (!scripts.onNewScript?.trim() && !scripts.onChangedScript?.trim())
+    return <p className="dk-faint">{t('scripts.try.none')}</p>;
+  return (
+    <div className="dk-stack">
+      <p className="dk-help">{t('scripts.try.help')}</p>
+      <TrialRecordChoice
+        directory={compiled.directory}
+        choice={choice}
+        current={loaded.record?.input.current?.status ?? null}
+        onChange={next => {
+          if (next.record?.value !== choice.record?.value) setTyped(undefined);
+          setChoice(next);
+        }}
+      />
+      {loaded.error !== null && (
+        <ErrorState text={loaded.error} onRetry={() => setTries(before => before + 1)} />
+      )}
+      {loaded.error === null && !loaded.record && <Skeleton lines={4} height={36} />}
+      {loaded.record && (
+        <TrialForm
+          // Another status draws other fields: what is typed goes along.
+          key={`${itemId} ${choice.status} ${loaded.key}`}
+          record={withStatus(loaded.record, { status: choice.status, typed })}
+          onValues={setTyped}
+          errorText={trials.errorText}
+          state={JSON.stringify(scripts)}
+          run={customFields => trials.run({ itemId, status: choice.status, customFields, scripts })}
+        />
+      )}
+    </div>
+  );
+}
+
+function withStatus(
+  { input, references }: TriedRecord,
+  { status, typed }: { status: string | undefined; typed: FieldValues | undefined },
+): TriedRecord {
+  return {
+    references,
+    input: { ...input, ...(status && { targetStatus: status }), ...(typed && { draft: typed }) },
+  };
+}
+
+interface LoadedRecord {
+  /** Another one for each time that it was loaded. */
+  readonly key: number;
+  readonly record: TriedRecord | null;
+  readonly error: string | null;
+}
+
+function useRecord(trials: ScriptTrials, itemId: string | null, tries: number): LoadedRecord {
+  const [state, setState] = useState<LoadedRecord>({ key: 0, record: null, error: null });
+  const load = useEffectEvent((signal: AbortSignal) => trials.load(itemId, signal));
+  const textOf = useEffectEvent((thrown: unknown) => trials.errorText(thrown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record, other calls or another try load it
+  useEffect(() => {
+    const controller = new AbortController();
+    const settle = (change: Pick<LoadedRecord, 'record' | 'error'>) => {
+      if (!controller.signal.aborted) setState(({ key }) => ({ ...change, key: key + 1 }));
+    };
+    setState(({ key }) => ({ key, record: null, error: null }));
+    load(controller.signal).then(
+      record => settle({ record, error: null }),
+      thrown => settle({ record: null, error: textOf(thrown) }),
+    );
+    return () => controller.abort();
+  }, [trials, itemId, tries]);
+  return state;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, FieldValuesPatch, ScriptTryResult } from '#core/model.ts';
+import { RecordForm } from '../../../form/RecordForm.tsx';
+import { useRecordForm } from '../../../form/useRecordForm.ts';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { Notice } from '../../../kit/feedback/Notice.tsx';
+import type { TriedRecord } from './ScriptTrial.tsx';
+import { TrialResult } from './TrialResult.tsx';
+
+interface TrialFormProps {
+  record: TriedRecord;
+  onValues: (values: FieldValues) => void;
+  run: (customFields: FieldValuesPatch) => Promise<ScriptTryResult>;
+  /** Stands for the scripts: a result is of those that it was made with. */
+  state: string;
+  errorText: (thrown: unknown) => string;
+}
+
+interface Told {
+  readonly result: ScriptTryResult;
+  readonly values: FieldValues;
+  readonly state: string;
+}
+
+/** The values that scripts are tried with, and what came of it. */
+export function TrialForm({ record, onValues, run, state, errorText }: TrialFormProps) {
+  const { t } = useMessages();
+  const form = useRecordForm(record.input, record.references);
+  const [values, setValues] = useState(() => form.store.getState().values);
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const tell = useEffectEvent(onValues);
+  useEffect(
+    () =>
+      form.store.subscribe(() => {
+        setValues(form.store.getState().values);
+        tell(form.store.getState().values);
+      }),
+    [form],
+  );
+  const tryOut = async () => {
+    const { patch } = form.judge();
+    setBusy(true);
+    setProblem(null);
+    try {
+      setTold({ result: await run(patch), values: form.store.getState().values, state });
+    } catch (thrown) {
+      setProblem(errorText(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isStale = told !== null && (told.values !== values || told.state !== state);
+  return (
+    <>
+      <fieldset className="dk-script-values">
+        <legend className="dk-label">{t('scripts.try.values')}</legend>
+        <RecordForm form={form} onSubmit={() => void tryOut()} />
+      </fieldset>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void tryOut()}>
+          {t('scripts.try.run')}
+        </Button>
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {isStale && <p className="dk-faint">{t('scripts.try.stale')}</p>}
+      {told && <TrialResult compiled={record.input.compiled} result={told.result} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** What scripts changed of each field, against the same write without them. */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ScriptTryResult } from '#core/model.ts';
+
+export type StateWord = 'required' | 'optional' | 'editable' | 'readonly' | 'hidden' | 'narrowed';
+
+export interface FieldChange {
+  readonly field: BoundField;
+  readonly hasOtherValue: boolean;
+  readonly words: readonly StateWord[];
+  /** The values that it is left with; null where it has all of them. */
+  readonly choices: readonly string[] | null;
+}
+
+const modeWords = { edit: 'editable', read: 'readonly', hidden: 'hidden' } as const;
+
+/** In the order of the form; without the fields that are as they would be anyway. */
+export function fieldChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
+  const { before, after, choices, narrowed } = result;
+  return fields.flatMap(field => {
+    const { id } = field.definition;
+    const [was, is] = [before.states[id], after.states[id]];
+    if (!was || !is) return [];
+    const words: StateWord[] = [];
+    if (was.mode !== is.mode) words.push(modeWords[is.mode]);
+    if (was.required !== is.required && is.mode === 'edit') words.push(is.required ? 'required' : 'optional');
+    if (narrowed.includes(id)) words.push('narrowed');
+    const change = {
+      field,
+      hasOtherValue: !field.equals(before.customFields[id], after.customFields[id]),
+      words,
+      choices: choices[id] ?? null,
+    };
+    return change.hasOtherValue || words.length > 0 || change.choices ? [change] : [];
+  });
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { FieldOffer } from '../field/fieldOffer.ts';
+import { useFormState } from './RecordFormContext.ts';
+import type { RecordFormStore } from './recordFormStore.ts';
+
+/** What scripts leave of a field's values; the same object while they say the same. */
+export function useOfferOf(store: RecordFormStore, fieldId: string): FieldOffer | null {
+  const choices = useFormState(store, ({ scripted }) => scripted?.choices[fieldId]);
+  const where = useFormState(store, ({ scripted }) => scripted?.narrow[fieldId]);
+  const key = JSON.stringify([choices, where]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what both say
+  return useMemo(() => (choices || where ? { choices: choices ?? null, where: where ?? null } : null), [key]);
+}

@@ -1,0 +1,60 @@
+import { anyContext } from '#core/testing/plainRegistry.ts';
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+import { runRound } from '#app/state/scripts/scriptThread.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
+import type { ScriptWorld } from '#core/scripts/scriptFold.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useRecordForm } from '#view/form/useRecordForm.ts';
+import { directory as plain, values } from './hundredFields.ts';
+import { provideStopwatch } from './stopwatch.tsx';
+
+/** In a worker, as the application runs them. */
+const world: ScriptWorld = {
+  person: { id: 'bench', name: 'Bench', isAdmin: false, groups: [] },
+  day: '2026-11-24',
+  hooks: [],
+  runRound,
+  lookUp: async () => ({}),
+};
+
+const registry = createFieldRegistry(fieldPlugins);
+/** Each key that is committed runs it: it fills one field in, shapes another and warns. */
+const onChangedScript = `form.set('field60', form.get('field48')); form.readonly('field60'); form.hide('field61', form.get('field48') === 'hide');
+  if ((form.get('field49') ?? 0) > 1e9) warn('That is much.');`;
+const compiled = compileDirectory({ ...plain, scripts: { onChangedScript } }, registry);
+// Put beside the page by the bench, as the server serves it to the application.
+const validatorUrl = '/validator.js';
+const { default: validateSchema }: { default: SchemaValidate } = await import(
+  /* @vite-ignore */ validatorUrl
+);
+
+function Page() {
+  return (
+    <FieldStage registry={registry}>
+      <Form />
+    </FieldStage>
+  );
+}
+
+function Form() {
+  const current = { status: null, values };
+  const form = useRecordForm({
+    compiled,
+    validateSchema,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    formulaContext: anyContext,
+    current,
+    runScripts: write => runScripts(write, world),
+  });
+  return <RecordForm form={form} />;
+}
+
+provideStopwatch(() => <Page />);

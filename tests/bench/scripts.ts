@@ -1,0 +1,92 @@
+/** What scripts cost: a key in a form that runs one, and an import whose every row does. */
+import type { Browser } from 'playwright';
+import { type PageName, servePages } from './form/pages.ts';
+import type {} from './form/stopwatch.tsx';
+import { textField, typeInto } from './form.ts';
+import { content, defineTarget } from './import.ts';
+import { withBrowser } from './support/browser.ts';
+import { enterSession, timed } from './support/importSession.ts';
+import { type BenchPlace, inTemporaryFolder, onBothDatabases } from './support/places.ts';
+import { type Bench, median, type Row } from './support/rows.ts';
+import { startServerProcess } from './support/serverProcess.ts';
+
+export const scriptsBench: Bench = {
+  name: 'scripts',
+  title: 'a key in a form of 100 fields with a script, and an import of 10,000 rows with one',
+  run: async () => [...(await inTemporaryFolder(measureKeys)), ...(await onBothDatabases(measureImport))],
+};
+
+const pageLoads = 5;
+const rows = 10_000;
+
+async function measureKeys(folder: string): Promise<Row[]> {
+  const pages = await servePages(folder);
+  try {
+    return await withBrowser(async browser => {
+      const work: Record<'docket' | 'scripts', number[]> = { docket: [], scripts: [] };
+      for (let load = 0; load < pageLoads; load += 1) {
+        work.docket.push(await workPerKey(browser, pages.url, 'docket'));
+        work.scripts.push(await workPerKey(browser, pages.url, 'scripts'));
+      }
+      return [
+        {
+          name: 'main thread work per key that a script follows, after pauses included',
+          value: median(work.scripts),
+          unit: 'ms' as const,
+          goal: { atMost: 4 },
+          peer: { name: 'without a script', value: median(work.docket) },
+        },
+      ];
+    });
+  } finally {
+    await pages.stop();
+  }
+}
+
+async function workPerKey(browser: Browser, url: string, name: PageName): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/${name}.html`);
+    await page.waitForFunction(() => window.stopwatch !== undefined);
+    await page.evaluate(() => window.stopwatch?.mount());
+    // The first run opens the worker and compiles the interpreter.
+    await typeInto(page, textField, 'abcdefgh');
+    return (await typeInto(page, textField, 'abcdefgh')).work;
+  } finally {
+    await context.close();
+  }
+}
+
+const onChangedScript = `if (form.get('pieces') > 5000) refuse('pieces', 'Too many.');
+  form.set('note', (form.get('note') ?? '') + '!');`;
+
+async function measureImport(place: BenchPlace): Promise<Row[]> {
+  const server = await startServerProcess(place);
+  try {
+    const session = await enterSession(server.url);
+    const text = content(rows);
+    const secondsWith = async (more: object): Promise<number> => {
+      const id = await defineTarget(session, more);
+      const read = await timed(session, () => session.upload(id, text));
+      const path = `directories/${id}/imports/${read.result.id}`;
+      await timed(session, () => session.call('PUT', path, read.result.settings));
+      const written = await timed(session, () => session.call('POST', `${path}/start`));
+      if (written.result.written.create !== rows) throw new Error(JSON.stringify(written.result));
+      return written.seconds;
+    };
+    const plain = await secondsWith({});
+    const scripted = await secondsWith({ scripts: { onChangedScript } });
+    return [
+      {
+        name: `${place.name}, writing 1,000 rows that a script follows`,
+        value: (scripted * 1_000_000) / rows,
+        unit: 'ms',
+        goal: { atMost: 1.3, isRatio: true },
+        peer: { name: 'without a script', value: (plain * 1_000_000) / rows },
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}

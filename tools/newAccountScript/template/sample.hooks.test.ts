@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { playHooks } from '#core/testing/playHooks.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { hooks } from './sample.hooks.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const fields = [{ id: 'name', code: 'name', name: 'Name', type: 'String' }];
+
+test('a record without a name says so when it is opened', async () => {
+  const { warnings, failed } = await playHooks(hooks, { registry, fields, stored: {}, sent: {} });
+  expect(failed).toBeNull();
+  expect(warnings).toHaveLength(1);
+  const fresh = await playHooks(hooks, { registry, fields, stored: null, sent: { name: 'One' } });
+  expect(fresh).toMatchObject({ warnings: [], values: { name: 'One' } });
+});

@@ -1,0 +1,14 @@
+/** Actions of the directory `sample`: each is a button, and what it opens is loaded when it is pressed. */
+import type { AccountAction } from '#view/actions/accountAction.ts';
+
+export const actions: readonly AccountAction[] = [
+  {
+    id: 'clearName',
+    place: { field: 'name' },
+    needs: { name: 'string' },
+    reads: {},
+    label: { en: 'Clear the name', uk: 'Очистити назву' },
+    icon: 'close',
+    load: () => import('./SampleAction.ui.tsx'),
+  },
+];
