@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AutomationRule } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useBoot, useUser } from '../../state/useBoot.ts';
+import { deleteRule } from './automationCalls.ts';
+import './automation.css';
+import { NewRule } from './NewRule.tsx';
+import { ruleSentence } from './ruleWords.ts';
+import { useRules } from './useRules.ts';
+
+/** The rules of the account, each as a sentence. */
+export default function AutomationPage() {
+  const { t } = useMessages();
+  const { isAdmin } = useUser();
+  const { rules, problem, reload } = useRules();
+  const [deleting, setDeleting] = useState<AutomationRule | null>(null);
+  const isEmpty = rules?.length === 0;
+  return (
+    <Page title={t('automation.title')} width="text" actions={isAdmin && !isEmpty && <NewRule />}>
+      {problem && <ErrorState text={problem} onRetry={reload} />}
+      {!rules && !problem && <Skeleton lines={6} />}
+      {isEmpty && (
+        <EmptyState
+          icon="repeat"
+          title={t('automation.none')}
+          text={t(isAdmin ? 'automation.noneText' : 'automation.noneForYou')}
+        >
+          {isAdmin && <NewRule />}
+        </EmptyState>
+      )}
+      <ul className="dk-rules" aria-label={t('automation.title')}>
+        {(rules ?? []).map(rule => (
+          <RuleRow key={rule.id} rule={rule} onDelete={isAdmin ? () => setDeleting(rule) : null} />
+        ))}
+      </ul>
+      {deleting && <DeleteRule rule={deleting} onClose={() => setDeleting(null)} onDeleted={reload} />}
+    </Page>
+  );
+}
+
+function RuleRow({ rule, onDelete }: { rule: AutomationRule; onDelete: (() => void) | null }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const boot = useBoot();
+  const { id, name, state, runsOfDay, failedOfDay, lastRunAt } = rule;
+  const notes = [
+    lastRunAt ? t('automation.lastRun', { at: formatDateTime(lastRunAt) }) : t('automation.neverRun'),
+    runsOfDay > 0 ? t('automation.runsOfDay', { count: runsOfDay, failed: failedOfDay }) : '',
+  ].filter(Boolean);
+  const text = (
+    <>
+      <span className="dk-rule-name">
+        <strong className="dk-truncate">{name}</strong>
+        <StateBadge rule={rule} />
+      </span>
+      <span className="dk-rule-sentence">{ruleSentence(messages, rule, boot)}</span>
+      <span className="dk-faint">{notes.join(' · ')}</span>
+    </>
+  );
+  return (
+    <li className="dk-rule" data-state={state}>
+      {onDelete ? (
+        <>
+          <Link href={`/automation/${id}`} className="dk-rule-link">
+            {text}
+          </Link>
+          <IconButton icon="trash" size="small" label={t('automation.delete', { name })} onClick={onDelete} />
+        </>
+      ) : (
+        <div className="dk-rule-link">{text}</div>
+      )}
+    </li>
+  );
+}
+
+export function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationRule, 'state' | 'reason'> }) {
+  const { t } = useMessages();
+  return (
+    <span className="dk-rule-state" data-state={state}>
+      {state === 'Paused' && <Icon name="warning" />}
+      <Badge>
+        {t(state === 'Paused' ? `automation.paused.${reason ?? 'Failures'}` : `automation.state.${state}`)}
+      </Badge>
+    </span>
+  );
+}
+
+function DeleteRule({
+  rule: { id, name },
+  onClose,
+  onDeleted,
+}: {
+  rule: AutomationRule;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteRule(id);
+      toasts.show({ text: t('app.deleted') });
+      onDeleted();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      confirmLabel={t('app.confirmDelete')}
+      text={t('automation.deleteText', { name })}
+      isDanger
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

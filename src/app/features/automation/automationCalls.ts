@@ -1,0 +1,27 @@
+import type { AutomationDryRun, AutomationRule, AutomationRuleInput, AutomationRun } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+export const listRules = (signal?: AbortSignal): Promise<AutomationRule[]> =>
+  answerOf(api.GET('/automation/rules', { signal }));
+
+export const createRule = (body: AutomationRuleInput): Promise<AutomationRule> =>
+  answerOf(api.POST('/automation/rules', { body }));
+
+export const updateRule = (id: string, body: AutomationRuleInput): Promise<AutomationRule> =>
+  answerOf(api.PUT('/automation/rules/{id}', { params: { path: { id } }, body }));
+
+export const deleteRule = (id: string): Promise<unknown> =>
+  answerOf(api.DELETE('/automation/rules/{id}', { params: { path: { id } } }));
+
+export const listRuns = (id: string, before?: string): Promise<AutomationRun[]> =>
+  answerOf(
+    api.GET('/automation/rules/{id}/runs', {
+      params: { path: { id }, query: before === undefined ? {} : { before } },
+    }),
+  );
+
+export const undoRun = (id: string) =>
+  answerOf(api.POST('/automation/runs/{id}/undo', { params: { path: { id } } }));
+
+export const dryRun = (rule: AutomationRuleInput, days: number): Promise<AutomationDryRun> =>
+  answerOf(api.POST('/automation/dry-run', { body: { rule, days } }));

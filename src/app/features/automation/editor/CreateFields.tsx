@@ -1,0 +1,134 @@
+import { canCopy, linksTo } from '#core/automation/ruleFields.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { type PartProps, useCompiled } from './useRuleWorld.ts';
+import { ValuesEditor } from './ValuesEditor.tsx';
+
+type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
+
+/** The new record: its directory, the link back, what is copied and what it gets besides. */
+export function CreateFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationStep> & { value: Create }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const { mayRead } = useAccess();
+  const target = useCompiled(value.directoryId);
+  const options = directories
+    .filter(({ id }) => mayRead(id))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));
+  return (
+    <div className="dk-stack">
+      <div className="dk-rule-fields">
+        <Field
+          label={t('automation.inDirectory')}
+          isRequired
+          errors={issueTexts(messages, issuesBelow(issues, 'directoryId'))}
+        >
+          <Select
+            value={value.directoryId}
+            emptyLabel={t('automation.choose')}
+            options={options}
+            onChange={directoryId =>
+              onChange({ kind: value.kind, directoryId, customFields: {}, copies: [] })
+            }
+          />
+        </Field>
+        {links.length > 0 && (
+          <Field label={t('automation.linkBack')}>
+            <Select
+              value={value.linkFieldId ?? ''}
+              emptyLabel={t('automation.noLink')}
+              options={links.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
+              onChange={id => {
+                const { linkFieldId: _, ...rest } = value;
+                onChange(id ? { ...rest, linkFieldId: id } : rest);
+              }}
+            />
+          </Field>
+        )}
+      </div>
+      {target && compiled && (
+        <>
+          <Copies value={value} source={compiled.fields} target={target.fields} onChange={onChange} />
+          <ValuesEditor
+            compiled={target}
+            values={value.customFields ?? {}}
+            issues={issuesBelow(issues, 'customFields')}
+            onChange={customFields => onChange({ ...value, customFields })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Copies({
+  value,
+  source,
+  target,
+  onChange,
+}: {
+  value: Create;
+  source: readonly BoundField[];
+  target: readonly BoundField[];
+  onChange: (value: Create) => void;
+}) {
+  const { t } = useMessages();
+  const copies = value.copies ?? [];
+  const nameIn = (fields: readonly BoundField[], id: string) =>
+    fields.find(({ definition }) => definition.id === id)?.definition.name ?? '…';
+  const pairs = target.flatMap(to =>
+    source
+      .filter(from => canCopy(from, to) && copies.every(copy => copy.to !== to.definition.id))
+      .map(from => ({
+        value: `${from.definition.id} ${to.definition.id}`,
+        label: `${from.definition.name} → ${to.definition.name}`,
+      })),
+  );
+  const add = (pair: string) => {
+    const [from, to] = pair.split(' ');
+    if (from && to) onChange({ ...value, copies: [...copies, { from, to }] });
+  };
+  return (
+    <Field label={t('automation.copies')} isGroup>
+      <ul className="dk-rule-copies">
+        {copies.map(copy => {
+          const name = `${nameIn(source, copy.from)} → ${nameIn(target, copy.to)}`;
+          return (
+            <li key={copy.to}>
+              <span>{name}</span>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('automation.remove', { name })}
+                onClick={() => onChange({ ...value, copies: copies.filter(({ to }) => to !== copy.to) })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {pairs.length > 0 && (
+        <Select
+          label={t('automation.addCopy')}
+          value=""
+          emptyLabel={t('automation.addCopy')}
+          options={pairs}
+          onChange={add}
+        />
+      )}
+    </Field>
+  );
+}

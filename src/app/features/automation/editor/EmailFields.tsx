@@ -1,0 +1,61 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
+import { TextField } from './TextField.tsx';
+import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
+
+/** Who gets the email, and what it says. */
+export function EmailFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Email' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { fieldId, people = {}, ...letter } = value;
+  const options = useFieldOptions(compiled);
+  const isToPeople = fieldId === undefined;
+  const below = (name: string) => issuesBelow(issues, name);
+  return (
+    <div className="dk-stack">
+      <Field label={t('automation.emailTo')} errors={issueTexts(messages, below('fieldId'))}>
+        <Select
+          value={fieldId ?? ''}
+          emptyLabel={t('automation.emailPeople')}
+          options={options.map(option => ({
+            ...option,
+            label: t('automation.emailField', { name: option.label }),
+          }))}
+          onChange={id => onChange(id ? { ...letter, fieldId: id } : { ...letter, people })}
+        />
+      </Field>
+      {isToPeople && (
+        <PeopleFields
+          {...{ compiled, issues: below('people') }}
+          value={people}
+          onChange={next => onChange({ ...letter, people: next })}
+        />
+      )}
+      <TextField
+        {...{ compiled, issues: below('subject') }}
+        label={t('automation.subject')}
+        isRequired
+        isLine
+        value={value.subject}
+        onChange={subject => onChange({ ...value, subject })}
+      />
+      <TextField
+        {...{ compiled, issues: below('text') }}
+        label={t('automation.text')}
+        isRequired
+        value={value.text}
+        onChange={text => onChange({ ...value, text })}
+      />
+    </div>
+  );
+}

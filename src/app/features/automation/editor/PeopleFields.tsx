@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { AutomationPeople } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Whom a step means: by what they are to the record, by themselves, by group. */
+export function PeopleFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+  hasRoles = true,
+}: PartProps<AutomationPeople> & { hasRoles?: boolean }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { users, userGroups } = useBoot();
+  const { userIds = [], groupIds = [], creator = false, manager = false } = value;
+  const options = useMemo(
+    () => [
+      ...userGroups.map(({ id, name }) => ({ value: id, label: t('automation.group', { name }) })),
+      ...users.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    [users, userGroups, t],
+  );
+  const choose = (ids: string[]) => {
+    const isGroup = new Set(userGroups.map(({ id }) => id));
+    onChange({
+      ...value,
+      userIds: ids.filter(id => !isGroup.has(id)),
+      groupIds: ids.filter(id => isGroup.has(id)),
+    });
+  };
+  return (
+    <Field label={t('automation.people')} errors={issueTexts(messages, issues)} isGroup={hasRoles}>
+      {hasRoles && (
+        <div className="dk-row dk-row-wrap">
+          <Checkbox
+            label={t('automation.creator')}
+            isChecked={creator}
+            onChange={isChecked => onChange({ ...value, creator: isChecked })}
+          />
+          {compiled?.fieldById.has(WRITTEN_ID.manager) && (
+            <Checkbox
+              label={t('automation.manager')}
+              isChecked={manager}
+              onChange={isChecked => onChange({ ...value, manager: isChecked })}
+            />
+          )}
+        </div>
+      )}
+      <MultiChoice
+        label={hasRoles ? t('automation.people') : undefined}
+        value={[...groupIds, ...userIds]}
+        options={options}
+        onChange={choose}
+        placeholder={t('automation.addPerson')}
+        removeLabel={name => t('automation.remove', { name })}
+      />
+    </Field>
+  );
+}

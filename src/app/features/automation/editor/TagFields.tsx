@@ -1,0 +1,38 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Tags that the record gets, and those that it loses. */
+export function TagFields({
+  value,
+  issues,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Tag' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const options = useBoot().tags.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="dk-rule-fields">
+      {(['add', 'remove'] as const).map(side => (
+        <Field
+          key={side}
+          label={t(`automation.tags.${side}`)}
+          errors={issueTexts(messages, issuesBelow(issues, side))}
+        >
+          <MultiChoice
+            value={value[side] ?? []}
+            options={options}
+            onChange={ids => onChange({ ...value, [side]: ids })}
+            placeholder={t('automation.addTag')}
+            removeLabel={name => t('automation.remove', { name })}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { RECORD_NAMES } from '#core/automation/ruleText.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** A text that can name fields of the record: they are chosen from a list, and stand in double braces. */
+export function TextField({
+  label,
+  value,
+  issues,
+  compiled,
+  isRequired = false,
+  isLine = false,
+  onChange,
+}: PartProps<string> & { label: string; isRequired?: boolean; isLine?: boolean }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const Input = isLine ? TextInput : TextArea;
+  const names = [
+    { value: RECORD_NAMES.number, label: t('automation.name.number') },
+    { value: RECORD_NAMES.display, label: t('automation.name.display') },
+    { value: RECORD_NAMES.status, label: t('automation.name.status') },
+    ...(compiled?.fields ?? []).map(({ definition: { code, name } }) => ({ value: code, label: name })),
+  ];
+  const insert = (name: string) =>
+    name && onChange(`${value}${value && !/\s$/.test(value) ? ' ' : ''}{{${name}}}`);
+  return (
+    <div className="dk-rule-text">
+      <Field label={label} isRequired={isRequired} errors={issueTexts(messages, issues)}>
+        <Input value={value} onInput={onChange} onCommit={onChange} />
+      </Field>
+      <Select
+        label={t('automation.insertField')}
+        value=""
+        emptyLabel={t('automation.insertField')}
+        options={names}
+        onChange={insert}
+      />
+    </div>
+  );
+}

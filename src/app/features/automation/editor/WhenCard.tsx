@@ -1,0 +1,121 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationTrigger } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { TRIGGER_KINDS, triggerOf } from '../ruleDraft.ts';
+import { DayTrigger } from './DayTrigger.tsx';
+import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
+
+/** When the rule runs. */
+export function WhenCard(props: PartProps<AutomationTrigger>) {
+  const { t } = useMessages();
+  const { value, onChange } = props;
+  const options = TRIGGER_KINDS.map(kind => ({ value: kind, label: t(`automation.when.${kind}`) }));
+  const choose = (kind: string) => {
+    const found = TRIGGER_KINDS.find(each => each === kind);
+    if (found) onChange(triggerOf(found, t('automation.buttonLabel')));
+  };
+  return (
+    <section className="dk-rule-card" aria-label={t('automation.whenTitle')}>
+      <h2>{t('automation.whenTitle')}</h2>
+      <div className="dk-rule-fields">
+        <Field label={t('automation.trigger')} isLabelHidden>
+          <Select value={value.kind} options={options} onChange={choose} />
+        </Field>
+        <TriggerFields {...props} />
+      </div>
+    </section>
+  );
+}
+
+function TriggerFields(props: PartProps<AutomationTrigger>) {
+  const { value, onChange, issues } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  switch (value.kind) {
+    case 'StatusEntered':
+    case 'StatusLeft':
+      return (
+        <StatusChoice
+          {...props}
+          ids={value.statusIds ?? []}
+          errors={errorsOf('statusIds')}
+          onChoose={statusIds => onChange({ ...value, statusIds })}
+        />
+      );
+    case 'FieldChanged':
+      return <FieldsChoice {...props} value={value} errors={errorsOf('fieldIds')} />;
+    case 'DateReached':
+    case 'NothingHappened':
+    case 'Schedule':
+      return <DayTrigger {...props} value={value} />;
+    case 'Button':
+      return (
+        <Field label={t('automation.buttonText')} isRequired errors={errorsOf('label')}>
+          <TextInput
+            value={value.label}
+            maxLength={60}
+            onInput={label => onChange({ ...value, label })}
+            onCommit={label => onChange({ ...value, label })}
+          />
+        </Field>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Statuses of the directory; none means any. */
+function StatusChoice({
+  compiled,
+  ids,
+  errors,
+  onChoose,
+}: PartProps<AutomationTrigger> & {
+  ids: readonly string[];
+  errors: readonly string[];
+  onChoose: (ids: string[]) => void;
+}) {
+  const { t } = useMessages();
+  const options = (compiled?.directory.statusList ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Field label={t('automation.statuses')} help={t('automation.anyStatus')} errors={errors}>
+      <MultiChoice
+        value={ids}
+        options={options}
+        onChange={onChoose}
+        placeholder={t('automation.addStatus')}
+        removeLabel={name => t('automation.remove', { name })}
+      />
+    </Field>
+  );
+}
+
+function FieldsChoice({
+  compiled,
+  value,
+  errors,
+  onChange,
+}: Omit<PartProps<AutomationTrigger>, 'value'> & {
+  value: Extract<AutomationTrigger, { kind: 'FieldChanged' }>;
+  errors: readonly string[];
+}) {
+  const { t } = useMessages();
+  const options = useFieldOptions(compiled);
+  return (
+    <Field label={t('automation.fields')} isRequired errors={errors}>
+      <MultiChoice
+        value={value.fieldIds}
+        options={options}
+        onChange={fieldIds => onChange({ ...value, fieldIds })}
+        placeholder={t('automation.addField')}
+        removeLabel={name => t('automation.remove', { name })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Issue } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+
+/** A directory as the administrator sees it; undefined where none is chosen. */
+export function useCompiled(directoryId: string): CompiledDirectory | undefined {
+  const { registry } = useEngine();
+  const { directories } = useBoot();
+  const { rightsIn } = useAccess();
+  const directory = directories.find(({ id }) => id === directoryId);
+  return directory && compileFor(directory, registry, rightsIn(directory.id));
+}
+
+/** The fields of a directory to choose from. */
+export function useFieldOptions(compiled: CompiledDirectory | undefined) {
+  return useMemo(
+    () => (compiled?.fields ?? []).map(({ definition: { id, name } }) => ({ value: id, label: name })),
+    [compiled],
+  );
+}
+
+/** What the parts of the editor are given. */
+export interface PartProps<Value> {
+  readonly value: Value;
+  readonly issues: readonly Issue[];
+  readonly compiled: CompiledDirectory | undefined;
+  readonly onChange: (value: Value) => void;
+}

@@ -1,0 +1,44 @@
+import { defineFeature } from '../defineFeature.ts';
+import { automationTexts as texts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Rules that act by themselves, what they did, and what they would do. */
+export const automation = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/automation',
+      titleId: 'automation.title',
+      access: 'login',
+      texts,
+      load: () => import('./AutomationPage.tsx'),
+    },
+    {
+      path: '/automation/:id',
+      titleId: 'automation.editTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./RulePage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'main',
+      href: '/automation',
+      icon: 'repeat',
+      labelId: 'automation.title',
+      module: null,
+      count: null,
+    },
+  ],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: ['AutomationChanged'],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

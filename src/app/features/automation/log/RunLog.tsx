@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AutomationRule, AutomationRun } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { openRecord } from '../../../state/openRecords.ts';
+import { listRuns, undoRun } from '../automationCalls.ts';
+
+const PAGE = 50;
+
+/** What the rule did, the newest first. */
+export function RunLog({ rule }: { rule: AutomationRule }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { runs, problem, isWhole, reload, more } = useRuns(rule);
+  return (
+    <section className="dk-rule-card" aria-label={t('automation.logTitle')}>
+      <div className="dk-row">
+        <h2>{t('automation.logTitle')}</h2>
+        <span className="dk-spacer" />
+        <IconButton icon="restore" size="small" label={t('automation.reload')} onClick={reload} />
+      </div>
+      {problem && <ErrorState text={problem} onRetry={reload} />}
+      {!runs && !problem && <Skeleton lines={4} />}
+      {runs?.length === 0 && <p className="dk-faint">{t('automation.noRuns')}</p>}
+      <ul className="dk-rule-runs">
+        {(runs ?? []).map(run => (
+          <RunRow key={run.id} run={run} onUndone={reload} />
+        ))}
+      </ul>
+      {!isWhole && <Button onClick={more}>{t('automation.moreRuns')}</Button>}
+    </section>
+  );
+}
+
+function useRuns({ id, version, lastRunAt }: AutomationRule) {
+  const messages = useMessages();
+  const [runs, setRuns] = useState<readonly AutomationRun[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(true);
+  const load = useCallback(
+    async (known: readonly AutomationRun[]) => {
+      try {
+        const page = await listRuns(id, known.at(-1)?.id);
+        setProblem(null);
+        setWhole(page.length < PAGE);
+        setRuns([...known, ...page]);
+      } catch (error) {
+        setProblem(errorText(messages, error));
+      }
+    },
+    [id, messages],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version, or a new run, is other news
+  useEffect(() => {
+    void load([]);
+  }, [load, version, lastRunAt]);
+  return { runs, problem, isWhole, reload: () => void load([]), more: () => void load(runs ?? []) };
+}
+
+function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const toasts = useToasts();
+  const { at, state, dueAt, branch, directoryId = '', itemId = '', number, display, steps, isUndone } = run;
+  const changed = steps.some(({ outcome }) => outcome === 'Done');
+  const undo = async () => {
+    try {
+      const outcomes = await undoRun(run.id);
+      const kept = outcomes.filter(({ outcome }) => outcome === 'Refused').length;
+      toasts.show({
+        text: t('automation.undone', { kept }),
+        ...(kept > 0 ? {} : { tone: 'success' as const }),
+      });
+      onUndone();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+  return (
+    <li className="dk-rule-run" data-state={state}>
+      <div className="dk-row dk-row-wrap">
+        <span className="dk-rule-run-state" data-state={state}>
+          {t(`automation.run.${state}`)}
+        </span>
+        {number === undefined ? (
+          <span className="dk-faint">{t('automation.goneRecord')}</span>
+        ) : (
+          <button type="button" className="dk-link-button" onClick={() => openRecord(directoryId, itemId)}>
+            {display ?? `#${number}`}
+          </button>
+        )}
+        <span className="dk-faint">
+          {[
+            formatDateTime(at),
+            branch === 'Otherwise' ? t('automation.branchOtherwise') : '',
+            dueAt ? t('automation.goesOn', { at: formatDateTime(dueAt) }) : '',
+            isUndone ? t('automation.isUndone') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="dk-spacer" />
+        {changed && !isUndone && (
+          <Button size="small" tone="quiet" onClick={() => void undo()}>
+            {t('automation.undo')}
+          </Button>
+        )}
+      </div>
+      <ol className="dk-rule-outcomes">
+        {steps.map(step => (
+          <li key={step.step} data-outcome={step.outcome}>
+            {t(`automation.step.${step.kind ?? 'Stop'}`)}: {t(`automation.outcome.${step.outcome}`)}
+            {step.text ? ` (${step.text})` : ''}
+            {step.issues.length > 0 && ` — ${issueTexts(messages, step.issues).join(' ')}`}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+/** A rule under an administrator's hands. */
+import { createIssue } from '#core/issues.ts';
+import type {
+  AutomationFilter,
+  AutomationRule,
+  AutomationRuleInput,
+  AutomationStep,
+  AutomationTrigger,
+  Issue,
+} from '#core/model.ts';
+
+export interface StepDraft {
+  /** Tells steps apart while they are edited; not saved. */
+  readonly key: string;
+  readonly step: AutomationStep;
+}
+
+export interface RuleDraft {
+  readonly name: string;
+  readonly directoryId: string;
+  readonly enabled: boolean;
+  readonly when: AutomationTrigger;
+  readonly filter: AutomationFilter;
+  readonly steps: readonly StepDraft[];
+  readonly otherwise: readonly StepDraft[];
+  readonly profileId: string;
+  readonly groupIds: readonly string[];
+  readonly onBulk: NonNullable<AutomationRuleInput['onBulk']>;
+}
+
+const NEW: RuleDraft = {
+  name: '',
+  directoryId: '',
+  enabled: false,
+  when: { kind: 'RecordCreated' },
+  filter: {},
+  steps: [],
+  otherwise: [],
+  profileId: '',
+  groupIds: [],
+  onBulk: 'Skip',
+};
+
+export function newStep(step: AutomationStep): StepDraft {
+  return { key: crypto.randomUUID(), step };
+}
+
+/** @param start what a new rule begins with. */
+export function draftOf(rule: AutomationRule | undefined, start: Partial<RuleDraft> = {}): RuleDraft {
+  if (!rule) return { ...NEW, ...start };
+  const { name, directoryId, enabled, when, profileId = '', groupIds, onBulk } = rule;
+  return {
+    ...{ name, directoryId, enabled, when, profileId, groupIds, onBulk },
+    filter: rule.if,
+    steps: rule.then.map(newStep),
+    otherwise: rule.otherwise.map(newStep),
+  };
+}
+
+export function inputOf(draft: RuleDraft, version?: number): AutomationRuleInput {
+  const { name, directoryId, enabled, when, filter, steps, otherwise, profileId, groupIds, onBulk } = draft;
+  return {
+    ...{ name: name.trim(), directoryId, enabled, when, profileId, onBulk },
+    ...(version === undefined ? {} : { version }),
+    groupIds: [...groupIds],
+    if: filter,
+    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    then: steps.map(({ step }) => step),
+    otherwise: otherwise.map(({ step }) => step),
+  };
+}
+
+/** What can be told without the server, which tells the rest; paths as it gives them. */
+export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
+  return [
+    ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
+    ...(directoryId === '' ? [createIssue(['directoryId'], 'UnknownDirectory')] : []),
+    ...(profileId === '' ? [createIssue(['profileId'], 'Required')] : []),
+    ...(steps.length === 0 ? [createIssue(['then'], 'StepsRequired')] : []),
+  ];
+}
+
+/** Other fields and statuses: what was said of the old directory's goes. */
+export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
+  const { when } = draft;
+  const isOfAny = when.kind === 'RecordCreated' || when.kind === 'CommentAdded' || when.kind === 'FileAdded';
+  return {
+    directoryId,
+    when: isOfAny || when.kind === 'Button' ? when : { kind: 'RecordCreated' },
+    filter: {},
+    steps: draft.steps.filter(({ step }) => STANDS_ALONE.includes(step.kind)),
+    otherwise: draft.otherwise.filter(({ step }) => STANDS_ALONE.includes(step.kind)),
+  };
+}
+
+/** Steps that name nothing of the directory, or texts that the server checks. */
+const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Wait'];
+
+/** What a step of a kind begins with. */
+export function stepOf(kind: AutomationStep['kind']): AutomationStep {
+  switch (kind) {
+    case 'SetFields':
+      return { kind, customFields: {} };
+    case 'Move':
+      return { kind, statusId: '' };
+    case 'Assign':
+      return { kind, by: 'Turn', userIds: [], groupIds: [] };
+    case 'Comment':
+      return { kind, text: '' };
+    case 'Tag':
+      return { kind, add: [], remove: [] };
+    case 'CreateRecord':
+      return { kind, directoryId: '', customFields: {}, copies: [] };
+    case 'Notify':
+      return { kind, text: '', people: {} };
+    case 'Email':
+      return { kind, subject: '', text: '', people: {} };
+    case 'Wait':
+      return { kind, amount: 1, unit: 'Days' };
+    case 'Stop':
+      return { kind };
+  }
+}
+
+export const STEP_KINDS: readonly AutomationStep['kind'][] = [
+  'SetFields',
+  'Move',
+  'Assign',
+  'Tag',
+  'Comment',
+  'CreateRecord',
+  'Notify',
+  'Email',
+  'Wait',
+  'Stop',
+];
+
+export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
+  switch (kind) {
+    case 'StatusEntered':
+    case 'StatusLeft':
+      return { kind, statusIds: [] };
+    case 'FieldChanged':
+      return { kind, fieldIds: [] };
+    case 'DateReached':
+      return { kind, fieldId: '', days: 0 };
+    case 'NothingHappened':
+      return { kind, days: 7 };
+    case 'Schedule':
+      return { kind, weekdays: [] };
+    case 'Button':
+      return { kind, label };
+    default:
+      return { kind };
+  }
+}
+
+export const TRIGGER_KINDS: readonly AutomationTrigger['kind'][] = [
+  'RecordCreated',
+  'StatusEntered',
+  'StatusLeft',
+  'FieldChanged',
+  'StartsToMatch',
+  'CommentAdded',
+  'FileAdded',
+  'DateReached',
+  'NothingHappened',
+  'Schedule',
+  'Button',
+];

@@ -1,0 +1,87 @@
+/** What a rule does, read as a sentence. */
+import type { AutomationRule, AutomationStep, AutomationTrigger, Directory } from '#core/model.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { Boot } from '../../state/boot.ts';
+
+type Names = Pick<Boot, 'directories' | 'tags'>;
+
+/** 'When a record of Requests enters Checked, and 2 conditions hold: move it to Done, add a comment'. */
+export function ruleSentence(messages: Messages, rule: AutomationRule, names: Names): string {
+  const { t } = messages;
+  const directory = names.directories.find(({ id }) => id === rule.directoryId);
+  const count = conditionCount(rule.if);
+  const when = triggerWords(messages, rule.when, directory);
+  const condition = count > 0 ? t('automation.sentence.if', { count }) : '';
+  if (rule.then.length === 0) return when;
+  const steps = rule.then.map(step => stepWords(messages, step, names, directory)).join(', ');
+  return `${when}${condition}: ${steps}`;
+}
+
+export function conditionCount({
+  conditions = [],
+  statusList = [],
+  tags = [],
+  was = {},
+}: AutomationRule['if']) {
+  const lists = [conditions, statusList.slice(0, 1), tags.slice(0, 1)];
+  const past = [was.conditions ?? [], (was.statusList ?? []).slice(0, 1)];
+  return [...lists, ...past].reduce((sum, list) => sum + list.length, 0);
+}
+
+export function triggerWords(
+  { t }: Messages,
+  when: AutomationTrigger,
+  directory: Directory | undefined,
+): string {
+  const values = {
+    directory: directory?.name ?? t('automation.goneDirectory'),
+    statuses: 'statusIds' in when ? statusNames(directory, when.statusIds ?? []) : '',
+    fields: 'fieldIds' in when ? when.fieldIds.map(id => fieldName(directory, id)).join(', ') : '',
+    field: 'fieldId' in when ? fieldName(directory, when.fieldId) : '',
+    days: 'days' in when ? Math.abs(when.days) : 0,
+    side: 'days' in when ? sideOf(when.days) : 'on',
+    label: 'label' in when ? when.label : '',
+    at: 'at' in when ? (when.at ?? USUAL_TIME) : USUAL_TIME,
+  };
+  return t(`automation.sentence.${when.kind}`, values);
+}
+
+export function stepWords(
+  { t }: Messages,
+  step: AutomationStep,
+  { directories }: Pick<Names, 'directories'>,
+  directory: Directory | undefined,
+): string {
+  const values = {
+    fields:
+      'customFields' in step
+        ? Object.keys(step.customFields ?? {})
+            .map(id => fieldName(directory, id))
+            .join(', ')
+        : '',
+    status: 'statusId' in step ? statusNames(directory, [step.statusId]) : '',
+    target:
+      step.kind === 'CreateRecord'
+        ? (directories.find(({ id }) => id === step.directoryId)?.name ?? '…')
+        : '',
+    amount: step.kind === 'Wait' ? step.amount : 0,
+    unit: step.kind === 'Wait' ? step.unit : '',
+  };
+  return t(`automation.does.${step.kind}`, values);
+}
+
+/** Of a date: how messages tell it. */
+export function sideOf(days: number): 'before' | 'on' | 'after' {
+  if (days === 0) return 'on';
+  return days < 0 ? 'before' : 'after';
+}
+
+export const USUAL_TIME = '08:00';
+
+function statusNames(directory: Directory | undefined, ids: readonly string[]): string {
+  return ids.map(id => directory?.statusList.find(status => status.id === id)?.name ?? '…').join(', ');
+}
+
+function fieldName(directory: Directory | undefined, id: string): string {
+  return directory?.fields.find(field => field.id === id)?.name ?? '…';
+}

@@ -1,0 +1,36 @@
+/** Automation rules that wait for their button beside a record. */
+import type { Item } from '#core/model.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import type { Boot } from '../../state/boot.ts';
+
+interface Around {
+  readonly automations: Boot['automations'];
+  readonly toasts: ReturnType<typeof useToasts>;
+}
+
+/** An entry for each; what a rule does comes by the live channel, like any change of others. */
+export function ruleEntries(
+  messages: Messages,
+  { id: itemId }: Item,
+  directoryId: string,
+  { automations, toasts }: Around,
+): MenuEntry[] {
+  const press = async (id: string, rule: string) => {
+    try {
+      const path = { id, itemId };
+      await answerOf(api.POST('/automation/rules/{id}/press/{itemId}', { params: { path } }));
+      toasts.show({ text: messages.t('records.ruleStarted', { rule }) });
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+  return automations.flatMap(({ id, name, directoryId: own, button }) =>
+    own === directoryId && button !== undefined
+      ? [{ id: `rule-${id}`, icon: 'repeat' as const, label: button, onSelect: () => void press(id, name) }]
+      : [],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    /** A rule has something to say to people about a record. */
+    RuleNotified: {
+      readonly ruleId: string;
+      readonly directoryId: string;
+      readonly itemId: string;
+      /** Every name in it replaced by what the rule may see. */
+      readonly text: string;
+      readonly userIds: readonly string[];
+    };
+    /** It does nothing any more until someone saves it. */
+    RulePaused: {
+      readonly ruleId: string;
+      readonly ruleName: string;
+      readonly ownerId: string | null;
+      readonly reason: 'Failures' | 'Outdated';
+    };
+  }
+}
+
+export async function tellPaused(
+  trx: Trx,
+  accountId: string,
+  data: { ruleId: string; ruleName: string; ownerId: string | null; reason: 'Failures' | 'Outdated' },
+): Promise<void> {
+  await emit(trx, { kind: 'RulePaused', accountId, actorId: null, data });
+}

@@ -1,0 +1,42 @@
+import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import * as automation from './migrations/0052-automation.ts';
+import { permissions } from './permissions.ts';
+import { automationRoutes } from './routes.ts';
+import { ruleKind } from './ruleKind.ts';
+import { rulesForBoot } from './rules/rulesForBoot.ts';
+import { clockRules } from './running/clockRules.ts';
+import { runsDue } from './running/runDue.ts';
+import { ruleTriggers } from './running/subscriber.ts';
+import { dropOldRuns } from './runs/dropOldRuns.ts';
+
+/** Rules that act by themselves: set off by events, the clock or a button, each through the one write path. */
+export const automationModule = defineModule({
+  name: 'automation',
+  permissions,
+  migrations: [{ name: '0052-automation', ...automation }],
+  configurationKinds: [ruleKind],
+  recordParts: [{ table: 'automation_runs', nature: 'Past' }],
+  create({ database, servers, time }, { use }) {
+    const { store: definitions } = use(definitionsModule);
+    const parts = { database, servers, time, definitions };
+    let endCleanUp = () => {};
+    return {
+      routes: automationRoutes({
+        ...parts,
+        calls: use(recordsModule).calls,
+        configuration: use(configurationModule),
+      }),
+      boot: async scope => ({ automations: await rulesForBoot(scope) }),
+      subscribers: [ruleTriggers(parts)],
+      timed: [runsDue(parts), clockRules(parts)],
+      start() {
+        endCleanUp = everyDay('Old runs of rules could not be removed', () => dropOldRuns(database));
+      },
+      close: () => endCleanUp(),
+    };
+  },
+});

@@ -1,0 +1,15 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+listAutomationRules                    | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+createAutomationRule                   | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+updateAutomationRule                   | 200  404  200  | 403  403  403  | 403  403  403  | 403  403  403
+deleteAutomationRule                   | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+pressAutomationButton                  | 200  404  –    | 200  404  –    | 422  404  –    | 404  404  –
+listAutomationRuns                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+undoAutomationRun                      | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+dryRunAutomation                       | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+changeConfiguration SaveAutomationRule   | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+changeConfiguration DeleteAutomationRule | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
+planConfiguration SaveAutomationRule   | 200  200! 200! | 403  403  403  | 403  403  403  | 403  403  403
+planConfiguration DeleteAutomationRule | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
+`;

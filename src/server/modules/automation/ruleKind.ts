@@ -1,0 +1,46 @@
+import type { AutomationRuleInput } from '#core/model.ts';
+import { realTime } from '#server/kernel/clock/time.ts';
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { contentOf, findRule, listRules } from './rules/repository.ts';
+import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
+import { storeRule } from './rules/storeRule.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    AutomationRule: AutomationRuleInput;
+  }
+}
+
+/** Rules that act by themselves. What of them is counted, and why one is paused, is none of the configuration. */
+export const ruleKind = defineConfigurationKind({
+  kind: 'AutomationRule',
+  needs: ['Directory', 'Status', 'Field', 'Group', 'Profile'],
+  deletedBy: 'DeleteAutomationRule',
+  event: 'AutomationChanged',
+  outlivesWhatItNames: true,
+  changes: {
+    SaveAutomationRule: async (scope, { id, rule }) => {
+      const ruleId = id.toLowerCase();
+      const isKnown = await findRule(scope.trx, scope.accountId, ruleId);
+      return isKnown
+        ? updateRule(scope, realTime, { id: ruleId, rule })
+        : createRule(scope, realTime, { id: ruleId, rule });
+    },
+    DeleteAutomationRule: (scope, { id }) => deleteRule(scope, id.toLowerCase()),
+  },
+  async read(trx, accountId) {
+    return (await listRules(trx, accountId)).map(({ rule_id: id, name, enabled, directory_id, content }) => ({
+      kind: 'AutomationRule' as const,
+      id,
+      content: { name, enabled, directoryId: directory_id, ...content },
+    }));
+  },
+  write: ({ trx, accountId, id }, rule) => storeRule(trx, { accountId, id, rule, content: contentOf(rule) }),
+  async remove({ trx, accountId, id }) {
+    await trx
+      .deleteFrom('automation_rules')
+      .where('account_id', '=', accountId)
+      .where('rule_id', '=', id)
+      .execute();
+  },
+});

@@ -1,0 +1,40 @@
+import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import { createIssue } from '#core/issues.ts';
+import type { AutomationFilter, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
+import { searchSql } from '#server/modules/search/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import type { OpenRule } from './openRule.ts';
+
+/** What is wrong with a filter of a rule: it asks as the rule's own principal, to whom hidden fields do not exist. */
+export async function checkFilter(
+  rule: OpenRule,
+  filter: AutomationFilter | undefined,
+  path: IssuePath,
+): Promise<Issue[]> {
+  const tags = distinctIds(filter?.tags);
+  const known = new Set(tags.length === 0 ? [] : (await listTags(rule.scope.trx)).map(({ id }) => id));
+  return [
+    ...issuesOf(rule, searchOfFilter(filter), path),
+    ...issuesOf(rule, searchOfPast(filter), [...path, 'was']),
+    ...unknownIds(tags, known, { path: index => [...path, 'tags', index], code: 'UnknownTag' }),
+  ];
+}
+
+function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefined, path: IssuePath): Issue[] {
+  if (!request) return [];
+  const statuses = unknownIds(request.statusList ?? [], new Set(opened.compiled.statusById.keys()), {
+    path: index => [...path, 'statusList', index],
+    code: 'UnknownStatus',
+  });
+  try {
+    searchSql(scope, opened, request);
+    return statuses;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { issues, code } = error.problem;
+    const found = issues.length > 0 ? issues : [createIssue([], code)];
+    return [...statuses, ...found.map(issue => ({ ...issue, path: [...path, ...issue.path] }))];
+  }
+}

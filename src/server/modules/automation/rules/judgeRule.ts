@@ -1,0 +1,63 @@
+import { createIssue } from '#core/issues.ts';
+import type { AutomationRuleInput, AutomationStep, Issue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { unknownIds } from '#server/kernel/problem/references.ts';
+import { existingGroupIds } from '#server/modules/users/index.ts';
+import { stepKind } from '../steps/index.ts';
+import { triggerKind } from '../triggers/index.ts';
+import { checkFilter } from './checkFilter.ts';
+import { type OpenRule, openRule, type RuleParts } from './openRule.ts';
+import { contentOf } from './repository.ts';
+
+/** Everything that is wrong with a rule, each at its place. */
+export async function judgeRule(
+  trx: Trx,
+  parts: RuleParts,
+  { accountId, ruleId, input }: { accountId: string; ruleId: string; input: AutomationRuleInput },
+): Promise<{ issues: Issue[]; rule: OpenRule | null }> {
+  const content = contentOf(input);
+  const directoryId = input.directoryId.toLowerCase();
+  const definitions = await parts.definitions.load(trx, accountId);
+  const known = await existingGroupIds(trx, content.groupIds);
+  const issues = [
+    ...(input.name.trim() === '' ? [createIssue(['name'], 'Required')] : []),
+    ...(definitions.directory(directoryId) ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
+    ...unknownIds(content.groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
+  ];
+  if (!definitions.directory(directoryId)) return { issues, rule: null };
+  const identity = { accountId, ruleId, name: input.name, directoryId, content, isChange: false };
+  const rule = await openRule(trx, parts, identity);
+  // Its profile is not there, or may not read what the rule is about.
+  if (!rule) return { issues: [...issues, createIssue(['profileId'], 'UnknownProfile')], rule: null };
+  return { rule, issues: [...issues, ...(await issuesOfParts(rule, content))] };
+}
+
+async function issuesOfParts(
+  rule: OpenRule,
+  { when, if: filter, then, otherwise }: ReturnType<typeof contentOf>,
+): Promise<Issue[]> {
+  const trigger = triggerKind(when.kind);
+  const needsFilter = when.kind === 'StartsToMatch' && Object.keys(filter).length === 0;
+  return [
+    ...under(['when'], trigger.check(rule, when)),
+    ...(needsFilter ? [createIssue(['if'], 'Required')] : []),
+    ...(await checkFilter(rule, filter, ['if'])),
+    ...(await issuesOfSteps(rule, 'then', then)),
+    ...(await issuesOfSteps(rule, 'otherwise', otherwise)),
+  ];
+}
+
+async function issuesOfSteps(
+  rule: OpenRule,
+  branch: 'then' | 'otherwise',
+  steps: readonly AutomationStep[],
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const [index, step] of steps.entries())
+    issues.push(...under([branch, index], await stepKind(step.kind).check(rule, step)));
+  return issues;
+}
+
+function under(path: Issue['path'], issues: readonly Issue[]): Issue[] {
+  return issues.map(issue => ({ ...issue, path: [...path, ...issue.path] }));
+}

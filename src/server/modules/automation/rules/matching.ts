@@ -1,0 +1,69 @@
+/** Which records a rule means: the very search that lists ask, as the rule's own principal. */
+import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import type { AutomationFilter, SearchRequest } from '#core/model.ts';
+import {
+  type PastRecord,
+  type RecordState,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { matchingStates } from '#server/modules/search/index.ts';
+import type { OpenRule } from './openRule.ts';
+
+export async function matchesNow(
+  rule: OpenRule,
+  request: SearchRequest,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const items = await readItemsByIds(rule.scope.trx, rule.opened.key, [...itemIds]);
+  const states = items.map(stateOf);
+  const found = await matchingStates(rule.scope, rule.opened, { request, states });
+  return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
+}
+
+/** Those of the changes whose records meet the filter, before and after. */
+export async function meetingFilter(
+  rule: OpenRule,
+  filter: AutomationFilter | undefined,
+  records: readonly PastRecord[],
+): Promise<Set<PastRecord>> {
+  const now = await statesMeeting(
+    rule,
+    searchOfFilter(filter),
+    records.map(({ after }) => after),
+  );
+  const past = await statesMeeting(
+    rule,
+    searchOfPast(filter),
+    records.flatMap(({ before }) => before ?? []),
+  );
+  const asksPast = searchOfPast(filter) !== undefined;
+  return new Set(
+    records.filter(
+      ({ before, after }) => now.has(after) && (!asksPast || (before !== null && past.has(before))),
+    ),
+  );
+}
+
+/** Those that the search finds; all where nothing is asked. */
+export async function statesMeeting(
+  { scope, opened }: OpenRule,
+  request: SearchRequest | undefined,
+  states: readonly RecordState[],
+): Promise<Set<RecordState>> {
+  if (!request) return new Set(states);
+  const found = await matchingStates(scope, opened, { request, states });
+  return new Set([...found].flatMap(place => states[place] ?? []));
+}
+
+export function stateOf(item: StoredItem): RecordState {
+  return {
+    itemId: item.item_id,
+    number: item.number,
+    statusId: item.status_id,
+    tags: item.tags,
+    customFields: item.custom_fields,
+    lastActivityAt: item.last_activity_at,
+    statusSince: item.status_since,
+  };
+}

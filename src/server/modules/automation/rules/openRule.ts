@@ -1,0 +1,68 @@
+/** A rule acts as a principal of its own: with the profile and the groups that its administrator chose. */
+import type { CurrentUser } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  openRecordScope,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { listUserGroups, presentAccount } from '#server/modules/users/index.ts';
+import type { RuleContent } from '../tables.ts';
+
+export interface RuleParts extends Pick<Kernel, 'servers' | 'time'> {
+  readonly definitions: Pick<DefinitionStore, 'findHooks' | 'hold' | 'load'>;
+}
+
+export interface RuleIdentity {
+  readonly ruleId: string;
+  readonly name: string;
+  readonly directoryId: string;
+  readonly content: Pick<RuleContent, 'profileId' | 'groupIds'>;
+}
+
+/** What the rule may do in its directory. */
+export interface OpenRule {
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+}
+
+/** Null where its profile or directory is gone, or the profile may not read the directory. */
+export async function openRule(
+  trx: Trx,
+  parts: RuleParts,
+  { accountId, isChange, ...rule }: RuleIdentity & { accountId: string; isChange: boolean },
+): Promise<OpenRule | null> {
+  const principal = await principalOfRule(trx, accountId, rule);
+  if (!principal.profile) return null;
+  const scope = await openRecordScope(trx, principal, { ...parts, isChange });
+  if (!mayReadDirectory(scope, rule.directoryId)) return null;
+  return { scope, opened: openDirectory(scope, rule.directoryId) };
+}
+
+async function principalOfRule(
+  trx: Trx,
+  accountId: string,
+  { ruleId, name, content }: RuleIdentity,
+): Promise<Principal> {
+  const profiles = await listUsageProfiles(trx);
+  const profile = profiles.find(({ id }) => id === content.profileId);
+  const all = await listUserGroups(trx);
+  const groups = all.filter(group => group.is_everyone || content.groupIds.includes(group.group_id));
+  const user: CurrentUser = {
+    id: ruleId,
+    name,
+    email: '',
+    emailConfirmed: false,
+    groups: groups.map(group => ({ id: group.group_id, name: group.name })),
+    account: presentAccount(await findAccount(trx)),
+    isAdmin: false,
+  };
+  const groupIds = groups.map(({ group_id }) => group_id);
+  return { accountId, sessionId: '', userId: ruleId, isAdmin: false, groupIds, profile, profiles, user };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { AutomationRule } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredRule } from './repository.ts';
+
+export interface RuleFigures {
+  readonly runsOfDay: number;
+  readonly failedOfDay: number;
+  readonly lastRunAt: string | null;
+}
+
+const NO_RUNS: RuleFigures = { runsOfDay: 0, failedOfDay: 0, lastRunAt: null };
+
+export function presentRule(
+  {
+    rule_id: id,
+    directory_id: directoryId,
+    name,
+    version,
+    enabled,
+    paused_for,
+    content,
+    owner_id,
+  }: StoredRule,
+  figures: RuleFigures | undefined,
+  isAdmin: boolean,
+): AutomationRule {
+  const { profileId, ...told } = content;
+  return {
+    id,
+    name,
+    version,
+    directoryId,
+    enabled,
+    state: enabled ? (paused_for ? 'Paused' : 'On') : 'Off',
+    reason: enabled ? paused_for : null,
+    ...told,
+    ...(isAdmin ? { profileId, ...(owner_id ? { ownerId: owner_id } : {}) } : { groupIds: [] }),
+    ...(figures ?? NO_RUNS),
+  };
+}
+
+/** Of the last 24 hours, by rule. */
+export async function figuresOf(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
+  const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
+  const { rows } = await sql<RuleFigures & { rule_id: string }>`
+    select rules.rule_id, day.runs as "runsOfDay", day.failed as "failedOfDay",
+      (select r.at ${ofRule} order by r.at desc limit 1) as "lastRunAt"
+    from automation_rules as rules cross join lateral (
+      select count(*)::int as runs, (count(*) filter (where r.state in ('Refused', 'Failed')))::int as failed
+      ${ofRule} and r.at > now() - interval '1 day') as day
+    where rules.account_id = ${accountId}::uuid`.execute(trx);
+  return new Map(rows.map(({ rule_id, ...figures }) => [rule_id, figures]));
+}

@@ -1,0 +1,70 @@
+/** Rules as they are stored. */
+import { type Selectable, sql } from 'kysely';
+import type { AutomationRuleInput } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RuleContent, RuleRow } from '../tables.ts';
+import type { RuleIdentity } from './openRule.ts';
+
+export type StoredRule = Selectable<RuleRow>;
+
+export async function listRules(trx: Trx, accountId: string): Promise<StoredRule[]> {
+  return trx
+    .selectFrom('automation_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('rule_id')
+    .execute();
+}
+
+export async function findRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
+  return ruleById(trx, accountId, ruleId).executeTakeFirst();
+}
+
+/** The rule, held until commit. */
+export async function lockRule(trx: Trx, accountId: string, ruleId: string): Promise<StoredRule | undefined> {
+  return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
+}
+
+/** Those that are switched on, paused ones included: what they miss waits for them. */
+export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
+  return trx
+    .selectFrom('automation_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('enabled', '=', true)
+    .orderBy('rule_id')
+    .execute();
+}
+
+function ruleById(trx: Trx, accountId: string, ruleId: string) {
+  return trx
+    .selectFrom('automation_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId);
+}
+
+export function identityOf(row: StoredRule): RuleIdentity {
+  return {
+    ruleId: row.rule_id,
+    name: row.name,
+    directoryId: row.directory_id,
+    content: row.content,
+  };
+}
+
+/** As it is kept: ids in small letters, and what was left out said. */
+export function contentOf(input: AutomationRuleInput): RuleContent {
+  const { when, if: filter = {}, then, otherwise = [], profileId, groupIds = [], onBulk = 'Skip' } = input;
+  return {
+    when,
+    if: filter,
+    then,
+    otherwise,
+    profileId: profileId.toLowerCase(),
+    groupIds: groupIds.map(id => id.toLowerCase()),
+    onBulk,
+  };
+}

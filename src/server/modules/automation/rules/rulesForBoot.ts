@@ -1,0 +1,14 @@
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { Boot, BootScope } from '#server/modules/serverModule.ts';
+import { listRules } from './repository.ts';
+
+/** What everyone has to know of rules: what is theirs in the history of records, and the buttons beside them. */
+export async function rulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
+  const rules = await listRules(trx, reader.principal.accountId);
+  return rules
+    .filter(rule => mayReadDirectory(reader, rule.directory_id))
+    .map(({ rule_id: id, name, directory_id: directoryId, enabled, paused_for, content: { when } }) => {
+      const hasButton = when.kind === 'Button' && enabled && paused_for === null;
+      return { id, name, directoryId, ...(hasButton ? { button: when.label } : {}) };
+    });
+}

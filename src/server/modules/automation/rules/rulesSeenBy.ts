@@ -1,0 +1,31 @@
+import type { AutomationRule } from '#core/model.ts';
+import { rightsIn } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import type { RuleContent } from '../tables.ts';
+import { figuresOf, presentRule } from './presentRule.ts';
+import { listRules } from './repository.ts';
+
+/** Rules on directories that the caller may read; admins see them all. What a rule says of hidden fields is left out. */
+export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]> {
+  const { isAdmin } = scope.caller;
+  const figures = await figuresOf(scope.trx, scope.accountId);
+  const rules = await listRules(scope.trx, scope.accountId);
+  return rules
+    .filter(rule => isAdmin || mayReadDirectory(scope, rule.directory_id))
+    .map(rule => {
+      const shown = presentRule(rule, figures.get(rule.rule_id), isAdmin);
+      const isWhole = isAdmin || seesWhole(scope, rule.directory_id, rule.content);
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+      return isWhole ? shown : { ...shown, if: {}, then: [], otherwise: [] };
+    });
+}
+
+function seesWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
+  const created = [...then, ...otherwise].flatMap(step =>
+    step.kind === 'CreateRecord' ? [step.directoryId.toLowerCase()] : [],
+  );
+  return [directoryId, ...created].every(
+    id => mayReadDirectory(scope, id) && rightsIn(scope.caller.profile, id).hiddenFields.length === 0,
+  );
+}

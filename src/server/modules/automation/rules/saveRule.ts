@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { AutomationRuleInput } from '#core/model.ts';
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { RUNS } from '../running/plan.ts';
+import type { RuleContent } from '../tables.ts';
+import { judgeRule } from './judgeRule.ts';
+import { contentOf, findRule, lockRule, type StoredRule } from './repository.ts';
+import { storeRule } from './storeRule.ts';
+
+type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'servers' | 'readAgain'>;
+
+/** Rules that an account has at most. */
+const MOST_RULES = 200;
+
+/** @throws ProblemError 422 naming every mistake. */
+export async function createRule(
+  scope: Scope,
+  time: Time,
+  { id = uuidv7(), rule: input }: { id?: string; rule: AutomationRuleInput },
+): Promise<StoredRule> {
+  const { trx, accountId, principal } = scope;
+  await requireGood(scope, time, { ruleId: id, input });
+  const { count } = await trx
+    .selectFrom('automation_rules')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_RULES) throw invalid([createIssue([], 'TooMany', { limit: MOST_RULES })]);
+  const content = contentOf(input);
+  await storeRule(trx, { accountId, id, rule: input, content, ownerId: principal.userId, now: time.now() });
+  return required(await findRule(trx, accountId, id));
+}
+
+/** @throws ProblemError 404; 409 where it was saved since; 422 naming every mistake. */
+export async function updateRule(
+  scope: Scope,
+  time: Time,
+  { id: ruleId, rule: input }: { id: string; rule: AutomationRuleInput },
+): Promise<StoredRule> {
+  const { trx, accountId, principal } = scope;
+  const current = required(await lockRule(trx, accountId, ruleId));
+  const { version = current.version } = input;
+  if (version !== current.version) throw conflict({ version: current.version });
+  await requireGood(scope, time, { ruleId, input });
+  const content = contentOf(input);
+  const stored = { accountId, id: ruleId, rule: input, content, ownerId: principal.userId, now: time.now() };
+  await storeRule(trx, stored);
+  const now = new Date(time.now()).toISOString();
+  const missed = { accountId, ruleId, isEnabled: input.enabled, content, version: current.version + 1, now };
+  await goOnWithMissed(trx, missed);
+  return required(await findRule(trx, accountId, ruleId));
+}
+
+/** @throws ProblemError 404. */
+export async function deleteRule({ trx, accountId }: Scope, ruleId: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('automation_rules')
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw notFound();
+}
+
+async function requireGood(
+  { trx, accountId, servers, readAgain }: Scope,
+  time: Time,
+  rule: { ruleId: string; input: AutomationRuleInput },
+): Promise<void> {
+  // As they will be once everything that is changed together is.
+  const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
+  const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
+  requireNone(issues);
+}
+
+/** What a paused rule missed is done as the rule is now; what a rule that is switched off had not begun is given up. */
+async function goOnWithMissed(
+  trx: Trx,
+  missed: {
+    accountId: string;
+    ruleId: string;
+    isEnabled: boolean;
+    content: RuleContent;
+    version: number;
+    now: string;
+  },
+): Promise<void> {
+  const { accountId, ruleId, isEnabled, content, version, now } = missed;
+  const change = isEnabled
+    ? { due_at: now, content: JSON.stringify(content), rule_version: version }
+    : { due_at: null, state: 'GivenUp' as const };
+  const waiting = trx
+    .updateTable('automation_runs')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .where('state', '=', 'Waiting')
+    .where('next_step', '=', 0);
+  await (isEnabled ? waiting.where('due_at', 'is', null) : waiting).execute();
+  if (isEnabled) planned(trx, RUNS, now);
+}
+
+function required(rule: StoredRule | undefined): StoredRule {
+  if (!rule) throw notFound();
+  return rule;
+}

@@ -1,0 +1,51 @@
+/** What set an event off, through everything that came between: rules know by it where they have been before. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ChainLink } from '../tables.ts';
+
+export interface Origin {
+  /** The runs of rules that led to it, the oldest first. */
+  readonly chain: readonly ChainLink[];
+  /** It is part of a change of many records. */
+  readonly isOfMany: boolean;
+  /** It takes something back: rules leave it alone. */
+  readonly isUndo: boolean;
+  /** A run that set it off was to leave out what leaves Docket. */
+  readonly leavesOut: boolean;
+}
+
+const NONE: Origin = { chain: [], isOfMany: false, isUndo: false, leavesOut: false };
+
+/** Events follow from events that many times at most. */
+const MOST_EVENTS = 10;
+
+export async function originOf(trx: Trx, accountId: string, cause: string | null): Promise<Origin> {
+  let found = cause;
+  for (let step = 0; found !== null && step < MOST_EVENTS; step += 1) {
+    const [word, id = ''] = found.split(' ', 2);
+    if (word === 'rule') return originOfRun(trx, accountId, id);
+    if (word === 'undo') return { ...NONE, isUndo: true };
+    if (word !== 'event') return { ...NONE, isOfMany: true };
+    found = await causeOfEvent(trx, accountId, Number(id));
+  }
+  return NONE;
+}
+
+async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<Origin> {
+  const run = await trx
+    .selectFrom('automation_runs')
+    .select(['chain', 'leaves_out'])
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return run ? { ...NONE, chain: run.chain, leavesOut: run.leaves_out } : NONE;
+}
+
+async function causeOfEvent(trx: Trx, accountId: string, eventId: number): Promise<string | null> {
+  const event = await trx
+    .selectFrom('events')
+    .select('cause')
+    .where('account_id', '=', accountId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return event?.cause ?? null;
+}

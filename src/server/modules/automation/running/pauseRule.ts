@@ -1,0 +1,28 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { tellPaused } from '../events.ts';
+import type { StoredRule } from '../rules/repository.ts';
+
+/** The rule does nothing until someone saves it; whoever saved it last is told. */
+export async function pauseRule(
+  trx: Trx,
+  { account_id: accountId, rule_id: ruleId, name: ruleName, owner_id: ownerId, paused_for }: StoredRule,
+  reason: 'Failures' | 'Outdated',
+): Promise<void> {
+  if (paused_for !== null) return;
+  await trx
+    .updateTable('automation_rules')
+    .set({ paused_for: reason, look_at: null })
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .execute();
+  // What has not begun waits until the rule is saved again.
+  await trx
+    .updateTable('automation_runs')
+    .set({ due_at: null })
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .where('state', '=', 'Waiting')
+    .where('next_step', '=', 0)
+    .execute();
+  await tellPaused(trx, accountId, { ruleId, ruleName, ownerId, reason });
+}

@@ -1,0 +1,175 @@
+/** One run: its steps up to the next wait, with their outcomes and the place where it goes on, in one transaction. */
+import type { Selectable } from 'kysely';
+import { createIssue } from '#core/issues.ts';
+import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import type { ProblemError } from '#server/kernel/problem/problem.ts';
+import { readItem } from '#server/modules/records/index.ts';
+import { openRule, type RuleParts } from '../rules/openRule.ts';
+import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
+import { stepKind } from '../steps/index.ts';
+import type { RunningStep } from '../steps/stepKind.ts';
+import type { RunRow } from '../tables.ts';
+import { pauseRule } from './pauseRule.ts';
+import { RUNS } from './plan.ts';
+
+/** Records one after the other that a rule may fail on. */
+export const MOST_FAILURES = 5;
+
+type StoredRun = Selectable<RunRow>;
+
+interface RunKey {
+  readonly accountId: string;
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Answers false where it is not due any more, or another node has it. */
+export async function performRun(trx: Trx, parts: RuleParts, key: RunKey): Promise<boolean> {
+  // In the order in which a rule is saved: the definitions, the rule, its runs.
+  await parts.definitions.hold(trx, key.accountId);
+  const ruleId = await ruleOfRun(trx, key);
+  const row = ruleId && (await lockRule(trx, key.accountId, ruleId));
+  const run = row && (await lockDueRun(trx, key));
+  if (!row || !run) return false;
+  if (row.paused_for !== null && run.next_step === 0) {
+    await holdBack(trx, run);
+    return true;
+  }
+  // The rule's directory may be another one by now: the run stays with its own.
+  const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
+  const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
+  if (!rule) {
+    await pauseRule(trx, row, 'Outdated');
+    await end(trx, run, { ...NOTHING, state: 'Failed' });
+    return true;
+  }
+  const { runId } = key;
+  const running: RunningStep = {
+    ...rule,
+    scope: { ...rule.scope, bulkChangeId: runId },
+    ruleId: row.rule_id,
+    ruleName: row.name,
+    runId,
+    itemId: run.item_id,
+  };
+  const done = await performSteps(running, run);
+  await end(trx, run, done);
+  await countFailures(trx, row, done.state);
+  return true;
+}
+
+async function ruleOfRun(trx: Trx, { accountId, runId }: RunKey): Promise<string | undefined> {
+  const run = await trx
+    .selectFrom('automation_runs')
+    .select('rule_id')
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return run?.rule_id;
+}
+
+async function lockDueRun(trx: Trx, { accountId, runId, now }: RunKey): Promise<StoredRun | undefined> {
+  return trx
+    .selectFrom('automation_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** It was put in line just when the rule was paused. */
+async function holdBack(trx: Trx, { account_id, run_id }: StoredRun): Promise<void> {
+  await trx
+    .updateTable('automation_runs')
+    .set({ due_at: null })
+    .where('account_id', '=', account_id)
+    .where('run_id', '=', run_id)
+    .execute();
+}
+
+interface Done {
+  readonly state: RunRow['state'];
+  readonly outcomes: readonly AutomationOutcome[];
+  readonly nextStep: number;
+  readonly waitTill: string | null;
+}
+
+const NOTHING: Omit<Done, 'state'> = { outcomes: [], nextStep: 0, waitTill: null };
+
+async function performSteps(running: RunningStep, run: StoredRun): Promise<Done> {
+  const steps = run.branch === 'Then' ? run.content.then : run.content.otherwise;
+  const outcomes: AutomationOutcome[] = [];
+  const { scope, opened, itemId } = running;
+  if (!(await readItem(scope.trx, { ...opened.key, itemId })))
+    return { ...NOTHING, state: 'GivenUp', nextStep: run.next_step };
+  for (let place = run.next_step; place < steps.length; place += 1) {
+    const step = steps[place] as AutomationStep;
+    const { outcome, waitTill } = await performStep(running, { step, place, leavesOut: run.leaves_out });
+    outcomes.push(outcome);
+    const nextStep = place + 1;
+    if (waitTill !== null) return { state: 'Waiting', outcomes, nextStep, waitTill };
+    if (outcome.outcome === 'Stopped') return { state: 'Stopped', outcomes, nextStep, waitTill };
+    // What follows may build on what was refused.
+    if (outcome.outcome === 'Refused') return { state: 'Refused', outcomes, nextStep, waitTill };
+  }
+  return { state: 'Done', outcomes, nextStep: steps.length, waitTill: null };
+}
+
+async function performStep(
+  running: RunningStep,
+  { step, place, leavesOut }: { step: AutomationStep; place: number; leavesOut: boolean },
+): Promise<{ outcome: AutomationOutcome; waitTill: string | null }> {
+  const kind = stepKind(step.kind);
+  const told = { step: place, kind: step.kind };
+  if (leavesOut && kind.leavesDocket)
+    return { outcome: { ...told, outcome: 'LeftOut', issues: [] }, waitTill: null };
+  const tried = await attempt(running.scope.trx, () => kind.perform(running, step));
+  if ('refusal' in tried)
+    return { outcome: { ...told, outcome: 'Refused', issues: reasonsOf(tried.refusal) }, waitTill: null };
+  const { waitTill = null, issues = [], ...result } = tried.result;
+  return { outcome: { ...told, ...result, issues: [...issues] }, waitTill };
+}
+
+function reasonsOf({ problem }: ProblemError): Issue[] {
+  return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
+}
+
+async function end(
+  trx: Trx,
+  { account_id, run_id, outcomes: before }: StoredRun,
+  { state, outcomes, nextStep, waitTill }: Done,
+): Promise<void> {
+  await trx
+    .updateTable('automation_runs')
+    .set({
+      state,
+      outcomes: JSON.stringify([...before, ...outcomes]),
+      next_step: nextStep,
+      tries: 0,
+      due_at: waitTill,
+    })
+    .where('account_id', '=', account_id)
+    .where('run_id', '=', run_id)
+    .execute();
+  if (waitTill !== null) planned(trx, RUNS, waitTill);
+}
+
+async function countFailures(trx: Trx, rule: StoredRule, state: RunRow['state']): Promise<void> {
+  const hasFailed = state === 'Refused' || state === 'Failed';
+  if (!hasFailed && rule.failures === 0) return;
+  const failures = hasFailed ? rule.failures + 1 : 0;
+  await trx
+    .updateTable('automation_rules')
+    .set({ failures })
+    .where('account_id', '=', rule.account_id)
+    .where('rule_id', '=', rule.rule_id)
+    .execute();
+  if (failures >= MOST_FAILURES) await pauseRule(trx, rule, 'Failures');
+}

@@ -1,0 +1,94 @@
+/** Carries runs out whose time has come, each in a transaction of its own. */
+import { sql } from 'kysely';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { causedBy } from '#server/kernel/events/events.ts';
+import { log } from '#server/kernel/log/log.ts';
+import type { RuleParts } from '../rules/openRule.ts';
+import { performRun } from './performRun.ts';
+import { RUNS } from './plan.ts';
+
+/** Rows that are looked at for whose accounts have something due. */
+const AT_ONCE = 2_000;
+/** Runs of an account before the next account has its turn. */
+const RUNS_A_TURN = 20;
+const MOST_TRIES = 5;
+const FIRST_PAUSE_MS = 5_000;
+
+interface Parts extends RuleParts {
+  readonly database: Database;
+}
+
+interface DueRun {
+  readonly account_id: string;
+  readonly run_id: string;
+}
+
+export function runsDue(parts: Parts): TimedTask {
+  const { database } = parts;
+  return {
+    name: RUNS,
+    next: earliest,
+    async run(now, signal) {
+      for (let isDone = false; !isDone && !signal.aborted; ) {
+        isDone = true;
+        for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+          for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
+            if (signal.aborted) return;
+            // What is left where nothing was done is another node's.
+            if (await carryOut(parts, run, now)) isDone = false;
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Answers whether anything was done. */
+async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
+  const { database } = parts;
+  try {
+    return await causedBy(`rule ${run_id}`, () =>
+      database.forAccount(account_id, trx =>
+        performRun(trx, parts, { accountId: account_id, runId: run_id, now }),
+      ),
+    );
+  } catch (error) {
+    log.error({ err: error, accountId: account_id, runId: run_id }, 'A run of a rule failed');
+    await database.forAccount(account_id, trx => putOff(trx, { accountId: account_id, runId: run_id, now }));
+    return true;
+  }
+}
+
+/** What failed for no reason of the record's is tried again, and given up in the end. */
+async function putOff(
+  trx: Trx,
+  { accountId, runId, now }: { accountId: string; runId: string; now: string },
+): Promise<void> {
+  await sql`update automation_runs set tries = tries + 1,
+      state = case when tries + 1 >= ${MOST_TRIES}::int then 'Failed' else state end,
+      due_at = case when tries + 1 >= ${MOST_TRIES}::int then null
+        else ${now}::timestamptz + make_interval(secs => ${FIRST_PAUSE_MS / 1_000}::float8 * power(3, tries)) end
+    where account_id = ${accountId}::uuid and run_id = ${runId}::uuid`.execute(trx);
+}
+
+async function earliest(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(due_at) as at from automation_runs where due_at is not null`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
+async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`select distinct account_id from (
+    select account_id from automation_runs where due_at <= ${now}::timestamptz order by due_at limit ${AT_ONCE}) as due
+  `.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+async function dueRuns(trx: Trx, accountId: string, now: string): Promise<DueRun[]> {
+  const { rows } = await sql<DueRun>`
+    select account_id, run_id from automation_runs
+    where account_id = ${accountId}::uuid and due_at <= ${now}::timestamptz
+    order by due_at, run_id limit ${RUNS_A_TURN}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredRule } from '../rules/repository.ts';
+import type { ChainLink, RunRow } from '../tables.ts';
+import { RUNS } from './plan.ts';
+
+/** Runs of one rule within a minute; more wait for the next. */
+export const RUNS_A_MINUTE = 500;
+/** Rules that set each other off. */
+export const DEPTH = 8;
+
+const MINUTE_MS = 60_000;
+
+export interface NewRun {
+  readonly itemId: string;
+  readonly branch: RunRow['branch'];
+  /** Together with the rule, what makes it the only one. */
+  readonly causeKey: string;
+}
+
+export interface Starting {
+  readonly chain: readonly ChainLink[];
+  readonly leavesOut: boolean;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Puts runs in line, in the transaction of what set them off; those that are there already stay. A rule acts on a record
+ * once in a chain of causes, and chains end at a depth. Answers the ids of those that are new.
+ */
+export async function startRuns(
+  trx: Trx,
+  rule: StoredRule,
+  { runs, chain, leavesOut, now }: Starting & { runs: readonly NewRun[] },
+): Promise<string[]> {
+  if (chain.length >= DEPTH) return [];
+  const wanted = runs.filter(
+    ({ itemId, branch }) =>
+      !chain.some(link => link.ruleId === rule.rule_id && link.itemId === itemId) &&
+      stepsOf(rule, branch).length > 0,
+  );
+  if (wanted.length === 0) return [];
+  const before = await startedWithinMinute(trx, rule, now);
+  const isPaused = await isPausedNow(trx, rule);
+  const dueAt = (index: number) =>
+    !isPaused ? new Date(now + Math.floor((before + index) / RUNS_A_MINUTE) * MINUTE_MS).toISOString() : null;
+  const { rows } = await sql<{ run_id: string; due_at: string | null }>`
+    insert into automation_runs (account_id, run_id, rule_id, rule_version, directory_id, item_id, cause_key, chain,
+      branch, content, state, leaves_out, at, due_at)
+    select ${rule.account_id}::uuid, run_id, ${rule.rule_id}::uuid, ${rule.version}::int, ${rule.directory_id}::uuid,
+      item_id, cause_key, ${JSON.stringify(chain)}::jsonb
+        || jsonb_build_array(jsonb_build_object('ruleId', ${rule.rule_id}::text, 'itemId', item_id::text)),
+      branch, ${JSON.stringify(rule.content)}::jsonb, 'Waiting', ${leavesOut}, ${new Date(now).toISOString()}::timestamptz,
+      due_at
+    from unnest(${wanted.map(() => uuidv7())}::uuid[], ${wanted.map(({ itemId }) => itemId)}::uuid[],
+      ${wanted.map(({ causeKey }) => causeKey)}::text[], ${wanted.map(({ branch }) => branch)}::text[],
+      ${wanted.map((_, index) => dueAt(index))}::timestamptz[]) as run (run_id, item_id, cause_key, branch, due_at)
+    on conflict (account_id, rule_id, cause_key) do nothing
+    returning run_id, due_at`.execute(trx);
+  const first = rows.find(row => row.due_at !== null)?.due_at;
+  if (first) planned(trx, RUNS, first);
+  return rows.map(row => row.run_id);
+}
+
+/** The rule is held until commit: what is put in line for a paused one is there when someone saves it. */
+async function isPausedNow(trx: Trx, { account_id, rule_id }: StoredRule): Promise<boolean> {
+  const row = await trx
+    .selectFrom('automation_rules')
+    .select('paused_for')
+    .where('account_id', '=', account_id)
+    .where('rule_id', '=', rule_id)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined || row.paused_for !== null;
+}
+
+export function stepsOf(rule: Pick<StoredRule, 'content'>, branch: RunRow['branch']) {
+  return branch === 'Then' ? rule.content.then : rule.content.otherwise;
+}
+
+async function startedWithinMinute(trx: Trx, rule: StoredRule, now: number): Promise<number> {
+  const since = new Date(now - MINUTE_MS).toISOString();
+  const { count } = await trx
+    .selectFrom('automation_runs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', rule.account_id)
+    .where('rule_id', '=', rule.rule_id)
+    .where(is => is.or([is('at', '>', since), is('due_at', '>', since)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}

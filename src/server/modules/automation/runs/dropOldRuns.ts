@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/kernel/database/database.ts';
+
+const KEPT = '30 days';
+/** How long what a paused rule missed waits for it. */
+const MISSED_KEPT = '7 days';
+const AT_ONCE = 5_000;
+
+/** Removes runs that ended a month ago, and gives up what waited a week for a rule that is paused. */
+export async function dropOldRuns(database: Database): Promise<void> {
+  await database.asSystem(trx =>
+    sql`update automation_runs set state = 'GivenUp'
+      where state = 'Waiting' and due_at is null and at < now() - ${MISSED_KEPT}::interval`.execute(trx),
+  );
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+    gone = await database.asSystem(async trx => {
+      const { rows } = await sql`delete from automation_runs where (account_id, run_id) in (
+          select account_id, run_id from automation_runs
+          where at < now() - ${KEPT}::interval and state <> 'Waiting' limit ${AT_ONCE})
+        returning 1`.execute(trx);
+      return rows.length;
+    });
+  }
+}

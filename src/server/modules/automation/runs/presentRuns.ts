@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { AutomationRun } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  openDirectory,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { RunRow } from '../tables.ts';
+
+export type StoredRun = Selectable<RunRow>;
+
+/** Runs with what the reader may know of their records. */
+export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]): Promise<AutomationRun[]> {
+  const items = new Map<string, StoredItem>();
+  for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const ids = [...new Set(group.map(run => run.item_id))];
+    for (const item of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids))
+      items.set(item.item_id, item);
+  }
+  return runs.map(run => presentRun(scope, run, items.get(run.item_id)));
+}
+
+function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undefined): AutomationRun {
+  return {
+    id: run.run_id,
+    ruleId: run.rule_id,
+    ruleVersion: run.rule_version,
+    at: run.at,
+    ...(run.due_at && run.state === 'Waiting' ? { dueAt: run.due_at } : {}),
+    state: run.state,
+    branch: run.branch,
+    directoryId: run.directory_id,
+    itemId: run.item_id,
+    ...(item ? nameOf(scope, item) : {}),
+    steps: [...run.outcomes],
+    isUndone: run.is_undone,
+  };
+}
+
+function nameOf(scope: RecordScope, item: StoredItem): { number: number; display?: string } {
+  const { compiled } = openDirectory(scope, item.directory_id);
+  const isHidden = isDisplayHidden(scope.world, compiled, item.status_id);
+  return { number: item.number, ...(isHidden ? {} : { display: item.display }) };
+}

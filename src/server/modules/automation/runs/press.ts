@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { AutomationRun } from '#core/model.ts';
+import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory, type RecordScope, readItem } from '#server/modules/records/index.ts';
+import { meetingFilter, stateOf } from '../rules/matching.ts';
+import { openRule, type RuleParts } from '../rules/openRule.ts';
+import { findRule, identityOf } from '../rules/repository.ts';
+import { startRuns } from '../running/startRuns.ts';
+import { presentRuns } from './presentRuns.ts';
+
+/**
+ * Puts a run of a rule with a button in line, for whoever may change the record; it is done at once, with the rights of the
+ * rule. @throws ProblemError 404; 422 `NotPermitted`, `RuleIsOff`, `NothingToDo` where the rule has no steps for the record.
+ */
+export async function pressButton(
+  scope: RecordScope,
+  parts: RuleParts,
+  { ruleId, itemId }: { ruleId: string; itemId: string },
+): Promise<AutomationRun> {
+  const { trx, accountId, caller } = scope;
+  const row = await findRule(trx, accountId, ruleId);
+  if (row?.content.when.kind !== 'Button' || !mayReadDirectory(scope, row.directory_id)) throw notFound();
+  const opened = openDirectory(scope, row.directory_id);
+  const item = await readItem(trx, { ...opened.key, itemId });
+  if (!item) throw notFound();
+  if (!opened.rights.record.update) throw notPermitted();
+  const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
+  if (!row.enabled || row.paused_for !== null || !rule) throw invalid([createIssue([], 'RuleIsOff')]);
+  const state = stateOf(item);
+  const record = { before: state, after: state };
+  const isMeant = (await meetingFilter(rule, row.content.if, [record])).has(record);
+  const causeKey = `press ${caller.userId} ${uuidv7()}`;
+  const [runId] = await startRuns(trx, row, {
+    runs: [{ itemId, branch: isMeant ? 'Then' : 'Otherwise', causeKey }],
+    chain: [],
+    leavesOut: false,
+    now: parts.time.now(),
+  });
+  const run =
+    runId &&
+    (await trx
+      .selectFrom('automation_runs')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('run_id', '=', runId)
+      .executeTakeFirst());
+  const [presented] = run ? await presentRuns(scope, [run]) : [];
+  if (!presented) throw invalid([createIssue([], 'NothingToDo')]);
+  return presented;
+}

@@ -1,0 +1,26 @@
+import type { AutomationRun } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { findRule } from '../rules/repository.ts';
+import { presentRuns } from './presentRuns.ts';
+
+const PAGE = 50;
+
+/** The latest runs of a rule. @throws ProblemError 404. */
+export async function runsOfRule(
+  scope: RecordScope,
+  { ruleId, before }: { ruleId: string; before: string | undefined },
+): Promise<AutomationRun[]> {
+  const { trx, accountId } = scope;
+  if (!(await findRule(trx, accountId, ruleId))) throw notFound();
+  const rows = await trx
+    .selectFrom('automation_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .$if(before !== undefined, query => query.where('run_id', '<', before ?? ''))
+    .orderBy('run_id', 'desc')
+    .limit(PAGE)
+    .execute();
+  return presentRuns(scope, rows);
+}

@@ -1,0 +1,38 @@
+import type { BulkOutcome } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { openEntries, settleEntries, undoEntry } from '#server/modules/bulk/index.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
+
+/** Entries of history that one run leaves: 50 steps, with what deletions would take along. */
+const MOST_ENTRIES = 1_000;
+
+/**
+ * Takes back what a run did to records, the last first, with the rights of who asks: what someone changed since stays, and so
+ * does a record that it created and someone worked on. @throws ProblemError 404.
+ */
+export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
+  const { trx, accountId } = scope;
+  const run = await trx
+    .selectFrom('automation_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) throw notFound();
+  const outcomes: BulkOutcome[] = [];
+  const entries = await openEntries(trx, accountId, { changeId: runId, take: MOST_ENTRIES });
+  for (const entry of entries) {
+    if (!mayReadDirectory(scope, entry.directoryId)) continue;
+    await settleEntries(trx, { accountId, directoryId: entry.directoryId }, [entry]);
+    outcomes.push(await undoEntry(scope, openDirectory(scope, entry.directoryId), entry));
+  }
+  await trx
+    .updateTable('automation_runs')
+    .set({ is_undone: true, ...(run.state === 'Waiting' ? { state: 'GivenUp' as const, due_at: null } : {}) })
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .execute();
+  return outcomes;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { createIssue } from '#core/issues.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { changeRecord } from './changeRecord.ts';
+import { checkPeople, livePeople, type MeantPerson } from './people.ts';
+import type { RunningStep, StepKind } from './stepKind.ts';
+
+export const assign: StepKind<'Assign'> = {
+  kind: 'Assign',
+  async check(rule, { userIds, groupIds }) {
+    if (!rule.opened.compiled.fieldById.has(WRITTEN_ID.manager)) return [createIssue([], 'NoManagers')];
+    const people = { ...(userIds ? { userIds } : {}), ...(groupIds ? { groupIds } : {}) };
+    return checkPeople(rule, people, []);
+  },
+  async perform(running, { by, userIds = [], groupIds = [] }) {
+    const people = await livePeople(running, { userIds, groupIds });
+    if (people.length === 0) throw invalid([createIssue([], 'NobodyToAssign')]);
+    const chosen = by === 'Turn' ? await nextByTurn(running, people) : await leastLoaded(running, people);
+    const value = { stringValue: chosen.userId };
+    const result = await changeRecord(running, { customFields: { [WRITTEN_ID.manager]: value } });
+    return { ...result, text: chosen.name };
+  },
+};
+
+/** The rule's row is held until commit, so that no two runs take the same turn. */
+async function nextByTurn(
+  { scope: { trx, accountId }, ruleId }: RunningStep,
+  people: readonly MeantPerson[],
+): Promise<MeantPerson> {
+  const { turn } = await trx
+    .updateTable('automation_rules')
+    .set({ turn: sql<number>`turn % 1000000 + 1` })
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  return people[(turn - 1) % people.length] as MeantPerson;
+}
+
+/** Whoever has the fewest unfinished records of the directory; of several the first by id. */
+async function leastLoaded(
+  { scope: { trx, accountId }, opened }: RunningStep,
+  people: readonly MeantPerson[],
+): Promise<MeantPerson> {
+  const { directory } = opened.compiled;
+  const active = directory.statusList.filter(({ type }) => type === 'Active').map(({ id }) => id);
+  const manager = sql`custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
+  const { rows } = await sql<{ user_id: string; count: number }>`
+    select ${manager} as user_id, count(*)::int as count from items
+    where account_id = ${accountId}::uuid and directory_id = ${directory.id}::uuid and deleted_at is null
+      and status_id = any(${active}::uuid[]) and ${manager} = any(${people.map(({ userId }) => userId)}::text[])
+    group by 1`.execute(trx);
+  const loads = new Map(rows.map(row => [row.user_id, row.count]));
+  const loadOf = ({ userId }: MeantPerson) => loads.get(userId) ?? 0;
+  return people.reduce((least, person) => (loadOf(person) < loadOf(least) ? person : least));
+}

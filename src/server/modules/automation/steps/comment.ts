@@ -1,0 +1,14 @@
+import { createItemNote } from '#server/modules/notes/index.ts';
+import { checkText, filledText } from './ruleTexts.ts';
+import type { StepKind } from './stepKind.ts';
+
+export const comment: StepKind<'Comment'> = {
+  kind: 'Comment',
+  check: (rule, { text }) => checkText(rule, { text, path: ['text'], isRequired: true }),
+  async perform(running, { text }) {
+    const { scope, opened, itemId } = running;
+    const key = { ...opened.key, itemId };
+    await createItemNote(scope, opened, { key, text: await filledText(running, text) });
+    return { outcome: 'Done' };
+  },
+};

@@ -1,0 +1,18 @@
+import { createIssue } from '#core/issues.ts';
+import { changeRecord } from './changeRecord.ts';
+import { checkText, filledText } from './ruleTexts.ts';
+import type { StepKind } from './stepKind.ts';
+
+export const move: StepKind<'Move'> = {
+  kind: 'Move',
+  check: (rule, { statusId, text = '' }) => [
+    ...(rule.opened.compiled.statusById.has(statusId.toLowerCase())
+      ? []
+      : [createIssue(['statusId'], 'UnknownStatus')]),
+    ...checkText(rule, { text, path: ['text'] }),
+  ],
+  async perform(running, { statusId, text = '' }) {
+    const comment = await filledText(running, text);
+    return changeRecord(running, { status: statusId, ...(comment.trim() ? { text: comment } : {}) });
+  },
+};

@@ -1,0 +1,33 @@
+import { emit } from '#server/kernel/events/events.ts';
+import '../events.ts';
+import { checkPeople, meantPeople } from './people.ts';
+import { checkText, filledText } from './ruleTexts.ts';
+import type { StepKind } from './stepKind.ts';
+
+/** What a notification shows of a text. */
+const LONGEST = 500;
+
+export const notify: StepKind<'Notify'> = {
+  kind: 'Notify',
+  check: async (rule, { text, people }) => [
+    ...checkText(rule, { text, path: ['text'], isRequired: true }),
+    ...(await checkPeople(rule, people, ['people'])),
+  ],
+  async perform(running, { text, people }) {
+    const { scope, opened, itemId, ruleId } = running;
+    const meant = await meantPeople(running, people);
+    if (meant.length === 0) return { outcome: 'Unchanged' };
+    const filled = (await filledText(running, text)).slice(0, LONGEST).toWellFormed();
+    const { accountId, directoryId } = opened.key;
+    const userIds = meant.map(({ userId }) => userId);
+    const data = { ruleId, directoryId, itemId, text: filled, userIds };
+    await emit(scope.trx, { kind: 'RuleNotified', accountId, actorId: ruleId, data });
+    return { outcome: 'Done', text: namesOf(meant.map(({ name }) => name)) };
+  },
+};
+
+/** The first of them, as the log shows them. */
+export function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} (+${names.length - 5})` : shown;
+}

@@ -1,0 +1,20 @@
+import { compose, mailLocale, queueMail } from '#server/modules/mails/index.ts';
+import type { RunningStep } from './stepKind.ts';
+
+/** A mail as an administrator wrote it: each line a paragraph, in the language of the account. */
+export async function queueRuleMail(
+  { scope: { trx, accountId, principal } }: RunningStep,
+  { recipient, subject, text }: { recipient: string; subject: string; text: string },
+): Promise<void> {
+  const content = compose({
+    locale: mailLocale(principal.user.account.lang),
+    subject,
+    before: text.split(/\r?\n/).filter(line => line.trim() !== ''),
+    sections: [],
+    actions: [],
+    after: [],
+    footLinks: [],
+    origin: principal.user.account.name,
+  });
+  await queueMail(trx, { accountId, recipient, content });
+}

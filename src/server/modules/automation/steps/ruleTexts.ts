@@ -1,0 +1,58 @@
+/** Texts of a rule that name fields: only what the rule may see of the record gets into them. */
+import { fillText, namesInText, RECORD_NAMES } from '#core/automation/ruleText.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue, IssuePath } from '#core/model.ts';
+import { isDisplayHidden, visibleField } from '#core/permissions.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createFieldContext,
+  loadReferences,
+  readItem,
+  statesInStatus,
+  targetsIn,
+} from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { RunningStep } from './stepKind.ts';
+
+export function checkText(
+  rule: OpenRule,
+  { text, path, isRequired = false }: { text: string; path: IssuePath; isRequired?: boolean },
+): Issue[] {
+  if (text.trim() === '') return isRequired ? [createIssue(path, 'Required')] : [];
+  return namesInText(text)
+    .filter(name => !isRecordName(name) && !fieldNamed(rule, name))
+    .map(name => createIssue(path, 'UnknownPlaceholder', { name }));
+}
+
+/** @throws ProblemError 404 where the record is gone. */
+export async function filledText(running: RunningStep, text: string): Promise<string> {
+  if (namesInText(text).length === 0) return text;
+  const { scope, opened, itemId } = running;
+  const { compiled } = opened;
+  const item = await readItem(scope.trx, { ...opened.key, itemId });
+  if (!item) throw notFound();
+  const values = item.custom_fields;
+  const references = await loadReferences(scope, targetsIn(compiled, values));
+  const context = createFieldContext(scope, compiled.registry, { values, references });
+  const states = statesInStatus(scope, opened, item.status_id);
+  return fillText(text, name => {
+    if (name === RECORD_NAMES.number) return `#${item.number}`;
+    if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
+    if (name === RECORD_NAMES.display)
+      return isDisplayHidden(scope.world, compiled, item.status_id) ? '' : item.display;
+    const field = fieldNamed(running, name);
+    if (!field || (states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return '';
+    return field.toText(field.valueIn(context), context);
+  });
+}
+
+function isRecordName(name: string): boolean {
+  return Object.values(RECORD_NAMES).some(known => known === name);
+}
+
+function fieldNamed({ scope, opened }: OpenRule, name: string): BoundField | undefined {
+  const code = name.toLowerCase();
+  const field = opened.compiled.fields.find(({ definition }) => definition.code.toLowerCase() === code);
+  return field && visibleField(scope.world, opened, field.definition.id);
+}

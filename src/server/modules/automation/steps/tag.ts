@@ -1,0 +1,19 @@
+import { createIssue } from '#core/issues.ts';
+import { unknownIds } from '#server/kernel/problem/references.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import { changeRecord } from './changeRecord.ts';
+import type { StepKind } from './stepKind.ts';
+
+export const tag: StepKind<'Tag'> = {
+  kind: 'Tag',
+  async check({ scope }, { add = [], remove = [] }) {
+    if (add.length + remove.length === 0) return [createIssue(['add'], 'Required')];
+    const known = new Set((await listTags(scope.trx)).map(({ id }) => id));
+    return [
+      ...unknownIds(add, known, { path: index => ['add', index], code: 'UnknownTag' }),
+      ...unknownIds(remove, known, { path: index => ['remove', index], code: 'UnknownTag' }),
+    ];
+  },
+  perform: (running, { add = [], remove = [] }) =>
+    changeRecord(running, { addTags: add, removeTags: remove }),
+};

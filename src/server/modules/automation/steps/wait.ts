@@ -1,0 +1,12 @@
+import type { StepKind } from './stepKind.ts';
+
+const MS = { Minutes: 60_000, Hours: 3_600_000, Days: 86_400_000 } as const;
+
+export const wait: StepKind<'Wait'> = {
+  kind: 'Wait',
+  check: () => [],
+  perform: async ({ scope }, { amount, unit }) => ({
+    outcome: 'Waited',
+    waitTill: new Date(scope.time.now() + amount * MS[unit]).toISOString(),
+  }),
+};

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import type { AutomationOutcome, AutomationRule, AutomationRuleInput, AutomationRun } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    automation_rules: RuleRow;
+    automation_runs: RunRow;
+  }
+}
+
+/** What an administrator wrote of a rule, besides its name and whether it is on. */
+export type RuleContent = Required<Omit<AutomationRuleInput, 'name' | 'enabled' | 'directoryId' | 'version'>>;
+
+export type RuleRow = {
+  account_id: string;
+  rule_id: string;
+  directory_id: string;
+  name: string;
+  version: Generated<number>;
+  enabled: boolean;
+  content: Json<RuleContent>;
+  /** Who saved it last. */
+  owner_id: string | null;
+  paused_for: AutomationRule['reason'];
+  /** Runs that failed one after the other since it was saved. */
+  failures: Generated<number>;
+  /** Counts what was given out by turn. */
+  turn: Generated<number>;
+  /** Up to when a rule that goes by the clock has looked. */
+  looked_till: string;
+  /** When it looks next; null for all others. */
+  look_at: string | null;
+};
+
+/** One record that a rule was run on before in the same chain of causes. */
+export interface ChainLink {
+  readonly ruleId: string;
+  readonly itemId: string;
+}
+
+export type RunRow = {
+  account_id: string;
+  run_id: string;
+  rule_id: string;
+  rule_version: number;
+  directory_id: string;
+  item_id: string;
+  cause_key: string;
+  /** What came before it, itself included. */
+  chain: Json<readonly ChainLink[]>;
+  branch: NonNullable<AutomationRun['branch']>;
+  /** The rule as it was. */
+  content: Json<RuleContent>;
+  state: AutomationRun['state'];
+  /** Nothing of it leaves Docket. */
+  leaves_out: boolean;
+  next_step: Generated<number>;
+  outcomes: Json<readonly AutomationOutcome[]>;
+  /** Of the step that is next. */
+  tries: Generated<number>;
+  at: string;
+  /** When it goes on; null once it has ended. */
+  due_at: string | null;
+  is_undone: Generated<boolean>;
+};

@@ -1,0 +1,99 @@
+/** Triggers of what happens to records. */
+
+import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import { unknownIds } from '#server/kernel/problem/references.ts';
+import { statesMeeting } from '../rules/matching.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { Asked, TriggerKind } from './triggerKind.ts';
+
+export const recordCreated: TriggerKind<'RecordCreated'> = {
+  kind: 'RecordCreated',
+  events: ['RecordsChanged'],
+  check: () => [],
+  among: ({ records, event }) => {
+    const created = createdBy(event);
+    return records.filter(({ before, after }) => before === null && created.has(after.itemId));
+  },
+};
+
+export const statusEntered: TriggerKind<'StatusEntered'> = {
+  kind: 'StatusEntered',
+  events: ['RecordsChanged'],
+  check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
+  among: ({ records }, { statusIds = [] }) =>
+    records.filter(
+      ({ before, after }) =>
+        after.statusId !== null && before?.statusId !== after.statusId && isAmong(statusIds, after.statusId),
+    ),
+};
+
+export const statusLeft: TriggerKind<'StatusLeft'> = {
+  kind: 'StatusLeft',
+  events: ['RecordsChanged'],
+  check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
+  among: ({ records }, { statusIds = [] }) =>
+    records.filter(({ before, after }) => {
+      const left = before?.statusId ?? null;
+      return left !== null && left !== after.statusId && isAmong(statusIds, left);
+    }),
+};
+
+export const fieldChanged: TriggerKind<'FieldChanged'> = {
+  kind: 'FieldChanged',
+  events: ['RecordsChanged'],
+  check: ({ scope, opened }, { fieldIds }) =>
+    fieldIds.flatMap((id, index) =>
+      visibleField(scope.world, opened, id) ? [] : [createIssue(['fieldIds', index], 'UnknownField')],
+    ),
+  among: ({ rule, records }, { fieldIds }) => {
+    const fields = fieldIds.flatMap(id => rule.opened.compiled.fieldById.get(id) ?? []);
+    return records.filter(
+      ({ before, after }) =>
+        before !== null &&
+        fields.some(
+          ({ definition: { id }, equals }) => !equals(before.customFields[id], after.customFields[id]),
+        ),
+    );
+  },
+};
+
+export const startsToMatch: TriggerKind<'StartsToMatch'> = {
+  kind: 'StartsToMatch',
+  events: ['RecordsChanged'],
+  filterDecides: true,
+  check: () => [],
+  async among({ rule, content, records }) {
+    const before = records.flatMap(record => record.before ?? []);
+    const matched = await statesMeeting(rule, searchOfFilter(content.if), before);
+    return records.filter(record => record.before === null || !matched.has(record.before));
+  },
+};
+
+export const commentAdded: TriggerKind<'CommentAdded'> = {
+  kind: 'CommentAdded',
+  events: ['CommentsChanged'],
+  check: () => [],
+};
+
+export const fileAdded: TriggerKind<'FileAdded'> = {
+  kind: 'FileAdded',
+  events: ['RecordFileChanged'],
+  check: () => [],
+};
+
+function createdBy({ kind, data }: Asked['event']): Set<string> {
+  if (kind !== 'RecordsChanged' || !('records' in data)) return new Set();
+  return new Set(data.records.filter(({ change }) => change === 'Created').map(({ itemId }) => itemId));
+}
+
+function isAmong(ids: readonly string[], id: string): boolean {
+  return ids.length === 0 || ids.some(one => one.toLowerCase() === id);
+}
+
+function unknownStatuses({ opened }: OpenRule, ids: readonly string[]): Issue[] {
+  const known = new Set(opened.compiled.statusById.keys());
+  return unknownIds(ids, known, { path: index => ['statusIds', index], code: 'UnknownStatus' });
+}

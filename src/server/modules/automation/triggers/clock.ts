@@ -1,0 +1,70 @@
+/** Triggers that look at a time of day. They look forward only: what was due before the rule was saved is left alone. */
+import { sql } from 'kysely';
+import { holdsOneDay } from '#core/automation/ruleFields.ts';
+import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import { addDays, dayIn } from '#core/dayRange.ts';
+import { createIssue } from '#core/issues.ts';
+import { visibleField } from '#core/permissions.ts';
+import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
+import type { DueRecord, TriggerKind } from './triggerKind.ts';
+
+/** Records of one look: more of them are taken by the next, a minute later. */
+export const MOST_DUE = 10_000;
+
+const DAY_MS = 86_400_000;
+
+export const dateReached: TriggerKind<'DateReached'> = {
+  kind: 'DateReached',
+  check({ scope, opened }, { fieldId }) {
+    const field = visibleField(scope.world, opened, fieldId);
+    return field && holdsOneDay(field) ? [] : [createIssue(['fieldId'], 'UnknownField')];
+  },
+  clock: {
+    timeOf: ({ at }) => at,
+    async due({ scope, opened: { key } }, { fieldId, days }, { since, now }) {
+      const zone = scope.principal.user.account.timeZone;
+      const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
+      const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
+      const { rows } = await sql<DueRecord>`
+        select item_id as "itemId", ${day} as key from items
+        where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
+          and ${day} > ${addDays(from, -days)} and ${day} <= ${addDays(till, -days)}
+        order by item_id limit ${MOST_DUE}`.execute(scope.trx);
+      return rows;
+    },
+  },
+};
+
+export const nothingHappened: TriggerKind<'NothingHappened'> = {
+  kind: 'NothingHappened',
+  check: () => [],
+  clock: {
+    timeOf: ({ at }) => at,
+    async due({ scope, opened: { key } }, { days }, { since, now }) {
+      const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
+      const { rows } = await sql<DueRecord>`
+        select item_id as "itemId", last_activity_at::text as key from items
+        where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
+          and last_activity_at > ${before(since)}::timestamptz and last_activity_at <= ${before(now)}::timestamptz
+        order by item_id limit ${MOST_DUE}`.execute(scope.trx);
+      return rows;
+    },
+  },
+};
+
+export const schedule: TriggerKind<'Schedule'> = {
+  kind: 'Schedule',
+  filterDecides: true,
+  check: () => [],
+  clock: {
+    timeOf: ({ at }) => at,
+    isOn: ({ weekdays = [] }, day) => weekdays.length === 0 || weekdays.includes(new Date(day).getUTCDay()),
+    async due({ scope, opened }, _, { now, content }) {
+      const ids = await matchingIds(scope, opened, { request: searchOfFilter(content.if) ?? {} });
+      const count = Math.min(MOST_DUE, countOf(ids));
+      return Array.from({ length: count }, (_, index) => ({ itemId: idAt(ids, index), key: now }));
+    },
+  },
+};
+
+export const button: TriggerKind<'Button'> = { kind: 'Button', check: () => [] };

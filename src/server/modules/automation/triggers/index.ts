@@ -1,0 +1,36 @@
+import type { EventKind } from '#server/kernel/events/events.ts';
+import {
+  commentAdded,
+  fieldChanged,
+  fileAdded,
+  recordCreated,
+  startsToMatch,
+  statusEntered,
+  statusLeft,
+} from './changes.ts';
+import { button, dateReached, nothingHappened, schedule } from './clock.ts';
+import type { TriggerKind, TriggerName } from './triggerKind.ts';
+
+/** All that sets rules off: a new kind is an entry, and a member of the contract. */
+const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
+  RecordCreated: recordCreated,
+  StatusEntered: statusEntered,
+  StatusLeft: statusLeft,
+  FieldChanged: fieldChanged,
+  StartsToMatch: startsToMatch,
+  CommentAdded: commentAdded,
+  FileAdded: fileAdded,
+  DateReached: dateReached,
+  NothingHappened: nothingHappened,
+  Schedule: schedule,
+  Button: button,
+};
+
+export function triggerKind(name: TriggerName): TriggerKind {
+  // A kind is asked about triggers of its own name only.
+  return kinds[name] as TriggerKind;
+}
+
+export const eventsOfTriggers: readonly EventKind[] = [
+  ...new Set(Object.values(kinds).flatMap(({ events = [] }) => events)),
+];

@@ -1,0 +1,28 @@
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** What an automation rule says about a record, to those whom its step names. */
+export const ruleMessage: NotificationKind = {
+  kind: 'RuleMessage',
+  events: ['RuleNotified'],
+  channels: ON_DESKTOP,
+  async newsOf({ event }) {
+    if (event.kind !== 'RuleNotified') return [];
+    const { ruleId, directoryId, itemId, text: message, userIds } = event.data;
+    const people = userIds.map(userId => ({ userId, reason: 'Addressee' as const }));
+    return [{ subjectId: itemId, directoryId, itemId, params: { ruleId, message }, people }];
+  },
+};
+
+/** A rule failed too often, or names what is gone: whoever saved it last looks after it. */
+export const rulePaused: NotificationKind = {
+  kind: 'RulePaused',
+  events: ['RulePaused'],
+  channels: { app: true, desktop: true, email: 'AtOnce' },
+  async newsOf({ event }) {
+    if (event.kind !== 'RulePaused' || event.data.ownerId === null) return [];
+    const { ruleId, ruleName, ownerId } = event.data;
+    return [
+      { subjectId: ruleId, params: { ruleId, ruleName }, people: [{ userId: ownerId, reason: 'Self' }] },
+    ];
+  },
+};

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { checkAccessible } from './support/accessible.ts';
+import { defineDeals } from './support/boards.ts';
+import { call } from './support/everyType.ts';
+import { register, switchToUkrainian, test } from './support/people.ts';
+import { wordsIn } from './support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a rule is built, tried on the past, runs by itself and is taken back (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const make = (title: string, amount: number) =>
+      call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
+        customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: amount } },
+      });
+    await make('Old', 5);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/automation');
+    await expect(page.getByText(t('automation.none'))).toBeVisible();
+    await page.screenshot({ path: `test-results/automation-empty-${locale}-${width}.png` });
+    await page.getByRole('button', { name: t('automation.new') }).click();
+    await page.getByRole('menuitem', { name: t('automation.empty') }).click();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('automation.mistakes', { count: 4 }))).toBeVisible();
+
+    await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Large deals');
+    await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('RecordCreated');
+    const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+    const add = async (kind: string) => {
+      await then.getByRole('button', { name: t('automation.addStep') }).click();
+      await page.getByRole('menuitem', { name: t(`automation.step.${kind}`), exact: true }).click();
+    };
+    await add('Move');
+    await then.getByLabel(t('automation.toStatus')).selectOption({ label: 'Talks' });
+    await add('Notify');
+    await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}} {{nothing}}');
+    await then.getByLabel(t('automation.creator')).check();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
+    await page.screenshot({
+      path: `test-results/automation-mistakes-${locale}-${width}.png`,
+      fullPage: true,
+    });
+    await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}}');
+    await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
+    await expect(page.getByText(t('automation.wouldFire', { count: 1 }))).toBeVisible();
+    await page.getByRole('switch', { name: t('automation.enabled') }).check();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
+    await checkAccessible(page, 'the rule editor', { isSeriousOnly: true });
+
+    const { id } = await make('Boots', 7);
+    await expect(async () => {
+      await page.getByRole('button', { name: t('automation.reload') }).click();
+      await expect(page.getByText(t('automation.run.Done'), { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.screenshot({ path: `test-results/automation-rule-${locale}-${width}.png`, fullPage: true });
+    const place = `/directories/${deals.directoryId}/items/${id}`;
+    await expect
+      .poll(async () => (await call<{ status: string }>(page, 'GET', place)).status)
+      .toBe(deals.statuses.Talks);
+    await page.getByRole('button', { name: t('automation.undo'), exact: true }).click();
+    await expect(page.locator('.dk-rule-run').getByText(t('automation.isUndone'))).toBeVisible();
+    expect((await call<{ status: string }>(page, 'GET', place)).status).toBe(deals.statuses.New);
+
+    await page.goto('/automation');
+    await expect(page.getByText('Large deals')).toBeVisible();
+    await checkAccessible(page, 'the list of rules', { isSeriousOnly: true });
+    await page.screenshot({ path: `test-results/automation-list-${locale}-${width}.png` });
+    await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
+    await page.getByRole('button', { name: t('app.confirmDelete') }).click();
+    await expect(page.getByText(t('automation.none'))).toBeVisible();
+  });

@@ -1,0 +1,81 @@
+/** Requests that rules act on, and donors that they create. */
+import type {
+  AutomationRuleInput,
+  AutomationStep,
+  AutomationTrigger,
+  FieldValuesPatch,
+} from '#core/model.ts';
+import type { Member, OwnTestApi } from '../harness.ts';
+import { define } from './definitions.ts';
+import { settleEvents } from './settleEvents.ts';
+
+export type AutomationWorld = Awaited<ReturnType<typeof automationWorld>>;
+
+export async function automationWorld(api: OwnTestApi, admin: Member) {
+  const requests = await define(
+    admin,
+    {
+      name: 'Requests',
+      code: 'request',
+      type: 'Process',
+      commentsEnabled: true,
+      filesEnabled: true,
+      statusList: [
+        { name: 'Open', type: 'Active' },
+        { name: 'Checked', type: 'Active' },
+        { name: 'Done', type: 'Success' },
+      ],
+    },
+    [
+      { name: 'Title', code: 'title', type: 'String' },
+      { name: 'Total', code: 'total', type: 'Number' },
+      { name: 'Day', code: 'day', type: 'Date' },
+      { name: 'Email', code: 'email', type: 'String' },
+    ],
+  );
+  const tasks = await define(admin, { name: 'Tasks', code: 'task', type: 'Data' }, [
+    { name: 'Name', code: 'name', type: 'String' },
+    { name: 'Request', code: 'request', type: 'Directory', directoryId: requests.directory.id },
+  ]);
+  const [profile] = await admin.ok('listUsageProfiles');
+  if (!profile) throw new Error('A new account has a profile.');
+  const params = { id: requests.directory.id };
+  const settle = async () => {
+    // What a rule does may set off another one.
+    for (let round = 0; round < 4; round += 1) {
+      await settleEvents(api, 'automation');
+      await api.clock.settle();
+    }
+    await settleEvents(api, 'notifications');
+  };
+  const fieldsOf = (values: Record<string, FieldValuesPatch[string]>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [requests.field(name).id, value]));
+  const ruleOf = (
+    when: AutomationTrigger,
+    then: AutomationStep[],
+    rest: Partial<AutomationRuleInput> = {},
+  ): AutomationRuleInput => ({
+    ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profile.id, when, then },
+    ...rest,
+  });
+  return {
+    admin,
+    requests,
+    tasks,
+    profile,
+    params,
+    settle,
+    fieldsOf,
+    ruleOf,
+    rule: (when: AutomationTrigger, then: AutomationStep[], rest: Partial<AutomationRuleInput> = {}) =>
+      admin.ok('createAutomationRule', { body: ruleOf(when, then, rest) }),
+    runs: (id: string) => admin.ok('listAutomationRuns', { params: { id } }),
+    async make(values: Record<string, FieldValuesPatch[string]> = {}) {
+      const { id } = await admin.ok('createItem', { params, body: { customFields: fieldsOf(values) } });
+      return id;
+    },
+    read: (itemId: string) => admin.ok('getItem', { params: { ...params, itemId } }),
+    move: (itemId: string, status: string) =>
+      admin.ok('moveItem', { params, body: { itemId, status: requests.status(status) } }),
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '../../harness.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Id = (name: string) => string;
+
+/** A rule with a button whose runs do nothing for a long time. */
+export function newRule(id: Id) {
+  return {
+    name: `Rule ${randomUUID()}`,
+    directoryId: id('directory'),
+    enabled: true,
+    profileId: id('profile'),
+    when: { kind: 'Button' as const, label: 'Later' },
+    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    then: [{ kind: 'Wait' as const, amount: 1_000, unit: 'Days' as const }],
+  };
+}
+
+/** Rules and a run of one, which others leave alone. */
+export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
+  const id = (name: string) => shared[name] ?? '';
+  const rule = (await admin.ok('createAutomationRule', { body: newRule(id) })).id;
+  const spareRule = (await admin.ok('createAutomationRule', { body: newRule(id) })).id;
+  const params = { id: rule, itemId: id('item') };
+  return { rule, spareRule, run: (await admin.ok('pressAutomationButton', { params })).id };
+}
+
+const freshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const body = newRule(name => own[name] ?? '');
+  return { rule: (await admin.ok('createAutomationRule', { body })).id };
+};
+
+const freshRun = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const params = { id: own.rule ?? '', itemId: own.item ?? '' };
+  return { run: (await admin.ok('pressAutomationButton', { params })).id };
+};
+
+export const automationCalls: readonly RightsCall[] = [
+  call('listAutomationRules'),
+  call('createAutomationRule', (target, own) => ({
+    body: { ...newRule(own), directoryId: target('directory') },
+  })),
+  call('updateAutomationRule', (target, own) => ({ params: { id: target('rule') }, body: newRule(own) })),
+  call('deleteAutomationRule', target => ({ params: { id: target('rule') } }), { fresh: freshRule }),
+  call('pressAutomationButton', (target, own) => ({
+    params: { id: target('rule'), itemId: own('item') },
+  })),
+  call('listAutomationRuns', target => ({ params: { id: target('rule') } })),
+  call('undoAutomationRun', target => ({ params: { id: target('run') } }), { fresh: freshRun }),
+  call('dryRunAutomation', (target, own) => ({
+    body: { rule: { ...newRule(own), directoryId: target('directory') } },
+  })),
+];
