@@ -5,10 +5,10 @@ import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
-/** A rule with a button whose runs do nothing for a long time. */
-export function newRule(id: Id) {
+/** A rule with a button whose runs do nothing for a long time. Rules are listed by name. */
+export function newRule(id: Id, name = `Rule ${randomUUID()}`) {
   return {
-    name: `Rule ${randomUUID()}`,
+    name,
     directoryId: id('directory'),
     enabled: true,
     profileId: id('profile'),
@@ -21,8 +21,8 @@ export function newRule(id: Id) {
 /** Rules and a run of one, which others leave alone. */
 export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
   const id = (name: string) => shared[name] ?? '';
-  const rule = (await admin.ok('createAutomationRule', { body: newRule(id) })).id;
-  const spareRule = (await admin.ok('createAutomationRule', { body: newRule(id) })).id;
+  const rule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Rule') })).id;
+  const spareRule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Spare') })).id;
   const params = { id: rule, itemId: id('item') };
   return { rule, spareRule, run: (await admin.ok('pressAutomationButton', { params })).id };
 }
