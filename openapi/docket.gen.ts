@@ -1300,6 +1300,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Figures over the records that a search finds, as the caller sees their values */
+        post: operations["aggregateItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/items/search-batch": {
         parameters: {
             query?: never;
@@ -2152,6 +2171,23 @@ export interface paths {
         put?: never;
         /** A page of the processes of all types that the caller may read, or of those named */
         post: operations["searchProcesses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same over processes of all types that the caller may read, or of those named; in a type that lacks a field, or hides it from the caller, its values are empty */
+        post: operations["aggregateProcesses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4562,8 +4598,11 @@ export interface components {
         LogicalOperator: "And" | "Or";
         Condition: {
             field: components["schemas"]["FieldName"];
-            /** @enum {string} */
-            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual";
+            /**
+             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7.
+             * @enum {string}
+             */
+            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday";
             /** @description Absent: compares with empty. */
             value?: components["schemas"]["ConditionValue"];
         } | {
@@ -4840,6 +4879,107 @@ export interface components {
             totalExact: boolean;
             /** @description True where an estimate could be off by more than a quarter: there are more than `total`, nobody knows how many. */
             totalIsMinimum: boolean;
+        };
+        AggregateRequest: components["schemas"]["FigureQuestion"] & {
+            /** @description `skip`, `take` and `orderBy` are not looked at. */
+            search?: components["schemas"]["SearchRequest"];
+        };
+        ProcessAggregateRequest: components["schemas"]["FigureQuestion"] & {
+            /** @description `skip`, `take` and the order are not looked at. */
+            search?: components["schemas"]["ProcessSearchRequest"];
+        };
+        FigureQuestion: {
+            groups?: components["schemas"]["FigureGroup"][];
+            measures: components["schemas"]["FigureMeasure"][];
+            /**
+             * @description On which day weeks begin; Monday where absent.
+             * @enum {string}
+             */
+            weekStart?: "Monday" | "Sunday";
+            /** @description Figures of the records whose `field` is within a period, and beside them (`before`) those of an earlier one. Of a period that is not over yet, the same part of the earlier one is looked at. */
+            compare?: {
+                /** @description A date. */
+                field: components["schemas"]["FieldName"];
+                from: components["schemas"]["CalendarDate"];
+                till: components["schemas"]["CalendarDate"];
+                /** @enum {string} */
+                with: "PeriodBefore" | "YearBefore";
+            };
+        };
+        FigureGroup: {
+            /** @description Of a directory, of one of its tables, or a reserved name; of processes `RecordDirectory` for their type, too. */
+            field: components["schemas"]["FieldName"];
+            /**
+             * @description Of dates; Month where absent.
+             * @enum {string}
+             */
+            by?: "Day" | "Week" | "Month" | "Quarter" | "Year" | "Weekday";
+            /** @description Of numbers: groups from n to below n + step; each number by itself where absent. */
+            step?: number;
+            /** @description The groups kept; those beyond are put together as one, exactly. 50 where absent. */
+            limit?: number;
+            order?: components["schemas"]["FigureOrder"];
+            /** @description Periods and steps without records are answered too, as long as there is room below `limit`. */
+            gaps?: boolean;
+        };
+        /** @description Where absent: periods, steps and choices in their own order, all others by the first measure, the largest first. */
+        FigureOrder: {
+            /** @enum {string} */
+            by: "Key" | "Measure";
+            /** @description Its place in `measures`; 0 where absent. */
+            measure?: number;
+            asc: boolean;
+        };
+        FigureMeasure: {
+            /**
+             * @description `Count`: records, or rows where `field` is a table. `Filled`: records with a value. `Distinct`: different values. `Sum`, `Average`: of numbers. The others: of numbers and dates.
+             * @enum {string}
+             */
+            measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
+            field?: components["schemas"]["FieldName"];
+            /** @description The smallest value that so many in a hundred do not exceed; of `Percentile`, 90 where absent. */
+            percentile?: number;
+        };
+        /** @description In the order of the measures: exact decimals (averages rounded to two places more than the field has), days, or null where there is no value. */
+        FigureValues: (string | null)[];
+        /** @description What the records of a group have in common; nothing at all for those without a value. */
+        FigureKey: {
+            /** @description Such a value; the first day of a period, the lower end of a step. */
+            value?: components["schemas"]["FieldValue"];
+            /** @description The last day of a period. */
+            till?: components["schemas"]["CalendarDate"];
+            /** @description 1 is Monday. */
+            weekday?: number;
+            /** @description The groups put together in this one. */
+            others?: number;
+        };
+        FigureRow: {
+            /** @description One for each grouping. */
+            keys: components["schemas"]["FigureKey"][];
+            values: components["schemas"]["FigureValues"];
+            before?: components["schemas"]["FigureValues"];
+            /** @description With them the search finds the records counted here, as many and no others; absent where no conditions can say so. */
+            conditions?: components["schemas"]["Condition"][];
+        };
+        FigureTotals: {
+            values: components["schemas"]["FigureValues"];
+            before?: components["schemas"]["FigureValues"];
+        };
+        Aggregate: {
+            /** @description All that the search finds. */
+            records: number;
+            /** @description The cells that have records; of one grouping its groups. */
+            rows: components["schemas"]["FigureRow"][];
+            /** @description For each grouping its groups in order, with figures of their own: a record in several groups counts in each, and once in the totals. */
+            axes: components["schemas"]["FigureRow"][][];
+            /** @description Over all records, each once. */
+            totals: components["schemas"]["FigureTotals"];
+            /** @description What was put together of the first grouping; null where all of it is answered. */
+            other: components["schemas"]["FigureRow"] | null;
+            /** @description What the keys refer to, by id, as far as the caller may read it. */
+            references?: {
+                [key: string]: components["schemas"]["Reference"];
+            };
         };
         ExportRequest: {
             /**
@@ -8314,6 +8454,33 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    aggregateItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AggregateRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Aggregate"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     searchItemsBatch: {
         parameters: {
             query?: never;
@@ -9626,6 +9793,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcessPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    aggregateProcesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessAggregateRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Aggregate"];
                 };
             };
             default: components["responses"]["Problem"];

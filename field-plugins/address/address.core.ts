@@ -5,7 +5,7 @@ import { readMarker } from '#core/field/mapMarker.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { compareText } from '#core/text.ts';
+import { compareText, foldCase } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
@@ -114,6 +114,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   computed: null,
   columns: null,
   formula: null,
+  figures: { kind: 'Each', key: value => foldCase(addressOf(value).address ?? '') },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameWording(addressOf(value).address ?? ''),

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#core/calendar/days.ts';
 import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -64,13 +65,17 @@ export const datePlugin: FieldPlugin<'Date'> = {
     shape: 'dateRangeValue',
     operators: ordinalOperators,
     defaultOperator: 'Equals',
+    figureOperators: ['Weekday'],
     matches: ({ value, operator, operand }) =>
-      dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
+      operator === 'Weekday'
+        ? weekdayOf(dateOf(value)) + 1 === operand.numberValue
+        : dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
     containedParts: null,
   },
   computed: null,
   columns: null,
   formula: { type: 'date', canBeResult: true },
+  figures: { kind: 'Days', day: dateOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: ({ dateValue = '' }) => sameExactly(dateValue),

@@ -62,6 +62,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   },
   columns: null,
   formula: null,
+  figures: null,
   references: ({ directoryFieldId, directoryRelatedFieldId }) => ({
     directories: [],
     fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),

@@ -64,6 +64,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   computed: null,
   columns: null,
   formula: null,
+  figures: { kind: 'Each', key: textOf },
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
     directories: directoryId ? [directoryId] : [],
     fields: [displayDirectoryFieldId, rootDirectoryFieldId].flatMap(id =>

@@ -57,6 +57,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
     canBeResult: false,
     text: (value, definition) => optionText(textOf(value), definition),
   },
+  figures: { kind: 'Each', key: textOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(textOf(value)),

@@ -64,6 +64,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   computed: null,
   columns: null,
   formula: null,
+  figures: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
     isId(textOf(value))

@@ -93,6 +93,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   computed: null,
   columns: null,
   formula: { type: 'number', canBeResult: true, places: precisionOf },
+  figures: { kind: 'Numbers', number: numberOf, places: precisionOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),

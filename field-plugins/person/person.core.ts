@@ -39,6 +39,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   computed: null,
   columns: null,
   formula: null,
+  figures: { kind: 'Each', key: textOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
 };

@@ -91,6 +91,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   computed: null,
   columns: null,
   formula: { type: 'text', canBeResult: false },
+  figures: { kind: 'Each', key: value => digitsOf(textOf(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(digitsOf(textOf(value)), { isStrong: true }),

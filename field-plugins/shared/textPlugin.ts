@@ -48,6 +48,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     computed: null,
     columns: null,
     formula: { type: 'text', canBeResult: true },
+    figures: { kind: 'Each', key: value => foldCase(textOf(value)) },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
     sameAs: value => sameWording(textOf(value)),

@@ -99,6 +99,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   computed: null,
   columns: hiddenColumns,
   formula: null,
+  figures: { kind: 'Rows', rows: value => rowsOf(value).map(row => row.customFields) },
   references(definition, engine) {
     const parts = keptColumns(definition, engine).map(({ plugin, definition: column }) =>
       plugin.references(column, engine),

@@ -43,6 +43,9 @@ export const ISSUE_CODES = [
   'RowEmpty',
   'BeingEdited',
   'UnknownOperator',
+  'NotGrouped',
+  'NotMeasured',
+  'SeveralTables',
   'NotUnique',
   'UnknownReference',
   // records

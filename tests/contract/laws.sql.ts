@@ -143,7 +143,12 @@ async function conditionsAgree(
   const filter = field.resolve(context)?.plugin.filter;
   if (!filter) return;
   const operands = operandsOf(sample, registry, rows);
-  for (const operator of new Set<ConditionOperator>([...filter.operators, 'Equals', 'NotEquals'])) {
+  for (const operator of new Set<ConditionOperator>([
+    ...filter.operators,
+    ...(filter.figureOperators ?? []),
+    'Equals',
+    'NotEquals',
+  ])) {
     const conditions = operands.map(value =>
       fieldWhere({
         field,
@@ -213,7 +218,13 @@ function operandsOf(
     return [text, text.slice(0, 2), text.slice(2, 6), text.toUpperCase(), text.toLowerCase()];
   });
   const parts = [...new Set([...texts, '%', '_', 'ж', '7', ' '])].filter(text => text !== '');
-  return [undefined, ...values, ...parts.map(stringValue => ({ stringValue }))];
+  const weekdays = field.plugin.filter?.figureOperators ? [1, 3, 5, 7, 8] : [];
+  return [
+    undefined,
+    ...values,
+    ...parts.map(stringValue => ({ stringValue })),
+    ...weekdays.map(numberValue => ({ numberValue })),
+  ];
 }
 
 function sqlContext(

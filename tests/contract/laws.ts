@@ -12,6 +12,7 @@ import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
+import { figuresHold } from './laws.figures.ts';
 import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
 import { isTheSameAsItself, pointsElsewhere } from './laws.same.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
@@ -206,6 +207,7 @@ export const laws: Readonly<Record<string, Law>> = {
   compareIsATotalOrder,
   listsHaveNoOrder,
   filtersHold,
+  figuresHold,
   isFoundByItsTexts,
   columnTextsAreTheValues,
   containedPartsAreHeld,

@@ -6,6 +6,7 @@
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
+import type { FiguresPart } from '../figures/figuresPart.ts';
 import type {
   ConditionOperator,
   FieldDefinition,
@@ -96,6 +97,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly columns: ColumnsPart | null;
   /** How formulas read values of this type, and whether one may give them; null where formulas know nothing of them. */
   readonly formula: FormulaPart | null;
+  /** How reports group and measure values; null where they do neither. Of a computed type the field shown tells. */
+  readonly figures: FiguresPart | null;
   /** The directories and fields a definition depends on; those that a formula of it reads are the engine's to add. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records, files and people a value points at. */
@@ -122,6 +125,8 @@ export interface FieldFilterPart {
   readonly shape: keyof FilterValue;
   /** Condition operators that make sense, in the order a menu shows them. */
   readonly operators: readonly ConditionOperator[];
+  /** Those that figures find the records of a group by, and no menu offers. */
+  readonly figureOperators?: readonly ConditionOperator[];
   /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;
   /** Whether one non-empty value satisfies a positive operator; the engine negates and treats empties. */

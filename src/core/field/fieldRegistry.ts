@@ -45,6 +45,7 @@ const REQUIRED_PARTS = [
   'computed',
   'columns',
   'formula',
+  'figures',
   'references',
   'targetsOf',
 ] as const satisfies readonly (keyof FieldPlugin)[];

@@ -51,6 +51,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   computed: null,
   columns: null,
   formula: null,
+  figures: { kind: 'Each', key: textOf },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

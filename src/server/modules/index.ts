@@ -16,6 +16,7 @@ import { directoriesModule } from './directories/index.ts';
 import { duplicatesModule } from './duplicates/index.ts';
 import { exportsModule } from './exports/index.ts';
 import { familyModule } from './family/index.ts';
+import { figuresModule } from './figures/index.ts';
 import { fileContentsModule } from './fileContents/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
@@ -59,6 +60,7 @@ export const serverModules: readonly ServerModule[] = [
   filesModule,
   activityModule,
   processesModule,
+  figuresModule,
   familyModule,
   remindersModule,
   deadlinesModule,

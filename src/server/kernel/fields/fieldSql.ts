@@ -50,7 +50,12 @@ export function fieldOrder(
   return own ? own({ value, definition, record }) : SQL_BY_KIND[plugin.valueKind].orderBy(value);
 }
 
-function valueSql(field: BoundField, record: RecordSql, context: FieldSqlContext): RawBuilder<unknown> {
+/** The jsonb of a record's value, null where it has none: of a list the list, of a computed field what it shows. */
+export function valueSql(
+  field: BoundField,
+  record: RecordSql,
+  context: FieldSqlContext,
+): RawBuilder<unknown> {
   if (!field.isComputed) return sql`(${record.customFields} -> ${field.definition.id}::text)`;
   const source = context.servers.server(field.plugin.type)?.source;
   if (!source)

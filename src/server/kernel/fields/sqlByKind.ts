@@ -77,8 +77,10 @@ const dateSql: KindSql = {
       beginningOf: operand => operand.dateValue,
     },
   },
-  where: (value, operator, operand) =>
-    operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue),
+  where: (value, operator, operand) => {
+    if (operator === 'Weekday') return onWeekday(dateOf(value), operand);
+    return operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue);
+  },
   orderBy: dateOf,
 };
 
@@ -133,6 +135,12 @@ export function sortKeyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_sort_key(${folded(text)})`;
 }
 
+/** 1 is Monday. */
+function onWeekday(day: RawBuilder<unknown>, { numberValue }: FieldValue): RawBuilder<boolean> {
+  if (numberValue === undefined) return NEVER;
+  return sql<boolean>`extract(isodow from (${day})::date) = ${String(numberValue)}::numeric`;
+}
+
 function compareFolded(
   text: RawBuilder<unknown>,
   operator: PositiveOperator,
@@ -165,6 +173,8 @@ function comparePlain(
       return sql<boolean>`strpos(${value}::text, ${String(operand)}) > 0`;
     case 'StartsWith':
       return sql<boolean>`starts_with(${value}::text, ${String(operand)})`;
+    case 'Weekday':
+      return NEVER;
   }
 }
 

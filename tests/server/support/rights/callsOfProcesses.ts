@@ -42,6 +42,13 @@ const newView: RightsCall['fresh'] = async (world, own) => {
 export const processCalls: readonly RightsCall[] = [
   call('createProcess', (target, own) => ({ body: { processTypeId: target('directory'), ...members(own) } })),
   call('searchProcesses', (target, own) => ({ body: search(target, own) })),
+  call('aggregateProcesses', (target, own) => ({
+    body: {
+      search: search(target, own),
+      groups: [{ field: 'RecordDirectory' }, { field: own('customerField') }],
+      measures: [{ measure: 'Count' }],
+    },
+  })),
   call('listProcessIds', (target, own) => ({ body: search(target, own) })),
   call('exportProcesses', (target, own) => ({
     body: {

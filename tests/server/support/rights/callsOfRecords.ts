@@ -119,6 +119,14 @@ const looking: RightsCall[] = [
     ...places.directory(target),
     body: [{ ...search(own), status: own('status') }, { status: own('secondStatus') }],
   })),
+  call('aggregateItems', (target, own) => ({
+    ...places.directory(target),
+    body: {
+      search: search(own),
+      groups: [{ field: own('customerField') }, { field: own('lineItem') }],
+      measures: [{ measure: 'Count' }, { measure: 'Sum', field: own('amount') }],
+    },
+  })),
   call('listItemIds', (target, own) => ({ ...places.directory(target), body: search(own) })),
   call('exportItems', (target, own) => ({
     ...places.directory(target),

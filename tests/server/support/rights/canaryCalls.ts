@@ -137,6 +137,12 @@ async function askDirectory(
         `${name} ${format}`,
       );
   }
+  for (const { id: field, name: fieldName, tableFields = [] } of fields)
+    await askFigures(ask, {
+      params,
+      name: `${name} ${fieldName}`,
+      fields: [field, ...tableFields.map(({ id }) => id)],
+    });
   await ask('listBulkChanges', { params }, name);
   for (const field of fields) {
     await ask('findDuplicates', { params, body: { fields: [field.id] } }, field.name);
@@ -146,6 +152,19 @@ async function askDirectory(
   }
   await ask('listRecordViews', { params }, name);
   await ask('listImports', { params }, name);
+}
+
+/** Grouped and measured in every way, alone and by each status. */
+async function askFigures(
+  ask: Ask,
+  { params, name, fields }: { params: { id: string }; name: string; fields: readonly string[] },
+): Promise<void> {
+  for (const field of fields) {
+    const groups = [{ field }, { field: 'Status' }];
+    await ask('aggregateItems', { params, body: { groups, measures: [{ measure: 'Count' }] } }, name);
+    for (const measure of ['Sum', 'Max', 'Distinct', 'Filled', 'Count'])
+      await ask('aggregateItems', { params, body: { measures: [{ measure, field }] } }, `${name} ${measure}`);
+  }
 }
 
 /** Every cell of the workbook that everything known of a directory is exported to. */
@@ -204,6 +223,10 @@ async function askProcesses(
   };
   await ask('getProcessStat');
   await ask('getProcessWorkload');
+  for (const { id: field, name } of deals.directory.fields) {
+    const body = { groups: [{ field }, { field: 'RecordDirectory' }], measures: [{ measure: 'Count' }] };
+    await ask('aggregateProcesses', { body }, name);
+  }
   await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);

@@ -38,6 +38,16 @@ export function conditionField(
   return known?.system.filter ? known.asked : undefined;
 }
 
+/** What figures may read; undefined where the caller sees no such field. */
+export function figureSource(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): Pick<AskedField, 'field' | 'record'> | undefined {
+  const field = visibleField(scope.world, opened, id);
+  return field ? ownField(scope, opened, field) : systemField(scope, opened, id)?.asked;
+}
+
 export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {
   const field = sortableField(scope.world, opened, id);
   return field && ownField(scope, opened, field);

@@ -174,7 +174,8 @@ function compileFieldCondition(
     return sql<boolean>`false`;
   }
   const asked = condition.operator === 'NotEquals' ? 'Equals' : condition.operator;
-  if (!filter.operators.includes(asked) && !filter.operators.includes(condition.operator)) {
+  const known = [...filter.operators, ...(filter.figureOperators ?? [])];
+  if (!known.includes(asked) && !known.includes(condition.operator)) {
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }

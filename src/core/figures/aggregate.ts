@@ -1,0 +1,80 @@
+/** Figures over records: these are added one by one, and told apart and measured when all of them are there. */
+import type { FieldContext } from '../field/fieldPlugin.ts';
+import type { Aggregate, FieldValue } from '../model.ts';
+import { answerFigures } from './answerFigures.ts';
+import type { ComparedDays } from './comparedDays.ts';
+import { countedPeriods, type IsCounted } from './countedPeriods.ts';
+import { buildColumn, type ColumnBuilder, type FigureColumn, type FigureField } from './figureColumn.ts';
+import type { FiguresPart } from './figuresPart.ts';
+import { type FoldGroup, foldCells } from './foldCells.ts';
+import { openGrouping } from './grouping.ts';
+import type { OpenQuestion } from './openQuestion.ts';
+
+export interface Aggregation {
+  /** A record, by what it holds in a field of the directory; of a column the table is asked for. */
+  add(read: (fieldId: string) => FieldValue | undefined): void;
+  /** Once all records are there. What values point at need not be known yet. */
+  count(context: FieldContext): CountedFigures;
+}
+
+export interface CountedFigures {
+  /** Values of the groups that will be answered, each with the field that says what it points at. */
+  readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
+  /** `context` knows what they point at: such groups in their own order are in the order of its names. */
+  answer(context: FieldContext): Omit<Aggregate, 'references'>;
+}
+
+interface Parts {
+  readonly question: OpenQuestion;
+  readonly tableOf: (tableId: string) => FiguresPart | undefined;
+  /** Where figures are compared with those of an earlier period. */
+  readonly days: ComparedDays | null;
+}
+
+export function startAggregation({ question, tableOf, days }: Parts): Aggregation {
+  const columns = new Map<string, ColumnBuilder>();
+  for (const { figure } of [...question.groups, ...question.measures, { figure: question.compared }]) {
+    if (figure && !columns.has(figure.id)) columns.set(figure.id, buildColumn(figure, tableOf));
+  }
+  let records = 0;
+  return {
+    add(read) {
+      records += 1;
+      for (const { column, add } of columns.values()) add(read(column.figure.tableId ?? column.figure.id));
+    },
+    count: context =>
+      countFigures({ question, days, records, context, columnOf: figure => columns.get(figure.id)?.column }),
+  };
+}
+
+interface Counting {
+  readonly question: OpenQuestion;
+  readonly days: ComparedDays | null;
+  readonly records: number;
+  readonly context: FieldContext;
+  columnOf(figure: FigureField): FigureColumn | undefined;
+}
+
+function countFigures(counting: Counting): CountedFigures {
+  const { question, columnOf, records } = counting;
+  const measures = question.measures.map(({ figure, ...measure }) => ({
+    ...measure,
+    column: figure ? (columnOf(figure) ?? null) : null,
+  }));
+  const periods = countedPeriods(question.compared ? columnOf(question.compared) : undefined, counting.days);
+  const fold = (group: FoldGroup, isCounted: IsCounted) =>
+    foldCells({ records, groups: [group], measures, isCounted });
+  const groupings = question.groups.flatMap(asked => {
+    const column = columnOf(asked.figure);
+    return column ? [openGrouping(counting, { asked, column, periods, fold })] : [];
+  });
+  const samples = groupings.flatMap(({ asked: { figure }, column, axis }) =>
+    figure.part.kind === 'Each'
+      ? axis.groups.flatMap(({ bucket }) => {
+          const value = column.samples[bucket];
+          return value ? [{ figure, value }] : [];
+        })
+      : [],
+  );
+  return { samples, answer: context => answerFigures({ groupings, measures, records, periods, context }) };
+}

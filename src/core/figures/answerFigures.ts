@@ -1,0 +1,110 @@
+/** The answer to a question for figures, put together of the cells. */
+import type { FieldContext } from '../field/fieldPlugin.ts';
+import type { Aggregate, FigureRow } from '../model.ts';
+import { createAccumulator, type FoldMeasure } from './accumulators.ts';
+import { type Axis, inOrderOf, placed } from './axis.ts';
+import type { IsCounted, Periods } from './countedPeriods.ts';
+import { type NamedGroup, nameGroup } from './figureKeys.ts';
+import { type Cell, type FoldGroup, foldCells } from './foldCells.ts';
+import { type Grouping, ownOrder } from './grouping.ts';
+
+export interface Answering {
+  readonly groupings: readonly Grouping[];
+  readonly measures: readonly FoldMeasure[];
+  readonly records: number;
+  readonly periods: Periods;
+  readonly context: FieldContext;
+}
+
+export function answerFigures(answering: Answering): Omit<Aggregate, 'references'> {
+  const axes = answering.groupings.map(grouping => finishAxis(answering, grouping));
+  const rows = axes.length === 1 ? (axes[0]?.rows ?? []) : crossRows(answering, axes);
+  const other = axes[0]?.rows.find(({ keys }) => keys[0]?.others !== undefined) ?? null;
+  const totals = measureCells(answering, []);
+  return {
+    records: totals.recordsAt(''),
+    rows: axes.length === 1 ? rows.filter(row => row !== other) : rows,
+    axes: axes.map(axis => axis.rows),
+    totals: totals.figuresAt(''),
+    other,
+  };
+}
+
+interface FinishedAxis {
+  readonly grouping: Grouping;
+  readonly axis: Axis;
+  readonly names: readonly NamedGroup[];
+  readonly rows: FigureRow[];
+}
+
+function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
+  const axis = axisInOrder(grouping, answering.context);
+  const names = axis.groups.map(group => nameGroup({ ...grouping, axis }, group));
+  const cells = measureCells(answering, [{ grouping, axis }]);
+  const rows = names.map((name, place) => rowOf([name], cells.figuresAt(String(place))));
+  return { grouping, axis, names, rows };
+}
+
+function axisInOrder({ asked, axis, column, isPointing }: Grouping, context: FieldContext): Axis {
+  if (!isPointing || asked.order.by === 'Measure') return axis;
+  const compare = ownOrder(column, context);
+  return inOrderOf(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
+}
+
+/** Combinations in the order of their axes; those without records are left out. */
+function crossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureRow[] {
+  if (axes.length === 0) return [];
+  const cells = measureCells(answering, axes);
+  const places = cells.places.toSorted((a, b) => {
+    const differs = a.findIndex((place, level) => place !== b[level]);
+    return (a[differs] ?? 0) - (b[differs] ?? 0);
+  });
+  return places.map(place => {
+    const names = place.flatMap((at, level) => axes[level]?.names[at] ?? []);
+    return rowOf(names, cells.figuresAt(place.join()));
+  });
+}
+
+function rowOf(names: readonly NamedGroup[], figures: Figures): FigureRow {
+  const isFound = names.every(({ conditions }) => conditions !== null);
+  return {
+    keys: names.map(({ key }) => key),
+    ...figures,
+    ...(isFound ? { conditions: names.flatMap(({ conditions }) => conditions ?? []) } : {}),
+  };
+}
+
+type Figures = Pick<FigureRow, 'values' | 'before'>;
+
+interface MeasuredCells {
+  /** Of every cell that has records, now or before, the places on the axes. */
+  readonly places: readonly (readonly number[])[];
+  recordsAt(key: string): number;
+  figuresAt(key: string): Figures;
+}
+
+function measureCells(
+  { records, measures, periods }: Answering,
+  axes: readonly Pick<FinishedAxis, 'grouping' | 'axis'>[],
+): MeasuredCells {
+  const cellsOf = (pick: (grouping: Grouping) => FoldGroup | null, isCounted: IsCounted | null) => {
+    const groups = axes.flatMap(({ grouping, axis }) => {
+      const coded = pick(grouping);
+      return coded ? [placed(coded, axis)] : [];
+    });
+    const cells = isCounted ? foldCells({ records, groups, measures, isCounted }) : [];
+    return new Map(cells.map(cell => [cell.codes.join(), cell]));
+  };
+  const now = cellsOf(({ now }) => now, periods.now);
+  const before = cellsOf(({ before }) => before, periods.before);
+  const nothing: Cell = { codes: [], records: 0, measured: measures.map(createAccumulator) };
+  const valuesOf = (cell = nothing) => cell.measured.map(measured => measured.value(cell.records));
+  return {
+    places: [...new Map([...before, ...now]).values()].map(({ codes }) => codes),
+    recordsAt: key => now.get(key)?.records ?? 0,
+    figuresAt: key => ({
+      values: valuesOf(now.get(key)),
+      ...(periods.before ? { before: valuesOf(before.get(key)) } : {}),
+    }),
+  };
+}

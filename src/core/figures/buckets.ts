@@ -1,0 +1,59 @@
+/** Which group an entry of a column belongs to, as a number: the start of its period or step, or the entry itself. */
+import { toUnits } from './exactDecimal.ts';
+import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
+import { nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
+
+export interface Buckets {
+  /** `NaN` of `NaN`: entries without a value are a group, too. */
+  of(entry: number): number;
+  /** The one after; null where groups are no steps of anything. */
+  readonly next: ((bucket: number) => number) | null;
+}
+
+export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, 'weekStart'>): Buckets {
+  const { figure, by, step } = group;
+  if (figure.part.kind === 'Days' && by === 'Weekday')
+    return { of: remembered(weekdayOfNumber), next: weekday => weekday + 1 };
+  if (figure.part.kind === 'Days' && by !== 'Weekday')
+    return {
+      of: remembered(day => periodStart(day, by, weekStart)),
+      next: bucket => nextPeriod(bucket, by),
+    };
+  if (figure.part.kind === 'Numbers' && step !== null) {
+    const places = Math.max(figure.part.places(figure.field.definition), placesOf(step));
+    const length = BigInt(toUnits(step, places));
+    const startOf = (index: bigint) => unitsToNumber(index * length, places);
+    return {
+      of: remembered(entry => startOf(floorDivide(BigInt(toUnits(entry, places)), length))),
+      next: bucket => startOf(floorDivide(BigInt(toUnits(bucket, places)), length) + 1n),
+    };
+  }
+  return { of: entry => entry, next: null };
+}
+
+/** Many records have the same day. */
+function remembered(of: (entry: number) => number): (entry: number) => number {
+  const known = new Map<number, number>();
+  return entry => {
+    if (Number.isNaN(entry)) return entry;
+    const bucket = known.get(entry) ?? of(entry);
+    if (known.size < MOST_REMEMBERED) known.set(entry, bucket);
+    return bucket;
+  };
+}
+
+const MOST_REMEMBERED = 50_000;
+
+function placesOf(step: number): number {
+  const [mantissa = '', exponent = '0'] = String(step).split('e');
+  return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
+}
+
+function floorDivide(units: bigint, length: bigint): bigint {
+  const quotient = units / length;
+  return units % length < 0n ? quotient - 1n : quotient;
+}
+
+function unitsToNumber(units: bigint, places: number): number {
+  return Number(`${units}e-${places}`);
+}

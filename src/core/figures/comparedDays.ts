@@ -1,0 +1,63 @@
+/** A period and the earlier one it is compared with, in days since 1970. */
+import type { FigureQuestion } from '../model.ts';
+import { dayNumber, dayOfNumber } from './periods.ts';
+
+export interface ComparedDays {
+  readonly from: number;
+  readonly till: number;
+  readonly beforeFrom: number;
+  readonly beforeTill: number;
+  /** The same as days of the calendar, first and last. */
+  readonly period: readonly [string, string];
+  readonly periodBefore: readonly [string, string];
+  /** A day of the earlier period as the day of this one that takes its place. */
+  moved(day: number): number;
+}
+
+type Compare = NonNullable<FigureQuestion['compare']>;
+
+/** Of a period that is not over on the day `today`, the earlier one ends at the same place. */
+export function comparedDays(compare: Compare, today: string): ComparedDays {
+  const [from, till] = [dayNumber(compare.from), dayNumber(compare.till)];
+  const end = Math.max(from, Math.min(till, dayNumber(today)));
+  const [back, moved] =
+    compare.with === 'YearBefore'
+      ? [(day: number) => inOtherYear(day, -1), (day: number) => inOtherYear(day, 1)]
+      : shiftedBy(compare, till - from + 1);
+  // By the day after: the month before ends with its own last day, which may be a later one.
+  const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
+  const periodBefore = [dayOfNumber(beforeFrom), dayOfNumber(beforeTill)] as const;
+  return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
+}
+
+/** Of whole months the months before, else as many days: March is compared with February, not with 31 days. */
+function shiftedBy(
+  { from, till }: Compare,
+  length: number,
+): [(day: number) => number, (day: number) => number] {
+  const months = wholeMonths(from, till);
+  if (months === 0) return [day => day - length, day => day + length];
+  return [day => inOtherMonth(day, -months), day => inOtherMonth(day, months)];
+}
+
+function wholeMonths(from: string, till: string): number {
+  const after = dayOfNumber(dayNumber(till) + 1);
+  if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(after) - monthOf(from);
+}
+
+function inOtherYear(day: number, years: number): number {
+  return inOtherMonth(day, years * 12);
+}
+
+/** The same day of the month, or its last day where it has fewer. */
+function inOtherMonth(day: number, months: number): number {
+  const date = new Date(`${dayOfNumber(day)}T00:00:00Z`);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(dayOfMonth, last));
+  return dayNumber(date.toISOString().slice(0, 10));
+}

@@ -1,0 +1,58 @@
+/** Decimals as whole numbers of their smallest unit: 1.25 with two places is 125. Sums of them are exact. */
+import Big from 'big.js';
+
+/** Below, a product with a power of ten is off by less than a quarter, so that rounding it gives the exact whole number. */
+const SURELY_EXACT = 2 ** 50;
+
+/** Above, a sum of whole numbers may leave those that a double tells apart. */
+const MOST_SUMMED = 2 ** 52;
+
+/** `number` in units of `places`; it has no more places than that. */
+export function toUnits(number: number, places: number): number | bigint {
+  const product = number * 10 ** places;
+  if (Math.abs(product) < SURELY_EXACT) return Math.round(product);
+  return BigInt(new Big(number).times(`1e${places}`).toFixed(0));
+}
+
+/** Units as a decimal, without zeros at its end: 1250 with three places is `1.25`. */
+export function fromUnits(units: number | bigint, places: number): string {
+  return new Big(units.toString()).times(`1e-${places}`).toFixed();
+}
+
+/** A share of units, as a decimal of at most `most` places, rounded half away from zero. */
+export function divideUnits(
+  units: bigint,
+  count: number,
+  { places, most }: { places: number; most: number },
+): string {
+  const Rounding = Big();
+  Rounding.DP = most;
+  Rounding.RM = Big.roundHalfUp;
+  const divisor = new Rounding(count).times(`1e${places}`);
+  return new Rounding(units.toString()).div(divisor).toFixed();
+}
+
+/** Adds whole numbers exactly: as a double while that is safe. */
+export class ExactSum {
+  #settled = 0n;
+  #running = 0;
+
+  add(units: number | bigint): void {
+    if (typeof units === 'bigint') {
+      this.#settled += units;
+      return;
+    }
+    this.#running += units;
+    if (Math.abs(this.#running) > MOST_SUMMED) this.#settle();
+  }
+
+  get total(): bigint {
+    this.#settle();
+    return this.#settled;
+  }
+
+  #settle(): void {
+    this.#settled += BigInt(this.#running);
+    this.#running = 0;
+  }
+}

@@ -1,0 +1,96 @@
+/** The values of one field in many records, as numbers that are quickly grouped and added up. */
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldValue } from '../model.ts';
+import type { FiguresPart } from './figuresPart.ts';
+import { dayNumber } from './periods.ts';
+
+/** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
+export interface FigureField {
+  /** As asked for. */
+  readonly id: string;
+  /** The one whose type knows its values: of a related field the one shown. */
+  readonly field: BoundField;
+  readonly part: FiguresPart;
+  /** The table that it is a column of. */
+  readonly tableId: string | null;
+}
+
+export interface FigureColumn {
+  readonly figure: FigureField;
+  /**
+   * Numbers, days since 1970, or of texts their place in `keys`; `NaN` where there is no value. A record has one at least, of a
+   * table one for each row.
+   */
+  readonly entries: readonly number[];
+  /** Where the entries of each record begin, and behind the last where they end; null where each record has one. */
+  readonly starts: readonly number[] | null;
+  readonly keys: readonly string[];
+  /** A value for each of `keys`, the same whatever the order of the records. */
+  readonly samples: readonly FieldValue[];
+}
+
+export interface ColumnBuilder {
+  readonly column: FigureColumn;
+  /** Adds a record by what it holds in the field, or in the table that the field is a column of. */
+  add(value: FieldValue | undefined): void;
+}
+
+export function buildColumn(
+  figure: FigureField,
+  tableOf: (tableId: string) => FiguresPart | undefined,
+): ColumnBuilder {
+  const { field, part, tableId } = figure;
+  const [entries, keys, samples]: [number[], string[], FieldValue[]] = [[], [], []];
+  const places = new Map<string, number>();
+  const isSeveral = tableId !== null || field.isArray || part.kind === 'Rows';
+  const starts: number[] | null = isSeveral ? [0] : null;
+  const placeOf = (key: string, value: FieldValue) => {
+    const known = places.get(key);
+    if (known !== undefined) {
+      const sample = samples[known];
+      if (sample && isBefore(value, sample)) samples[known] = value;
+      return known;
+    }
+    places.set(key, keys.length);
+    samples.push(value);
+    return keys.push(key) - 1;
+  };
+  const entryOf = (value: FieldValue): number => {
+    if (part.kind === 'Numbers') return part.number(value);
+    if (part.kind === 'Days') return dayNumber(part.day(value));
+    return part.kind === 'Each' ? placeOf(part.key(value, field.definition), value) : 1;
+  };
+  const valuesOf = (value: FieldValue | undefined): readonly (FieldValue | undefined)[] => {
+    if (value === undefined) return [];
+    if (part.kind === 'Rows') return part.rows(value).map(() => value);
+    return field.isArray ? (value.listValue ?? []) : [value];
+  };
+  const table = tableId === null ? undefined : tableOf(tableId);
+  const rowsOf = (value: FieldValue | undefined) =>
+    value && table?.kind === 'Rows' ? table.rows(value) : [];
+  return {
+    column: { figure, entries, starts, keys, samples },
+    add(value) {
+      const before = entries.length;
+      if (tableId === null)
+        for (const each of valuesOf(value)) entries.push(each ? entryOf(each) : Number.NaN);
+      else
+        for (const row of rowsOf(value)) {
+          // Of a list in a row the first value tells: rows line up with those of the table's other columns.
+          const [first] = valuesOf(row[field.definition.id]);
+          entries.push(first ? entryOf(first) : Number.NaN);
+        }
+      if (entries.length === before) entries.push(Number.NaN);
+      starts?.push(entries.length);
+    },
+  };
+}
+
+function isBefore(a: FieldValue, b: FieldValue): boolean {
+  return JSON.stringify(a) < JSON.stringify(b);
+}
+
+/** The entries of a record: from the first to before the second. */
+export function spanOf({ starts }: FigureColumn, record: number): readonly [number, number] {
+  return starts ? [starts[record] ?? 0, starts[record + 1] ?? 0] : [record, record + 1];
+}

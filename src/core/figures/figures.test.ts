@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { comparedDays } from './comparedDays.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
+import { dayNumber, dayOfNumber, nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
+
+describe('Exact decimals', () => {
+  test.each([
+    [0.1, 1, 1],
+    [-1.005, 3, -1005],
+    [9007199254740991, 0, 9007199254740991n],
+    [90071992547.40991, 15, 90071992547409910000000000n],
+    [1e-7, 7, 1],
+  ])('%d with %d places is %s units', (number, places, units) => {
+    expect(toUnits(number, places)).toBe(units);
+    expect(Number(fromUnits(units, places))).toBe(number);
+  });
+
+  test('sums beyond what a double keeps apart are exact', () => {
+    const sum = new ExactSum();
+    for (let count = 0; count < 5; count += 1) sum.add(9007199254740991n);
+    for (let count = 0; count < 7; count += 1) sum.add(1);
+    sum.add(-(2 ** 49));
+    expect(sum.total).toBe(9007199254740991n * 5n + 7n - 2n ** 49n);
+  });
+
+  test('half of 0.1 and 0.2 is 0.15; shares are rounded half away from zero', () => {
+    expect(divideUnits(3n, 2, { places: 1, most: 2 })).toBe('0.15');
+    expect(divideUnits(5n, 8, { places: 0, most: 2 })).toBe('0.63');
+    expect(divideUnits(-5n, 8, { places: 0, most: 2 })).toBe('-0.63');
+  });
+});
+
+describe('Periods', () => {
+  const startOf = (
+    day: string,
+    by: Parameters<typeof periodStart>[1],
+    weekStart: 'Monday' | 'Sunday' = 'Monday',
+  ) => dayOfNumber(periodStart(dayNumber(day), by, weekStart));
+
+  test.each([
+    ['2026-11-25', 'Day', '2026-11-25'],
+    ['2026-11-25', 'Week', '2026-11-23'],
+    ['2026-11-23', 'Week', '2026-11-23'],
+    ['2026-11-25', 'Month', '2026-11-01'],
+    ['2026-11-25', 'Quarter', '2026-10-01'],
+    ['2026-11-25', 'Year', '2026-01-01'],
+    ['0044-03-15', 'Year', '0044-01-01'],
+    ['1969-12-31', 'Week', '1969-12-29'],
+  ] as const)('%s is of the %s that begins on %s', (day, by, start) => {
+    expect(startOf(day, by)).toBe(start);
+  });
+
+  test('weeks may begin on Sunday', () => {
+    expect(startOf('2026-11-25', 'Week', 'Sunday')).toBe('2026-11-22');
+    expect(startOf('2026-11-22', 'Week', 'Sunday')).toBe('2026-11-22');
+    expect(weekdayOfNumber(dayNumber('2026-11-22'))).toBe(7);
+  });
+
+  test('follow each other without a gap', () => {
+    for (const by of ['Day', 'Week', 'Month', 'Quarter', 'Year'] as const) {
+      let start = periodStart(dayNumber('2023-10-15'), by, 'Monday');
+      for (let count = 0; count < 20; count += 1) {
+        const next = nextPeriod(start, by);
+        expect(periodStart(next - 1, by, 'Monday')).toBe(start);
+        expect(periodStart(next, by, 'Monday')).toBe(next);
+        start = next;
+      }
+    }
+  });
+});
+
+describe('A period beside an earlier one', () => {
+  const compared = (from: string, till: string, kind: 'PeriodBefore' | 'YearBefore', today = '2030-01-01') =>
+    comparedDays({ field: 'CreatedAt', from, till, with: kind }, today).periodBefore;
+
+  test('months are compared with months, other periods with as many days', () => {
+    expect(compared('2026-03-01', '2026-03-31', 'PeriodBefore')).toEqual(['2026-02-01', '2026-02-28']);
+    expect(compared('2026-02-01', '2026-02-28', 'PeriodBefore')).toEqual(['2026-01-01', '2026-01-31']);
+    expect(compared('2026-04-01', '2026-06-30', 'PeriodBefore')).toEqual(['2026-01-01', '2026-03-31']);
+    expect(compared('2026-03-02', '2026-03-08', 'PeriodBefore')).toEqual(['2026-02-23', '2026-03-01']);
+  });
+
+  test('a year before has the same days, and the 29th of February where there is one', () => {
+    expect(compared('2029-02-01', '2029-02-28', 'YearBefore')).toEqual(['2028-02-01', '2028-02-29']);
+    expect(compared('2028-02-01', '2028-02-29', 'YearBefore')).toEqual(['2027-02-01', '2027-02-28']);
+  });
+
+  test('of one that is not over, the same part is looked at', () => {
+    expect(compared('2026-11-01', '2026-11-30', 'PeriodBefore', '2026-11-25')).toEqual([
+      '2026-10-01',
+      '2026-10-25',
+    ]);
+    expect(compared('2026-01-01', '2026-12-31', 'YearBefore', '2026-11-25')).toEqual([
+      '2025-01-01',
+      '2025-11-25',
+    ]);
+  });
+
+  test('days take their places in the later one', () => {
+    const { moved } = comparedDays(
+      { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
+      '2030-01-01',
+    );
+    expect(dayOfNumber(moved(dayNumber('2026-01-31')))).toBe('2026-02-28');
+    expect(dayOfNumber(moved(dayNumber('2026-01-05')))).toBe('2026-02-05');
+  });
+});

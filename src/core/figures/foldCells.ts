@@ -1,0 +1,118 @@
+/** Puts records into cells, one for each combination of groups, and measures what is in them. */
+import { type Accumulator, createAccumulator, type FoldMeasure } from './accumulators.ts';
+import { type FigureColumn, spanOf } from './figureColumn.ts';
+
+/** A column whose entries have been told apart into groups. */
+export interface FoldGroup {
+  readonly column: FigureColumn;
+  /** Of each entry its group, from 0. */
+  readonly codes: Int32Array;
+  readonly size: number;
+}
+
+export interface Cell {
+  /** Of each grouping the group. */
+  readonly codes: readonly number[];
+  readonly records: number;
+  readonly measured: readonly Accumulator[];
+}
+
+export interface Fold {
+  readonly records: number;
+  readonly groups: readonly FoldGroup[];
+  readonly measures: readonly FoldMeasure[];
+  /** Whether a record counts; left out: all do. */
+  readonly isCounted?: ((record: number) => boolean) | undefined;
+}
+
+/**
+ * A record counts once in each cell that it is in, however many of its values lead there. Where a column of a table is grouped,
+ * what is measured in that table is measured in the rows of the group alone. All columns grouped are of one table at most.
+ */
+export function foldCells({ records, groups, measures, isCounted = () => true }: Fold): Cell[] {
+  const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
+  const cells = new Map<number, OpenCell>();
+  const inRow = measures.map(({ column }) => column !== null && rowTable(column) === rowTable(table));
+  const open = (key: number, codes: readonly number[]): OpenCell => {
+    const cell = cells.get(key) ?? {
+      codes: [...codes],
+      records: 0,
+      last: -1,
+      measured: measures.map(createAccumulator),
+    };
+    cells.set(key, cell);
+    return cell;
+  };
+  const enter = (cell: OpenCell, record: number, row: number | null) => {
+    const isFirst = cell.last !== record;
+    if (isFirst) {
+      cell.records += 1;
+      cell.last = record;
+    }
+    for (const [index, { column }] of measures.entries()) {
+      const accumulator = cell.measured[index];
+      if (!column || !accumulator) continue;
+      if (row !== null && inRow[index]) addEntry(accumulator, column, row, record);
+      else if (isFirst) addAll(accumulator, column, record);
+    }
+  };
+  for (let record = 0; record < records; record += 1) {
+    if (!isCounted(record)) continue;
+    const [from, till] = table ? spanOf(table, record) : [0, 1];
+    for (let row = from; row < till; row += 1)
+      forEachCombination(groups, { record, row: table ? row : null }, (key, codes) =>
+        enter(open(key, codes), record, table ? row : null),
+      );
+  }
+  return [...cells.values()];
+}
+
+interface OpenCell extends Cell {
+  records: number;
+  /** The record that entered it last. */
+  last: number;
+}
+
+/** A table counts its own rows. */
+function rowTable(column: FigureColumn | undefined): string | null {
+  if (!column) return null;
+  return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;
+}
+
+function addAll(accumulator: Accumulator, column: FigureColumn, record: number): void {
+  const [from, till] = spanOf(column, record);
+  for (let entry = from; entry < till; entry += 1) addEntry(accumulator, column, entry, record);
+}
+
+function addEntry(accumulator: Accumulator, { entries }: FigureColumn, at: number, record: number): void {
+  const entry = entries[at];
+  if (entry !== undefined && !Number.isNaN(entry)) accumulator.add(entry, record);
+}
+
+function forEachCombination(
+  groups: readonly FoldGroup[],
+  place: { record: number; row: number | null },
+  use: (key: number, codes: readonly number[]) => void,
+): void {
+  const codes: number[] = [];
+  const descend = (level: number, key: number) => {
+    const group = groups[level];
+    if (!group) return use(key, codes);
+    for (const code of codesAt(group, place)) {
+      codes[level] = code;
+      descend(level + 1, key * group.size + code);
+    }
+  };
+  descend(0, 0);
+}
+
+/** Each group once. */
+function codesAt(
+  { column, codes }: FoldGroup,
+  { record, row }: { record: number; row: number | null },
+): Iterable<number> {
+  const [from, till] =
+    row !== null && column.figure.tableId !== null ? [row, row + 1] : spanOf(column, record);
+  if (till - from === 1) return [codes[from] ?? 0];
+  return new Set(codes.subarray(from, till));
+}

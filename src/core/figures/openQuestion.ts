@@ -1,0 +1,122 @@
+/** A question for figures as it was asked, judged against the fields that whoever asks it sees. */
+import { createIssue } from '../issues.ts';
+import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
+import type { FigureField } from './figureColumn.ts';
+import type { WeekStart } from './periods.ts';
+
+export interface AskedGroup {
+  readonly figure: FigureField;
+  readonly by: NonNullable<FigureGroup['by']>;
+  readonly step: number | null;
+  readonly limit: number;
+  readonly order: Required<FigureOrder>;
+  readonly hasGaps: boolean;
+}
+
+export interface AskedMeasure {
+  readonly measure: FigureMeasure['measure'];
+  readonly figure: FigureField | null;
+  readonly percentile: number;
+}
+
+export interface OpenQuestion {
+  readonly groups: readonly AskedGroup[];
+  readonly measures: readonly AskedMeasure[];
+  readonly weekStart: WeekStart;
+  /** The date that decides whether a record is of the period or of the one before. */
+  readonly compared: FigureField | null;
+}
+
+/** Ours, as the contract says. */
+const USUAL_LIMIT = 50;
+const USUAL_PERCENTILE = 90;
+
+type Found = (id: string) => FigureField | undefined;
+
+/** All mistakes at once. */
+export function openQuestion(
+  question: FigureQuestion,
+  find: Found,
+): { question: OpenQuestion } | { issues: readonly Issue[] } {
+  const issues: Issue[] = [];
+  const { groups = [], measures, compare, weekStart = 'Monday' } = question;
+  const open = <Asked, Opened>(asked: readonly Asked[], name: string, judge: Judge<Asked, Opened>) =>
+    asked.flatMap((each, index): Opened[] => {
+      const judged = judge(each, find, [name, index]);
+      if ('issue' in judged) issues.push(judged.issue);
+      return 'issue' in judged ? [] : [judged.opened];
+    });
+  const openGroups = open(groups, 'groups', openGroup);
+  const openMeasures = open(measures, 'measures', openMeasure);
+  for (const [index, { order }] of groups.entries()) {
+    if ((order?.measure ?? 0) >= measures.length)
+      issues.push(
+        createIssue(['groups', index, 'order', 'measure'], 'TooLarge', { limit: measures.length - 1 }),
+      );
+  }
+  const tables = new Set(openGroups.flatMap(({ figure }) => figure.tableId ?? []));
+  if (tables.size > 1) issues.push(createIssue(['groups'], 'SeveralTables'));
+  const compared = compare ? find(compare.field) : undefined;
+  if (compare && compared?.part.kind !== 'Days')
+    issues.push(createIssue(['compare', 'field'], compared ? 'NotMeasured' : 'UnknownField'));
+  if (compare && compare.till < compare.from) issues.push(createIssue(['compare', 'till'], 'InvalidDate'));
+  if (issues.length > 0) return { issues };
+  return { question: { groups: openGroups, measures: openMeasures, weekStart, compared: compared ?? null } };
+}
+
+type Judge<Asked, Opened> = (
+  asked: Asked,
+  find: Found,
+  path: IssuePath,
+) => { readonly opened: Opened } | { readonly issue: Issue };
+
+const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
+  const figure = find(group.field);
+  if (!figure) return { issue: createIssue([...path, 'field'], 'UnknownField') };
+  const { kind } = figure.part;
+  if (kind === 'Rows') return { issue: createIssue([...path, 'field'], 'NotGrouped') };
+  if (group.by && kind !== 'Days') return { issue: createIssue([...path, 'by'], 'NotGrouped') };
+  if (group.step && kind !== 'Numbers') return { issue: createIssue([...path, 'step'], 'NotGrouped') };
+  return {
+    opened: {
+      figure,
+      by: group.by ?? 'Month',
+      step: group.step ?? null,
+      limit: group.limit ?? USUAL_LIMIT,
+      order: { measure: 0, ...(group.order ?? usualOrder(figure)) },
+      hasGaps: group.gaps ?? false,
+    },
+  };
+};
+
+/** Choices have an order of their own, as days and numbers do; texts and records have none that says anything. */
+function usualOrder({ field, part }: FigureField): FigureOrder {
+  const isOrdered =
+    part.kind !== 'Each' || (field.plugin.readsText === 'listed' && field.plugin.compare !== null);
+  return isOrdered ? { by: 'Key', asc: true } : { by: 'Measure', asc: false };
+}
+
+const openMeasure: Judge<FigureMeasure, AskedMeasure> = ({ measure, field, percentile }, find, path) => {
+  const figure = field === undefined ? null : find(field);
+  if (figure === undefined) return { issue: createIssue([...path, 'field'], 'UnknownField') };
+  const kinds = MEASURED[measure];
+  if (!figure && measure !== 'Count') return { issue: createIssue([...path, 'field'], 'Required') };
+  if (figure && !kinds.includes(figure.part.kind))
+    return { issue: createIssue([...path, 'field'], 'NotMeasured') };
+  return { opened: { measure, figure, percentile: percentile ?? USUAL_PERCENTILE } };
+};
+
+type Kind = FigureField['part']['kind'];
+
+/** What each measure can be taken of. */
+export const MEASURED: Readonly<Record<FigureMeasure['measure'], readonly Kind[]>> = {
+  Count: ['Rows'],
+  Sum: ['Numbers'],
+  Average: ['Numbers'],
+  Median: ['Numbers', 'Days'],
+  Percentile: ['Numbers', 'Days'],
+  Min: ['Numbers', 'Days'],
+  Max: ['Numbers', 'Days'],
+  Distinct: ['Each', 'Numbers', 'Days'],
+  Filled: ['Each', 'Numbers', 'Days', 'Rows'],
+};

@@ -1,0 +1,48 @@
+/** Periods of calendar days: days as whole numbers since 1970-01-01, so that a million of them are grouped quickly. */
+import type { FigureGroup } from '../model.ts';
+
+export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday'>;
+export type WeekStart = 'Monday' | 'Sunday';
+
+const DAY_MS = 86_400_000;
+
+export function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+}
+
+export function dayOfNumber(day: number): string {
+  const text = new Date(day * DAY_MS).toISOString();
+  return text.slice(0, text.indexOf('T'));
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOfNumber(day: number): number {
+  // The 1st of January 1970 was a Thursday.
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The first day of the period that a day belongs to. */
+export function periodStart(day: number, by: Period, weekStart: WeekStart): number {
+  if (by === 'Day') return day;
+  if (by === 'Week') return day - ((weekdayOfNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
+  const date = new Date(day * DAY_MS);
+  const month = date.getUTCMonth();
+  return firstOf(date.getUTCFullYear(), month - (month % MONTHS[by]));
+}
+
+/** The first day of the period after the one that begins on a day. */
+export function nextPeriod(start: number, by: Period): number {
+  if (by === 'Day') return start + 1;
+  if (by === 'Week') return start + 7;
+  const date = new Date(start * DAY_MS);
+  return firstOf(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[by]);
+}
+
+const MONTHS = { Month: 1, Quarter: 3, Year: 12 } as const;
+
+function firstOf(year: number, month: number): number {
+  // Years below 100 would be taken for those of the last century.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, 1);
+  return Math.round(date.getTime() / DAY_MS);
+}

@@ -1,0 +1,118 @@
+/** Answers questions for figures: reads what is asked of the records, page by page, and has core count it. */
+import { dayIn } from '#core/dayRange.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
+import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
+import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
+import { type OpenQuestion, openQuestion } from '#core/figures/openQuestion.ts';
+import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { malformed } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { plannedSearches } from '#server/modules/processes/index.ts';
+import {
+  createFieldContext,
+  loadReferences,
+  type RecordCall,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import type { PartSearch } from '#server/modules/search/index.ts';
+import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
+import { readRecords } from './readRecords.ts';
+
+/** @throws ProblemError 400 naming every field that the caller doesn't see, and all that can't be asked of one. */
+export async function aggregateRecords(
+  calls: RecordCalls,
+  request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
+): Promise<Aggregate> {
+  const { search = {}, ...question } = request.body;
+  const plan = await calls.read(request, async (scope, opened) =>
+    planned(scope, { question, found: figuresIn(scope, opened), parts: [{ opened, request: search }] }),
+  );
+  return answer(calls, request.principal, plan);
+}
+
+/** @throws ProblemError 400 likewise; a field that one of the types has is enough. */
+export async function aggregateProcesses(
+  calls: RecordCalls,
+  { principal, body, engine }: Asked,
+): Promise<Aggregate> {
+  const { search = {}, ...question } = body;
+  const plan = await calls.readAccount(principal, async scope => {
+    const parts = plannedSearches(scope, search);
+    return planned(scope, { question, found: figuresOfTypes(scope, engine), parts });
+  });
+  return answer(calls, principal, plan);
+}
+
+interface Asked {
+  readonly principal: Principal;
+  readonly body: RequestBody<'aggregateProcesses'>;
+  readonly engine: FieldEngine;
+}
+
+interface Plan {
+  readonly question: OpenQuestion;
+  readonly found: FoundFigures;
+  readonly days: ComparedDays | null;
+  readonly parts: readonly PartSearch[];
+}
+
+function planned(
+  { principal }: RecordScope,
+  asked: { question: FigureQuestion; found: FoundFigures; parts: readonly PartSearch[] },
+): Plan {
+  const { question, found } = asked;
+  const opened = openQuestion(question, found.find);
+  if ('issues' in opened) throw malformed([...opened.issues]);
+  const today = dayIn(principal.user.account.timeZone);
+  const days = question.compare ? comparedDays(question.compare, today) : null;
+  const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
+  const parts = asked.parts.map(({ opened: directory, request }) => ({
+    opened: directory,
+    request: { ...request, conditions: [...(request.conditions ?? []), ...within] },
+  }));
+  return { question: opened.question, found, days, parts };
+}
+
+function withinEither(field: string, days: ComparedDays): Condition {
+  const within = ([from, till]: readonly [string, string]): Condition => ({
+    all: [
+      { field, operator: 'MoreOrEqual', value: { dateValue: from } },
+      { field, operator: 'LessOrEqual', value: { dateValue: till } },
+    ],
+  });
+  return { any: [within(days.period), within(days.periodBefore)] };
+}
+
+async function answer(calls: RecordCalls, principal: Principal, plan: Plan): Promise<Aggregate> {
+  const { question, found, days, parts } = plan;
+  const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
+  for (const part of parts)
+    await readRecords(calls, principal, { part, fields: fieldsOf(question), aggregation });
+  return calls.readAccount(principal, scope => named(scope, { found, aggregation }));
+}
+
+function fieldsOf({ groups, measures, compared }: OpenQuestion): string[] {
+  const figures = [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
+  return [...new Set(figures.map(({ id, tableId }) => tableId ?? id))];
+}
+
+/** The answer with what its groups point at, as far as the caller may see that. */
+async function named(
+  scope: RecordScope,
+  { found, aggregation }: { found: FoundFigures; aggregation: Aggregation },
+): Promise<Aggregate> {
+  const contextOf = (references: ReadonlyMap<string, Reference>) =>
+    createFieldContext(scope, found.engine, { values: {}, references });
+  const counted = aggregation.count(contextOf(new Map()));
+  const references = await loadReferences(scope, targetsOf(counted, found));
+  const answered = counted.answer(contextOf(references));
+  return references.size > 0 ? { ...answered, references: Object.fromEntries(references) } : answered;
+}
+
+function targetsOf({ samples }: CountedFigures, { engine }: FoundFigures) {
+  return samples.flatMap(({ figure: { field }, value }) =>
+    field.plugin.targetsOf(value, field.definition, engine),
+  );
+}

@@ -1,0 +1,61 @@
+/** What the caller may group and measure by, in one directory or in those of all processes. */
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
+import type { FigureField } from '#core/figures/figureColumn.ts';
+import type { FiguresPart } from '#core/figures/figuresPart.ts';
+import { findFigure } from '#core/figures/findFigure.ts';
+import { DIRECTORY_FIELD, joinedSystemFields } from '#core/joinedSystemFields.ts';
+import { processTypes } from '#server/modules/processes/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { figureSource } from '#server/modules/search/index.ts';
+
+export interface FoundFigures {
+  readonly find: (id: string) => FigureField | undefined;
+  /** How a table tells its rows. */
+  readonly tableOf: (tableId: string) => FiguresPart | undefined;
+  readonly engine: FieldEngine;
+}
+
+export function figuresIn(scope: RecordScope, opened: OpenDirectory): FoundFigures {
+  return {
+    find: id => findIn(scope, opened, id),
+    tableOf: id => opened.compiled.fieldById.get(id)?.plugin.figures ?? undefined,
+    engine: opened.compiled.registry,
+  };
+}
+
+function findIn(scope: RecordScope, opened: OpenDirectory, name: string): FigureField | undefined {
+  const figure = findFigure(scope.world, opened, idOf(name));
+  return figure && figureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
+}
+
+/** Ids are in small letters, reserved names are not. */
+function idOf(name: string): string {
+  return name.includes('-') ? name.toLowerCase() : name;
+}
+
+/** A field is that of the first type that has it; each process besides is of a type. */
+export function figuresOfTypes(scope: RecordScope, engine: FieldEngine): FoundFigures {
+  const types = processTypes(scope);
+  const found = types.map(opened => figuresIn(scope, opened));
+  const firstOf = <T>(of: (figures: FoundFigures) => T | undefined): T | undefined => {
+    for (const figures of found) {
+      const known = of(figures);
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  };
+  return {
+    find: id => (id === DIRECTORY_FIELD ? typeFigure(types, engine) : firstOf(({ find }) => find(id))),
+    tableOf: id => firstOf(({ tableOf }) => tableOf(id)),
+    engine,
+  };
+}
+
+function typeFigure(types: readonly OpenDirectory[], engine: FieldEngine): FigureField | undefined {
+  const entry = joinedSystemFields.find(({ id }) => id === DIRECTORY_FIELD);
+  const type = entry?.define(types.map(({ compiled }) => compiled.directory));
+  const field =
+    type && engine.bind({ ...type, id: DIRECTORY_FIELD, code: DIRECTORY_FIELD, name: DIRECTORY_FIELD });
+  const part = field?.plugin.figures;
+  return field && part ? { id: DIRECTORY_FIELD, field, part, tableId: null } : undefined;
+}

@@ -1,0 +1,73 @@
+/** The values that figures are made of, of every record that a search finds: page by page, so that others come in between. */
+import { sql } from 'kysely';
+import type { Aggregation } from '#core/figures/aggregate.ts';
+import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import type { FieldValue } from '#core/model.ts';
+import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { figureSource, type PartSearch, searchSql } from '#server/modules/search/index.ts';
+
+interface Reading {
+  readonly part: PartSearch;
+  /** Their ids. */
+  readonly fields: readonly string[];
+  readonly aggregation: Aggregation;
+}
+
+/** Records of a page: some tens of milliseconds. */
+const PAGE = 2_000;
+
+export async function readRecords(
+  { read }: RecordCalls,
+  principal: Principal,
+  { part, fields, aggregation }: Reading,
+): Promise<void> {
+  const { directoryId } = part.opened.key;
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    const rows = await read({ principal, params: { id: directoryId } }, (scope, opened) =>
+      readPage(scope, opened, { part, fields, after: from }),
+    );
+    for (const { values } of rows)
+      aggregation.add(id => valueAt(values[fields.indexOf(id)], id, directoryId));
+    after = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
+  }
+}
+
+interface Row {
+  readonly number: number;
+  readonly values: readonly (FieldValue | null)[];
+}
+
+function valueAt(
+  value: FieldValue | null | undefined,
+  fieldId: string,
+  directoryId: string,
+): FieldValue | undefined {
+  return fieldId === DIRECTORY_FIELD ? { stringValue: directoryId } : (value ?? undefined);
+}
+
+/** Numbers never change, so no record is told twice or left out while others change them. */
+async function readPage(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { part, fields, after }: Pick<Reading, 'part' | 'fields'> & { after: number },
+): Promise<readonly Row[]> {
+  const { where } = searchSql(scope, opened, part.request);
+  const context = {
+    servers: scope.servers,
+    engine: opened.compiled.registry,
+    findField: scope.world.findField,
+  };
+  const values = fields.map(id => {
+    const source = figureSource(scope, opened, id);
+    return source ? sql`${valueSql(source.field, source.record, context)}` : sql`null::jsonb`;
+  });
+  const { rows } = await sql<Row>`
+    select items.number, jsonb_build_array(${sql.join(values)}) as values
+    from items where ${where} and items.number > ${after}::bigint
+    order by items.number limit ${PAGE}`.execute(scope.trx);
+  return rows;
+}

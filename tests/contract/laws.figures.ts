@@ -1,0 +1,45 @@
+/** The law of figures: what a type groups by is what its filter finds, and what it measures is the value. */
+import { expect } from 'vitest';
+import { fromUnits, toUnits } from '#core/figures/exactDecimal.ts';
+import { dayNumber, dayOfNumber } from '#core/figures/periods.ts';
+import type { FieldValue } from '#core/model.ts';
+import type { Law } from './law.ts';
+import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
+
+/** Values of one key are those that `Equals` finds by it; days and numbers stand for exactly their values. */
+export const figuresHold: Law = ({ plugin, samples, registry }) => {
+  const { figures } = plugin;
+  if (!figures) return;
+  for (const sample of samples.definitions) {
+    const { definition } = sample;
+    const field = bindSingle(sample, registry);
+    const context = contextOf(registry, 'en');
+    const values = goodSingles(sample, registry).flatMap(value => field.normalize(value) ?? []);
+    const finds = (value: FieldValue, operand: FieldValue) =>
+      field.matches({ value, operator: 'Equals', operand, context });
+    for (const value of values) {
+      const label = describeSample(sample, value);
+      switch (figures.kind) {
+        case 'Each':
+          for (const other of values) {
+            const key = figures.key(other, definition);
+            const isFound = key !== '' && finds(value, { stringValue: key });
+            expect(isFound, label).toBe(key !== '' && figures.key(value, definition) === key);
+          }
+          break;
+        case 'Days':
+          expect(dayOfNumber(dayNumber(figures.day(value))), label).toBe(figures.day(value));
+          expect(finds(value, { dateValue: figures.day(value) }), label).toBe(true);
+          break;
+        case 'Numbers': {
+          const [number, places] = [figures.number(value), figures.places(definition)];
+          expect(Number(fromUnits(toUnits(number, places), places)), label).toBe(number);
+          expect(finds(value, { numberValue: number }), label).toBe(true);
+          break;
+        }
+        case 'Rows':
+          expect(figures.rows(value).length, label).toBeGreaterThan(0);
+      }
+    }
+  }
+};

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import type { Aggregate, Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { describeServer, type Member } from './harness.ts';
+import { define } from './support/definitions.ts';
+import { FigureOracle, labelOfKey } from './support/figureOracle.ts';
+import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
+
+const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+
+interface Asked {
+  readonly groups: FigureGroup[];
+  readonly measures: FigureMeasure[];
+  readonly search: SearchRequest;
+  readonly isLimited: boolean;
+}
+
+const STATUSES = [
+  { name: 'Open', type: 'Active' as const },
+  { name: 'Done', type: 'Success' as const },
+];
+
+describeServer('Figures', api => {
+  let world: FigureWorld;
+  let params: { id: string };
+  beforeAll(async () => {
+    world = await buildFigureWorld(api);
+    params = { id: world.deals.directory.id };
+  });
+  const field = (name: string) => world.deals.field(name).id;
+  const ask = (member: Member, { groups, measures, search }: Omit<Asked, 'isLimited'>) =>
+    member.ok('aggregateItems', { params, body: { groups, measures, search } });
+
+  test('are those of a plain count over what the caller reads, and each opens its records', async () => {
+    const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
+    await fc.assert(
+      fc.asyncProperty(question(), async asked => {
+        const member = asked.isLimited ? world.limited : world.admin;
+        const answer = await ask(member, asked);
+        const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
+        const oracle = new FigureOracle(world, found.items);
+        expect(answer.records).toBe(found.total);
+        expect(answer.totals.values).toEqual(measured(oracle, asked, oracle.cells([])[0]?.units ?? []));
+        for (const [level, group] of asked.groups.entries())
+          compareAxis(oracle, asked, { group, answer, level });
+        compareCells(oracle, asked, answer);
+        await openSome(member, asked, answer);
+      }),
+      runs,
+    );
+  }, 3_600_000);
+
+  test('name every field that the caller does not see, and all that cannot be asked of one', async () => {
+    const body = {
+      groups: [
+        { field: field('Lines') },
+        { field: field('Title'), by: 'Day' as const },
+        { field: field('Amount') },
+      ],
+      measures: [
+        { measure: 'Sum' as const, field: field('Title') },
+        { measure: 'Average' as const, field: world.column('Price') },
+        { measure: 'Median' as const },
+      ],
+    };
+    const { issues } = await world.limited.refused(400, 'aggregateItems', { params, body });
+    expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'groups.0.field NotGrouped',
+      'groups.1.by NotGrouped',
+      'groups.2.field UnknownField',
+      'measures.0.field NotMeasured',
+      'measures.1.field UnknownField',
+      'measures.2.field Required',
+    ]);
+    const compare = {
+      field: field('Title'),
+      from: '2026-02-01',
+      till: '2026-01-01',
+      with: 'YearBefore' as const,
+    };
+    const measures = [{ measure: 'Count' as const }];
+    const refused = await world.admin.refused(400, 'aggregateItems', { params, body: { measures, compare } });
+    expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
+  });
+
+  test('stand beside those of an earlier period, month by month, gaps filled', async () => {
+    const plain = await define(world.admin, { name: 'Visits', type: 'Data' }, [
+      { name: 'On', type: 'Date' },
+      { name: 'Fee', type: 'Number', precision: 1 },
+    ]);
+    const [on, fee] = [plain.field('On').id, plain.field('Fee').id];
+    const at = { id: plain.directory.id };
+    const visits = [
+      ['2024-01-31', 0.1],
+      ['2024-01-05', 0.2],
+      ['2024-03-01', 5],
+      ['2025-01-10', 1],
+      ['2025-03-31', 2],
+      ['2025-04-01', 100],
+      ['2023-12-31', 100],
+    ] as const;
+    for (const [dateValue, numberValue] of visits)
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [on]: { dateValue }, [fee]: { numberValue } } },
+      });
+    const answer = await world.admin.ok('aggregateItems', {
+      params: at,
+      body: {
+        groups: [{ field: on, by: 'Month', gaps: true }],
+        measures: [{ measure: 'Count' }, { measure: 'Median', field: fee }, { measure: 'Sum', field: fee }],
+        compare: { field: on, from: '2025-01-01', till: '2025-03-31', with: 'YearBefore' },
+      },
+    });
+    const rows = answer.rows.map(({ keys, values, before }) => [
+      keys[0]?.value?.dateValue,
+      keys[0]?.till,
+      values,
+      before,
+    ]);
+    expect(rows).toEqual([
+      ['2025-01-01', '2025-01-31', ['1', '1', '1'], ['2', '0.15', '0.3']],
+      ['2025-02-01', '2025-02-28', ['0', null, '0'], ['0', null, '0']],
+      ['2025-03-01', '2025-03-31', ['1', '2', '2'], ['1', '5', '5']],
+    ]);
+    expect(answer).toMatchObject({
+      records: 2,
+      totals: { values: ['2', '1.5', '3'], before: ['3', '0.2', '5.3'] },
+    });
+  });
+
+  test('of all processes count each type, with the fields that it has', async () => {
+    const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
+      { name: 'Hours', type: 'Number' },
+    ]);
+    const at = { id: other.directory.id };
+    for (const numberValue of [2, 3])
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [other.field('Hours').id]: { numberValue } } },
+      });
+    const body = {
+      groups: [{ field: DIRECTORY_FIELD }],
+      measures: [{ measure: 'Count' as const }, { measure: 'Sum' as const, field: other.field('Hours').id }],
+    };
+    const answer = await world.admin.ok('aggregateProcesses', { body });
+    const byType = answer.rows.map(({ keys, values }) => [keys[0]?.value?.stringValue, values]);
+    expect(Object.fromEntries(byType)).toEqual({
+      [params.id]: [String(answer.records - 2), '0'],
+      [at.id]: ['2', '5'],
+    });
+    expect(answer.totals.values).toEqual([String(answer.records), '5']);
+  });
+
+  /** Fields that someone limited doesn't see are asked for by others alone. */
+  function question(): fc.Arbitrary<Asked> {
+    return fc.boolean().chain(isLimited => {
+      const groups = fc.uniqueArray(fc.constantFrom(...groupings(isLimited)), {
+        maxLength: 2,
+        selector: ({ field: id }) => id,
+      });
+      return fc.record({
+        groups: fc
+          .tuple(groups, fc.constantFrom(2, 5, 400))
+          .map(([chosen, limit]) => chosen.map(group => ({ ...group, limit }))),
+        measures: fc
+          .array(fc.constantFrom(...measures(isLimited)), { maxLength: 4 })
+          .map(more => [{ measure: 'Count' as const }, ...more]),
+        search: fc.constantFrom(...searches()),
+        isLimited: fc.constant(isLimited),
+      });
+    });
+  }
+
+  function groupings(isLimited: boolean): FigureGroup[] {
+    const periods = (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({
+      field: field('Signed'),
+      by,
+    }));
+    const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'].map(name => ({ field: field(name) }));
+    const own = [{ field: field('Amount'), step: 100 }, { field: field('Amount') }];
+    return [
+      ...periods,
+      ...plain,
+      { field: SYSTEM_ID.status },
+      { field: field('Weights'), step: 0.5 },
+      { field: world.column('Product') },
+      ...(isLimited ? [] : own),
+    ];
+  }
+
+  function measures(isLimited: boolean): FigureMeasure[] {
+    const numbers = (id: string): FigureMeasure[] => [
+      ...(['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
+        measure,
+        field: id,
+      })),
+      { measure: 'Percentile', field: id, percentile: 75 },
+    ];
+    const dates = (['Min', 'Max', 'Median', 'Distinct'] as const).map(measure => ({
+      measure,
+      field: field('Signed'),
+    }));
+    const own = [...numbers(field('Amount')), ...numbers(world.column('Price'))];
+    return [
+      ...numbers(field('Weights')),
+      ...dates,
+      { measure: 'Count', field: field('Lines') },
+      { measure: 'Distinct', field: field('Title') },
+      { measure: 'Filled', field: field('Regions') },
+      { measure: 'Distinct', field: world.column('Product') },
+      ...(isLimited ? [] : own),
+    ];
+  }
+
+  function searches(): SearchRequest[] {
+    return [
+      {},
+      { statusList: [world.deals.status('Secret')] },
+      { conditions: [{ field: field('Region'), operator: 'NotEquals', value: { stringValue: 'south' } }] },
+      { keyword: 'fence' },
+      { keyword: 'nothing has this' },
+    ];
+  }
+
+  function measured(oracle: FigureOracle, asked: Asked, units: Parameters<FigureOracle['measure']>[0]) {
+    return asked.measures.map(measure => oracle.measure(units, measure));
+  }
+
+  /** Those put together are all that the others are not. */
+  function compareAxis(
+    oracle: FigureOracle,
+    asked: Asked,
+    { group, answer, level }: { group: FigureGroup; answer: Aggregate; level: number },
+  ) {
+    const plain = oracle.cells([group]);
+    const axis = answer.axes[level] ?? [];
+    const kept = new Set(axis.flatMap(({ keys: [key] }) => (key ? (labelOfKey(key) ?? []) : [])));
+    for (const {
+      keys: [key],
+      values,
+    } of axis) {
+      const label = key ? labelOfKey(key) : null;
+      const inGroup = plain.filter(({ keys: [own = ''] }) =>
+        label === null ? !kept.has(own) : own === label,
+      );
+      expect(values, `${label} of ${group.field}`).toEqual(
+        measured(
+          oracle,
+          asked,
+          inGroup.flatMap(({ units }) => units),
+        ),
+      );
+      if (key?.others !== undefined) expect(key.others).toBe(inGroup.length);
+    }
+    const others = axis.reduce((sum, { keys: [key] }) => sum + (key?.others ?? 0), 0);
+    expect(kept.size + others).toBe(plain.length);
+    expect(kept.size).toBe(Math.min(plain.length, group.limit ?? 50));
+  }
+
+  function compareCells(oracle: FigureOracle, asked: Asked, answer: Aggregate) {
+    const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
+    const plain = new Map(oracle.cells(asked.groups).map(({ keys, units }) => [JSON.stringify(keys), units]));
+    if (asked.groups.length === 0) return expect(answer.rows).toEqual([]);
+    for (const { keys, values } of whole) {
+      const units = plain.get(JSON.stringify(keys.map(labelOfKey))) ?? [];
+      expect(values).toEqual(measured(oracle, asked, units));
+    }
+    if (answer.axes.every(axis => axis.every(({ keys: [key] }) => key?.others === undefined)))
+      expect(whole.length).toBe(plain.size);
+  }
+
+  /** With its conditions the search finds exactly as many as the first measure counted. */
+  async function openSome(member: Member, asked: Asked, answer: Aggregate) {
+    const opened = answer.rows.filter(row => row.conditions).slice(0, 4);
+    for (const { conditions = [], values } of opened) {
+      const body = {
+        ...asked.search,
+        conditions: [...(asked.search.conditions ?? []), ...conditions] as Condition[],
+      };
+      const { total } = await member.ok('searchItems', { params, body });
+      expect(String(total), JSON.stringify(conditions)).toBe(values[0]);
+    }
+  }
+});

@@ -1,0 +1,171 @@
+/** Figures counted in the plainest way, record by record, of what a caller reads: what the server's are compared with. */
+import Big from 'big.js';
+import type { FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
+import type { FigureWorld } from './figureWorld.ts';
+
+/** A record, or a row of it where a column is grouped. */
+interface Unit {
+  readonly item: Item;
+  readonly row: Record<string, FieldValue> | null;
+}
+
+export interface PlainCell {
+  readonly keys: readonly string[];
+  readonly units: readonly Unit[];
+}
+
+export class FigureOracle {
+  readonly #items: readonly Item[];
+  readonly #table: string;
+  readonly #columns: ReadonlySet<string>;
+  readonly #places: ReadonlyMap<string, number>;
+
+  constructor({ deals }: FigureWorld, items: readonly Item[]) {
+    this.#items = items;
+    this.#table = deals.field('Lines').id;
+    const columns = deals.field('Lines').tableFields ?? [];
+    this.#columns = new Set(columns.map(({ id }) => id));
+    this.#places = new Map(
+      [...deals.directory.fields, ...columns].map(({ id, precision = 0 }) => [id, precision]),
+    );
+  }
+
+  cells(groups: readonly FigureGroup[]): PlainCell[] {
+    const cells = new Map<string, { keys: string[]; units: Unit[] }>();
+    const isByRow = groups.some(({ field }) => this.#columns.has(field));
+    for (const item of this.#items) {
+      const rows = this.#rows(item);
+      const units: Unit[] =
+        isByRow && rows.length > 0 ? rows.map(row => ({ item, row })) : [{ item, row: null }];
+      for (const unit of units) {
+        for (const keys of product(groups.map(group => this.#labels(unit, group)))) {
+          const cell = cells.get(JSON.stringify(keys)) ?? { keys, units: [] };
+          cell.units.push(unit);
+          cells.set(JSON.stringify(keys), cell);
+        }
+      }
+    }
+    return [...cells.values()];
+  }
+
+  measure(units: readonly Unit[], { measure, field, percentile = 90 }: FigureMeasure): string | null {
+    const items = [...new Set(units.map(({ item }) => item))];
+    if (field === undefined) return String(items.length);
+    const isByRow = units.some(({ row }) => row !== null);
+    if (field === this.#table && isByRow && measure === 'Count')
+      return String(units.filter(({ row }) => row !== null).length);
+    const isOfRows = this.#columns.has(field) && isByRow;
+    const lists = isOfRows
+      ? units.map(({ item, row }) => ({ item, values: row?.[field] ? [row[field]] : [] }))
+      : items.map(item => ({ item, values: this.#values(item, field) }));
+    const values = lists.flatMap(list => list.values);
+    switch (measure) {
+      case 'Count':
+        return String(values.length);
+      case 'Filled':
+        return String(new Set(lists.filter(list => list.values.length > 0).map(({ item }) => item)).size);
+      case 'Distinct':
+        return String(new Set(values.map(value => JSON.stringify(value).toLowerCase())).size);
+      default:
+        return ordinal(measure, values, { percentile, places: this.#places.get(field) ?? 0 });
+    }
+  }
+
+  #rows(item: Item) {
+    return (item.customFields[this.#table]?.tableValue ?? []).map(({ customFields }) => customFields);
+  }
+
+  #values(item: Item, field: string): FieldValue[] {
+    if (field === this.#table) return this.#rows(item).map(() => ({}));
+    if (this.#columns.has(field)) return this.#rows(item).flatMap(row => row[field] ?? []);
+    if (field === 'Status') return item.status ? [{ stringValue: item.status }] : [];
+    const value = item.customFields[field];
+    return value?.listValue ?? (value ? [value] : []);
+  }
+
+  #labels({ item, row }: Unit, group: FigureGroup): string[] {
+    const own = this.#columns.has(group.field);
+    const cell = row?.[group.field];
+    const values = own ? (cell ? [cell] : []) : this.#values(item, group.field);
+    const labels = values.map(value => labelOf(value, group));
+    return labels.length === 0 ? [''] : [...new Set(labels)];
+  }
+}
+
+function ordinal(
+  measure: FigureMeasure['measure'],
+  values: readonly FieldValue[],
+  { percentile, places }: { percentile: number; places: number },
+): string | null {
+  const days = values.flatMap(({ dateValue }) => dateValue ?? []).sort();
+  if (days.length > 0) return days[placeIn(measure, days.length, percentile)] ?? null;
+  const numbers = values.flatMap(({ numberValue }) =>
+    numberValue === undefined ? [] : new Big(numberValue),
+  );
+  const sum = numbers.reduce((total, number) => total.plus(number), new Big(0));
+  if (measure === 'Sum') return sum.toFixed();
+  if (numbers.length === 0) return null;
+  numbers.sort((a, b) => a.cmp(b));
+  if (measure === 'Average') return average(sum, numbers.length, places + 2);
+  const [lower, upper] = [
+    numbers[Math.ceil(numbers.length / 2) - 1],
+    numbers[Math.floor(numbers.length / 2)],
+  ];
+  if (measure === 'Median')
+    return (lower ?? sum)
+      .plus(upper ?? sum)
+      .div(2)
+      .toFixed();
+  return numbers[placeIn(measure, numbers.length, percentile)]?.toFixed() ?? null;
+}
+
+function average(sum: Big, count: number, places: number): string {
+  const Rounding = Big();
+  Rounding.DP = places;
+  return new Rounding(sum).div(count).toFixed();
+}
+
+function placeIn(measure: FigureMeasure['measure'], length: number, percentile: number): number {
+  if (measure === 'Min') return 0;
+  if (measure === 'Max') return length - 1;
+  return Math.ceil((length * (measure === 'Median' ? 50 : percentile)) / 100) - 1;
+}
+
+export function labelOf(
+  { stringValue, numberValue, dateValue }: FieldValue,
+  { by, step }: FigureGroup,
+): string {
+  if (stringValue !== undefined) return stringValue.toLowerCase();
+  if (numberValue !== undefined)
+    return step
+      ? new Big(numberValue)
+          .div(step)
+          .round(0, numberValue < 0 ? Big.roundUp : Big.roundDown)
+          .times(step)
+          .toFixed()
+      : String(numberValue);
+  const day = dateValue ?? '';
+  const month = Number(day.slice(5, 7));
+  if (by === 'Day') return day;
+  if (by === 'Year') return `${day.slice(0, 4)}-01-01`;
+  if (by === 'Quarter') return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  if (by === 'Weekday') return String(weekday + 1);
+  if (by === 'Week') return new Date(Date.parse(day) - weekday * 86_400_000).toISOString().slice(0, 10);
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The same of a key that was answered; null of those put together. */
+export function labelOfKey({ value, weekday, others }: FigureKey): string | null {
+  if (others !== undefined) return null;
+  if (weekday !== undefined) return String(weekday);
+  if (value?.numberValue !== undefined) return String(value.numberValue);
+  return (value?.stringValue ?? value?.dateValue ?? '').toLowerCase();
+}
+
+function product(lists: readonly string[][]): string[][] {
+  return lists.reduce<string[][]>(
+    (all, list) => all.flatMap(before => list.map(each => [...before, each])),
+    [[]],
+  );
+}

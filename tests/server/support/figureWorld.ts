@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import type { FieldValue, FieldValues, Status } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { Member, TestApi } from '../harness.ts';
+import { type DefinedDirectory, define } from './definitions.ts';
+import { grant } from './profiles.ts';
+
+export interface FigureWorld {
+  readonly admin: Member;
+  /** Who doesn't see `Amount`, nor the column `Price`. */
+  readonly limited: Member;
+  readonly deals: DefinedDirectory;
+  readonly column: (name: string) => string;
+  readonly people: readonly string[];
+  readonly customers: readonly string[];
+}
+
+const RECORDS = 120;
+
+/** A process directory with fields of every kind, one hidden in a status, and records that have some of them. */
+export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
+  const admin = await api.admin();
+  const limited = await api.colleague(admin);
+  const city = await define(admin, { name: 'Customers', type: 'Data' }, [
+    { name: 'Name', type: 'String' },
+    { name: 'City', type: 'String' },
+  ]);
+  const deals = await defineDeals(admin, city);
+  const rows = deals.field('Lines').tableFields ?? [];
+  const column = (name: string) => rows.find(field => field.name === name)?.id ?? '';
+  const hidden = [deals.field('Amount').id, column('Price')];
+  await grant(admin, limited.user.id, {
+    directoryId: deals.directory.id,
+    rights: { ...FULL_RIGHTS, hiddenFields: hidden },
+  });
+  const customers: string[] = [];
+  for (const [name, place] of [
+    ['Ada', 'Lviv'],
+    ['Bohdan', 'Kyiv'],
+    ['Chrystyna', 'lviv'],
+    ['Dmytro', null],
+  ] as const) {
+    const customFields = {
+      [city.field('Name').id]: { stringValue: name },
+      ...(place ? { [city.field('City').id]: { stringValue: place } } : {}),
+    };
+    const made = await admin.ok('createItem', { params: { id: city.directory.id }, body: { customFields } });
+    customers.push(made.id);
+  }
+  const world = { admin, limited, deals, column, customers, people: [admin.user.id, limited.user.id] };
+  await fill(world);
+  return world;
+}
+
+async function defineDeals(admin: Member, city: DefinedDirectory): Promise<DefinedDirectory> {
+  const items = ['North', 'South', 'East'].map(text => ({ text, value: text.toLowerCase() }));
+  const statuses: Pick<Status, 'name' | 'type' | 'color'>[] = [
+    { name: 'New', type: 'Active', color: '#888888' },
+    { name: 'Secret', type: 'Active', color: '#888888' },
+    { name: 'Won', type: 'Success', color: '#888888' },
+  ];
+  const made = await define(admin, { name: 'Deals', type: 'Process', statusList: statuses }, [
+    { name: 'Title', type: 'String' },
+    { name: 'Amount', type: 'Number', precision: 2 },
+    { name: 'Weights', type: 'Number', precision: 3, array: true },
+    { name: 'Region', type: 'Dropdown', dropdownItems: items },
+    { name: 'Regions', type: 'Dropdown', dropdownItems: items, array: true },
+    { name: 'Signed', type: 'Date' },
+    { name: 'Phone', type: 'PhoneNumber' },
+    { name: 'Customer', type: 'Directory', directoryId: city.directory.id },
+    {
+      name: 'Lines',
+      type: 'Table',
+      tableFields: [
+        { name: 'Product', type: 'String' },
+        { name: 'Price', type: 'Number', precision: 2 },
+      ],
+    },
+  ]);
+  const hidden = { [made.field('Region').id]: { hidden: true } };
+  const statusList = made.directory.statusList.map(status =>
+    status.name === 'Secret' ? { ...status, fields: hidden } : status,
+  );
+  const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = made.directory;
+  await admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
+  return made;
+}
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+const text = (stringValue: string): FieldValue => ({ stringValue });
+const maybe = <T>(make: () => T): T | undefined => (randomInt(5) === 0 ? undefined : make());
+const decimal = (places: number) => Number((randomInt(-5_000, 90_000) / 10 ** places).toFixed(places));
+const day = () => new Date(Date.UTC(2025, randomInt(20), 1 + randomInt(28))).toISOString().slice(0, 10);
+
+async function fill({
+  admin,
+  deals,
+  column,
+  customers,
+}: Omit<FigureWorld, 'limited' | 'people'>): Promise<void> {
+  const titles = ['Roof', 'roof', 'Дах', 'дах', 'Fence'];
+  // A row has one value at least.
+  const line = () => {
+    const product = maybe(() => text(pick(['Nail', 'nail', 'Board'])));
+    const price = { numberValue: decimal(2) };
+    const customFields = filled({
+      [column('Product')]: product,
+      [column('Price')]: product ? maybe(() => price) : price,
+    });
+    return { customFields };
+  };
+  for (let count = 0; count < RECORDS; count += 1) {
+    const id = (name: string) => deals.field(name).id;
+    const customFields = filled({
+      [id('Title')]: maybe(() => text(pick(titles))),
+      [id('Amount')]: maybe(() => ({ numberValue: decimal(2) })),
+      [id('Weights')]: maybe(() => ({
+        listValue: [{ numberValue: decimal(3) }, { numberValue: decimal(3) }],
+      })),
+      [id('Region')]: maybe(() => text(pick(['north', 'south', 'east']))),
+      [id('Regions')]: maybe(() => ({
+        listValue: [...new Set([pick(['north', 'south']), pick(['south', 'east'])])].map(text),
+      })),
+      [id('Signed')]: maybe(() => ({ dateValue: day() })),
+      [id('Phone')]: maybe(() => text(pick(['+380501234567', '+380671234567']))),
+      [id('Customer')]: maybe(() => text(pick(customers))),
+      [id('Lines')]: maybe(() => ({ tableValue: Array.from({ length: 1 + randomInt(3) }, line) })),
+    });
+    const params = { id: deals.directory.id };
+    const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
+    const status = pick(['New', 'Secret', 'Won']);
+    if (status !== 'New')
+      await admin.ok('changeItemStatus', {
+        params: { ...params, itemId, status: deals.status(status) },
+        body: {},
+      });
+  }
+}
+
+function filled(values: Record<string, FieldValue | undefined>): FieldValues {
+  return Object.fromEntries(Object.entries(values).flatMap(([id, value]) => (value ? [[id, value]] : [])));
+}
