@@ -18,6 +18,7 @@ import { createHub } from './kernel/hub/hub.ts';
 import { type HubTimes, serveHub } from './kernel/hub/hubServer.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { log as processLog } from './kernel/log/log.ts';
+import { createOutgoing } from './kernel/outgoing/outgoing.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
 import { serverModules } from './modules/index.ts';
 import { type RunningModules, runModules } from './modules/runModules.ts';
@@ -84,6 +85,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     sessions,
     principals: sessions.principals,
     ownCalls,
+    outgoing: createOutgoing({ allowed: config.outgoingNetworks }),
     time,
   };
   const modules = runModules(kernel, { modules: list, broadcasts, channel });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { serverModules } from '#server/modules/index.ts';
 import { kindNamesIn } from './kindNames.ts';
+import { outgoingCallsIn } from './outgoingCalls.ts';
 import { circles, cohesion, valueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
@@ -77,6 +78,19 @@ test('no code outside field-plugins takes the kind of a value for a type', async
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
+});
+
+test('the server calls addresses that users choose by one function alone', async () => {
+  const { modules } = await cruiseFolders(['src/server']);
+  const sources = modules
+    .map(module => module.source)
+    .filter(source => /^src\/server\/.*\.ts$/.test(source) && !source.includes('.test.'));
+  expect(sources.length).toBeGreaterThan(300);
+  const guilty = sources.flatMap(source => outgoingCallsIn(source, readFileSync(source, 'utf8')));
+  expect(guilty, 'Call through src/server/kernel/outgoing, which looks at the address').toEqual([]);
+  const planted =
+    "import https from 'node:https';\nawait fetch(url);\nhttps.request(url);\ncalls.fetch(url);";
+  expect(outgoingCallsIn('src/server/modules/a/one.ts', planted)).toHaveLength(3);
 });
 
 test('system fields are named by their list alone', async () => {

@@ -8,6 +8,7 @@ import type { FileStore } from './files/fileStore.ts';
 import type { Contract } from './http/contract.ts';
 import type { OwnCalls } from './http/ownCalls.ts';
 import type { Hub } from './hub/hub.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Principals, SessionAuthority } from './session/sessions.ts';
 
 /** What modules are made of: everything the server has that knows no subject. A module takes the parts it needs. */
@@ -26,6 +27,8 @@ export interface Kernel {
   readonly sessions: SessionAuthority;
   readonly principals: Principals;
   readonly ownCalls: OwnCalls;
+  /** Calls addresses that users chose. */
+  readonly outgoing: Outgoing;
   /** For what falls due; a test moves it. */
   readonly time: Time;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanEnv, EnvMissingError } from 'envalid';
+import type { Network } from '#server/kernel/outgoing/networks.ts';
 import { SHORTEST_SECRET, settings } from './settings.ts';
 
 /** Where uploaded files go when an S3-compatible store is configured. */
@@ -32,6 +33,8 @@ export type Config = {
   /** Address of the service that tells a visitor's country, with `{ip}` where the visitor's address goes. */
   countryLookupUrl: string | null;
   telegramApiRoot: string;
+  /** Networks that are not public and that webhooks may call all the same. */
+  outgoingNetworks: Network[];
   tokenSecret: string;
   /** Log-ins, registrations and uses of mailed links that one address may send within a minute. */
   logInsPerMinute: number;
@@ -88,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     telegramApiRoot: env.TELEGRAM_API_ROOT,
+    outgoingNetworks: env.OUTGOING_NETWORKS ?? [],
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     logInsPerMinute: env.LOG_INS_PER_MINUTE,
     callsPerMinute: { person: env.CALLS_PER_MINUTE, account: env.ACCOUNT_CALLS_PER_MINUTE },

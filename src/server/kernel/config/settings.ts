@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { makeExactValidator } from 'envalid';
 import { LOG_LEVELS, type LogLevel } from '#server/kernel/log/log.ts';
+import { type Network, readNetwork } from '#server/kernel/outgoing/networks.ts';
 
 /** The shortest secret that tokens may be signed with. */
 export const SHORTEST_SECRET = 32;
@@ -33,6 +34,7 @@ export const settings = {
   GOOGLE_MAPS_API_KEY: makeExactValidator<string>(readMapsKey)(absent),
   COUNTRY_LOOKUP_URL: makeExactValidator<string>(readCountryLookup)(absent),
   TELEGRAM_API_ROOT: address('http:', 'https:')({ default: 'https://api.telegram.org' }),
+  OUTGOING_NETWORKS: makeExactValidator<Network[]>(readNetworks)(absent),
   TOKEN_SECRET: makeExactValidator<string>(readSecret)(absent),
   LOG_INS_PER_MINUTE: count({ default: 60 }),
   CALLS_PER_MINUTE: count({ default: 1_200 }),
@@ -95,6 +97,14 @@ function isProxy(value: string): boolean {
   const isPrefix =
     prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
   return version !== 0 && isPrefix && rest.length === 0;
+}
+
+function readNetworks(value: string): Network[] {
+  try {
+    return value.split(',').map(network => readNetwork(network.trim()));
+  } catch {
+    throw new Error('must name addresses or networks, such as 10.1.2.3 or 10.0.0.0/8, separated by commas.');
+  }
 }
 
 function readSender(value: string): { name: string; address: string } {

@@ -1,0 +1,46 @@
+/** Which addresses the server may call for its users: those of the internet, and networks that its operator allows. */
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Address and length of the prefix. */
+export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** @throws Error for what is neither an address nor a network. */
+export function readNetwork(text: string): Network {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** @param text an address as the system's resolver or the URL parser writes it, without brackets. */
+export function isCallable(text: string, allowed: readonly Network[]): boolean {
+  return isAllowed(text, allowed) || isPublic(text);
+}
+
+/** Whether the operator allows it, which says that it may be called without encryption, too. */
+export function isAllowed(text: string, allowed: readonly Network[]): boolean {
+  if (isIP(text) === 0) return false;
+  const address = reached(ipaddr.parse(text));
+  return allowed.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
+}
+
+/** All of IPv6 that is given out so far; what lies outside is local, or reserved. */
+const GIVEN_OUT: Network = [ipaddr.parse('2000::'), 3];
+
+function isPublic(text: string): boolean {
+  // An address with a zone is local.
+  if (isIP(text) === 0 || text.includes('%')) return false;
+  const address = reached(ipaddr.parse(text));
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(...GIVEN_OUT);
+}
+
+const NAT64: Network = [ipaddr.parse('64:ff9b::'), 96];
+
+/** Where a packet ends up: prefixes that stand for IPv4 hold its address. */
+function reached(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6)) return address;
+  const bytes = address.toByteArray();
+  if (address.isIPv4MappedAddress() || address.match(...NAT64)) return new ipaddr.IPv4(bytes.slice(12));
+  return address.range() === '6to4' ? new ipaddr.IPv4(bytes.slice(2, 6)) : address;
+}

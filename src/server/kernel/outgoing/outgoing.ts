@@ -1,0 +1,184 @@
+/**
+ * The one way in which the server calls an address that a user chose (decision 0052). It resolves the host itself, looks at
+ * every address that it finds, and connects to one of these: nobody is asked a second time, so a name cannot mean another
+ * address by then.
+ */
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { isAllowed, isCallable, type Network } from './networks.ts';
+
+export interface OutgoingCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the call. */
+  readonly signal: AbortSignal;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** The start of what was answered. */
+  readonly body: string;
+}
+
+export type CallFault = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
+
+/** The call came to no answer. */
+export class CallFailed extends Error {
+  readonly fault: CallFault;
+
+  constructor(fault: CallFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+export interface Outgoing {
+  /** What is wrong with an address before anyone calls it; null where nothing is. */
+  faultOf(url: string): CallFault | null;
+  /** Sends a body by POST and follows no redirect. @throws CallFailed */
+  post(call: OutgoingCall): Promise<OutgoingAnswer>;
+}
+
+export interface OutgoingLimits {
+  readonly connectMs: number;
+  readonly wholeMs: number;
+}
+
+const LIMITS: OutgoingLimits = { connectMs: 5_000, wholeMs: 15_000 };
+/** Bytes of an answer that are read. */
+const MOST_READ = 16 * 1_024;
+
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+interface Options {
+  /** Networks that are not public and may be called all the same. */
+  readonly allowed: readonly Network[];
+  readonly resolve?: Resolve;
+  readonly limits?: OutgoingLimits;
+}
+
+export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS }: Options): Outgoing {
+  const faultOf = (text: string): CallFault | null => {
+    const url = readUrl(text);
+    if (!url) return 'BadAddress';
+    const host = hostOf(url);
+    if (isIP(host) !== 0 && !isCallable(host, allowed)) return 'AddressForbidden';
+    return url.protocol === 'http:' && !mayBeAllowed(host, allowed) ? 'BadAddress' : null;
+  };
+  return {
+    faultOf,
+    async post(call) {
+      const fault = faultOf(call.url);
+      if (fault) throw new CallFailed(fault);
+      const url = new URL(call.url);
+      const ended = AbortSignal.any([call.signal, AbortSignal.timeout(limits.wholeMs)]);
+      try {
+        const address = await unlessEnded(placeOf(url, { allowed, resolve }), ended);
+        return await send(url, address, { ...call, signal: ended }, limits);
+      } catch (error) {
+        if (error instanceof CallFailed) throw error;
+        throw new CallFailed(ended.aborted ? 'TimedOut' : 'NotReached', error);
+      }
+    },
+  };
+}
+
+/** Only the addresses that a user may mean: nothing that carries a password, or a part that is never sent. */
+function readUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.hash === '' && url.hostname !== '';
+  return isPlain && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** The URL parser has made a decimal, octal or hexadecimal address one of four numbers by now. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Without encryption only what the operator allows is called; what a name means is known once it is called. */
+function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
+  return isIP(host) === 0 ? allowed.length > 0 : isAllowed(host, allowed);
+}
+
+/** The address to connect to. One that is forbidden forbids all of them: whoever mixes them means no good. */
+async function placeOf(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const [first] = addresses;
+  if (first === undefined) throw new CallFailed('NotResolved');
+  const isOpen = url.protocol === 'http:';
+  const isFine = (address: string) => (isOpen ? isAllowed(address, allowed) : isCallable(address, allowed));
+  if (!addresses.every(isFine)) throw new CallFailed('AddressForbidden');
+  return first;
+}
+
+async function resolveName(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/** A resolver cannot be told to end. */
+function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, fail) => {
+    const end = () => fail(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(done, fail).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+function send(
+  url: URL,
+  address: string,
+  { headers, body, signal }: OutgoingCall,
+  { connectMs }: OutgoingLimits,
+): Promise<OutgoingAnswer> {
+  const host = hostOf(url);
+  const { request, Agent } = url.protocol === 'https:' ? https : http;
+  return new Promise((done, fail) => {
+    const sent = request({
+      // Certificates are those of the name, whichever address it is reached at; an address is no server name.
+      ...{ host: address, ...(isIP(host) === 0 ? { servername: host } : {}) },
+      port: url.port || undefined,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+      // Nothing is kept of a connection for another call, nor does a proxy of the environment get it.
+      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
+      signal,
+    });
+    const late = setTimeout(() => sent.destroy(new CallFailed('TimedOut')), connectMs);
+    const arrived = () => clearTimeout(late);
+    sent.on('socket', socket => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', arrived);
+    });
+    sent.on('error', error => {
+      arrived();
+      fail(error);
+    });
+    sent.on('response', response => {
+      const { statusCode: status = 0, headers: answered } = response;
+      const retryAfter = answered['retry-after'];
+      readStart(response).then(start => done({ status, retryAfter, body: start }), fail);
+    });
+    sent.end(body);
+  });
+}
+
+/** What comes after is not waited for. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    parts.push(part as Buffer);
+    bytes += (part as Buffer).length;
+    if (bytes >= MOST_READ) break;
+  }
+  response.destroy();
+  return Buffer.concat(parts).subarray(0, MOST_READ).toString('utf8');
+}

@@ -1,0 +1,39 @@
+/** Where the server opens connections of its own, which only one function does to addresses that users choose. */
+
+const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
+  { where: /^src\/server\/kernel\/outgoing\/outgoing\.ts$/, why: 'the one function' },
+  {
+    where: /^src\/server\/modules\/system\/countryLookup\.ts$/,
+    why: 'a service that the operator names (COUNTRY_LOOKUP_URL), often on a network of their own',
+  },
+  {
+    where: /^src\/server\/kernel\/mail\/mailTransport\.ts$/,
+    why: 'the mail server of the operator (SMTP_URL)',
+  },
+  { where: /^src\/server\/kernel\/files\/s3FileStore\.ts$/, why: 'the store of the operator (S3_ENDPOINT)' },
+];
+
+const CALLS: readonly RegExp[] = [
+  /(?<![.\w])fetch\(/,
+  /\bglobalThis\.fetch\b/,
+  /\bhttps?\.(request|get)\(/,
+  /\b(net|tls)\.(connect|createConnection)\(/,
+  /^import (?!type )[^;]*from '(node:)?(https?|http2|net|tls|undici|nodemailer|@aws-sdk\/[\w-]+)'/,
+];
+/** Nothing of these connects to anywhere. */
+const HARMLESS = /^import \{( ?(isIP|STATUS_CODES|type \w+),?)+ \} from 'node:(net|http)'/;
+
+/** The lines of a file that open a connection where none may be opened, comments aside. */
+export function outgoingCallsIn(path: string, text: string): string[] {
+  if (!/^src\/server\//.test(path) || ELSEWHERE.some(({ where }) => where.test(path))) return [];
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  );
+  return code
+    .split('\n')
+    .flatMap((line, index) =>
+      CALLS.some(call => call.test(line)) && !HARMLESS.test(line)
+        ? [`${path}:${index + 1} ${line.trim()}`]
+        : [],
+    );
+}
