@@ -21,7 +21,7 @@ const CALLS: readonly RegExp[] = [
   /^import (?!type )[^;]*from '(node:)?(https?|http2|net|tls|undici|nodemailer|@aws-sdk\/[\w-]+)'/,
 ];
 /** Nothing of these connects to anywhere. */
-const HARMLESS = /^import \{( ?(isIP|STATUS_CODES|type \w+),?)+ \} from 'node:(net|http)'/;
+const HARMLESS = /^import \{( ?(isIP|Socket|STATUS_CODES|type \w+),?)+ \} from 'node:(net|http)'/;
 
 /** The lines of a file that open a connection where none may be opened, comments aside. */
 export function outgoingCallsIn(path: string, text: string): string[] {
