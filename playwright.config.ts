@@ -40,6 +40,8 @@ export default defineConfig({
       LOG_INS_PER_MINUTE: '1000000',
       CALLS_PER_MINUTE: '1000000',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
+      // Where tests receive webhooks.
+      OUTGOING_NETWORKS: '127.0.0.1',
     },
     timeout: 60_000,
     // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.

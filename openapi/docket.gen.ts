@@ -2609,6 +2609,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that steps of kind `Webhook` send to, by name; secrets are never among what is answered */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /** An endpoint and its secret, which is shown this once. 422 `AddressForbidden`, `BadAddress` for what the server does not call */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** As `createWebhookEndpoint`; the secret stays. One that was paused goes on with what is sent from now on */
+        put: operations["updateWebhookEndpoint"];
+        post?: never;
+        /** What waits to be sent goes with it, and so does the log */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new secret, shown this once. For 24 hours messages are signed with the one before it, too */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message of type `docket.test`, once */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: {
+                /** @description Deliveries older than this one. */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The latest 50 messages to an endpoint, the newest first; kept for 30 days */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message again, under its own id, with all its tries. 422 `StillWaiting` where it waits to be sent anyway, `EndpointIsOff` */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/dry-run": {
         parameters: {
             query?: never;
@@ -3737,6 +3854,15 @@ export interface components {
             id: components["schemas"]["Id"];
         } | {
             /** @constant */
+            kind: "SaveWebhookEndpoint";
+            id: components["schemas"]["Id"];
+            endpoint: components["schemas"]["WebhookEndpointInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteWebhookEndpoint";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
             kind: "Revert";
             versionId: components["schemas"]["Id"];
         };
@@ -4746,6 +4872,12 @@ export interface components {
             /** @constant */
             kind: "Stop";
             if?: components["schemas"]["AutomationFilter"];
+        } | {
+            /** @constant */
+            kind: "Webhook";
+            endpointId: components["schemas"]["Id"];
+            /** @description What the message says of itself, such as `order.paid`. */
+            type: string;
         };
         AutomationRuleInput: {
             name: string;
@@ -4830,6 +4962,65 @@ export interface components {
             steps: components["schemas"]["AutomationOutcome"][];
             isUndone: boolean;
         };
+        WebhookEndpointInput: {
+            name: string;
+            /** @description With `https`, on the internet, unless the operator of the server allows other networks. */
+            url: string;
+            enabled: boolean;
+        };
+        WebhookEndpoint: {
+            id: components["schemas"]["Id"];
+            name: string;
+            url: string;
+            enabled: boolean;
+            /** @enum {string} */
+            state: "On" | "Off" | "Paused";
+            /**
+             * @description Why it is paused: it answered 410, or nothing but failures for five days.
+             * @enum {string|null}
+             */
+            reason: "Gone" | "Failing" | null;
+            /** @description Until then messages are signed with the secret before the current one, too. */
+            oldSecretTill?: components["schemas"]["Instant"];
+            /** @description Messages that wait to be sent. */
+            waiting: number;
+            /** @description Messages of the last 24 hours that were given up. */
+            failedOfDay: number;
+            /**
+             * Format: date-time
+             * @description When it last took one.
+             */
+            lastSentAt: string | null;
+        };
+        NewWebhookEndpoint: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            /** @description `whsec_` and 32 bytes in base64. */
+            secret: string;
+        };
+        WebhookDelivery: {
+            id: components["schemas"]["Id"];
+            endpointId: components["schemas"]["Id"];
+            /** @description The run that sent it. */
+            runId?: components["schemas"]["Id"];
+            type: string;
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            state: "Waiting" | "Sending" | "Delivered" | "Failed" | "GivenUp";
+            tries: number;
+            /** @description When it is tried next, where it waits. */
+            dueAt?: components["schemas"]["Instant"];
+            triedAt?: components["schemas"]["Instant"];
+            /** @description What the last try was answered. */
+            status?: number;
+            /** @description The start of what was answered. */
+            answer?: string;
+            /**
+             * @description Why the last try came to no answer.
+             * @enum {string}
+             */
+            problem?: "BadAddress" | "AddressForbidden" | "NotResolved" | "TimedOut" | "NotReached";
+            isTest: boolean;
+        };
         AutomationDryRun: {
             since: components["schemas"]["Instant"];
             /** @description Changes that were looked at. */
@@ -4839,6 +5030,8 @@ export interface components {
             /** @description How often `then` would have run. */
             fired: number;
             otherwise: number;
+            /** @description How many messages its steps would have sent to webhooks, where none of them had ended the run. */
+            webhooks: number;
             /** @description What it cannot tell. */
             unknown: ("NoHistory" | "OthersNow")[];
             /** @description The latest of them, each record once. */
@@ -5880,10 +6073,10 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "WebhookPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -5968,6 +6161,8 @@ export interface components {
             ruleName?: string;
             /** @description RuleMessage: what it says. */
             message?: string;
+            /** @description WebhookPaused: as it was called then. */
+            endpointName?: string;
             /** @description RightsChanged: the caller became an administrator, or is none any more. */
             isAdmin?: boolean;
             groupsAdded?: components["schemas"]["Id"][];
@@ -6015,6 +6210,7 @@ export interface components {
                 WorkFinished?: components["schemas"]["NotificationChannels"];
                 RuleMessage?: components["schemas"]["NotificationChannels"];
                 RulePaused?: components["schemas"]["NotificationChannels"];
+                WebhookPaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
@@ -10582,6 +10778,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkOutcome"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhookEndpoint"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhookEndpoint"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Deliveries older than this one. */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             default: components["responses"]["Problem"];

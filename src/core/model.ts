@@ -93,4 +93,7 @@ export type AutomationFilter = Schemas['AutomationFilter'];
 export type AutomationPeople = Schemas['AutomationPeople'];
 export type AutomationRun = Schemas['AutomationRun'];
 export type AutomationOutcome = Schemas['AutomationOutcome'];
+export type WebhookEndpoint = Schemas['WebhookEndpoint'];
+export type WebhookEndpointInput = Schemas['WebhookEndpointInput'];
+export type WebhookDelivery = Schemas['WebhookDelivery'];
 export type AutomationDryRun = Schemas['AutomationDryRun'];

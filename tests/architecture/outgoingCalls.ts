@@ -7,6 +7,10 @@ const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
     why: 'a service that the operator names (COUNTRY_LOOKUP_URL), often on a network of their own',
   },
   {
+    where: /^src\/server\/kernel\/http\/ownCalls\.ts$/,
+    why: 'declares a function of that name, which asks the server itself without a connection',
+  },
+  {
     where: /^src\/server\/kernel\/mail\/mailTransport\.ts$/,
     why: 'the mail server of the operator (SMTP_URL)',
   },

@@ -16,6 +16,7 @@ const screens = [
   '/files',
   '/automation',
   '/automation/new',
+  '/automation/webhooks',
   '/automation/new?template=escalate',
   '/boards',
   '/boards/new',

@@ -44,6 +44,7 @@ import { templatesModule } from './templates/index.ts';
 import { transformationsModule } from './transformations/index.ts';
 import { usersModule } from './users/index.ts';
 import { viewsModule } from './views/index.ts';
+import { webhooksModule } from './webhooks/index.ts';
 
 /** Every subject of the server. A module uses only those above it. */
 export const serverModules: readonly ServerModule[] = [
@@ -83,6 +84,7 @@ export const serverModules: readonly ServerModule[] = [
   importsModule,
   fileContentsModule,
   templatesModule,
+  webhooksModule,
   automationModule,
   notificationsModule,
   registrationModule,

@@ -47,6 +47,8 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
     'transactions that start again once scripts have run, on the one connection and in the thread of imports',
   'searchTotals.test.ts': "the planner's estimates",
   'sessions.test.ts': 'a restart on the same data',
+  'webhooks.test.ts':
+    'messages that are claimed, held and sent by jobs beside the one connection, and a restart',
   'staleTexts.test.ts': 'background work of many accounts on one connection',
   'statementLimits.test.ts': 'time limits of statements, which PGlite does not have',
   'templateRestart.test.ts': 'background work that a restart interrupts',

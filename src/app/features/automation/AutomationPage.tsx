@@ -26,7 +26,7 @@ export default function AutomationPage() {
   const [deleting, setDeleting] = useState<AutomationRule | null>(null);
   const isEmpty = rules?.length === 0;
   return (
-    <Page title={t('automation.title')} width="text" actions={isAdmin && !isEmpty && <NewRule />}>
+    <Page title={t('automation.title')} width="text" actions={isAdmin && <PageActions hasNew={!isEmpty} />}>
       {problem && <ErrorState text={problem} onRetry={reload} />}
       {!rules && !problem && <Skeleton lines={6} />}
       {isEmpty && (
@@ -45,6 +45,18 @@ export default function AutomationPage() {
       </ul>
       {deleting && <DeleteRule rule={deleting} onClose={() => setDeleting(null)} onDeleted={reload} />}
     </Page>
+  );
+}
+
+function PageActions({ hasNew }: { hasNew: boolean }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Link href="/automation/webhooks" className="dk-button">
+        {t('automation.webhooksTitle')}
+      </Link>
+      {hasNew && <NewRule />}
+    </>
   );
 }
 

@@ -14,6 +14,13 @@ export const automation = defineFeature({
       load: () => import('./AutomationPage.tsx'),
     },
     {
+      path: '/automation/webhooks',
+      titleId: 'automation.webhooksTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./webhooks/WebhooksPage.tsx'),
+    },
+    {
       path: '/automation/:id',
       titleId: 'automation.editTitle',
       access: 'admin',

@@ -94,7 +94,7 @@ export function withDirectory(draft: RuleDraft, directoryId: string): Partial<Ru
 }
 
 /** Steps that name nothing of the directory, or texts that the server checks. */
-const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Wait'];
+const STANDS_ALONE: readonly AutomationStep['kind'][] = ['Comment', 'Tag', 'Notify', 'Webhook', 'Wait'];
 
 /** What a step of a kind begins with. */
 export function stepOf(kind: AutomationStep['kind']): AutomationStep {
@@ -115,6 +115,8 @@ export function stepOf(kind: AutomationStep['kind']): AutomationStep {
       return { kind, text: '', people: {} };
     case 'Email':
       return { kind, subject: '', text: '', people: {} };
+    case 'Webhook':
+      return { kind, endpointId: '', type: 'record.changed' };
     case 'Wait':
       return { kind, amount: 1, unit: 'Days' };
     case 'Stop':
@@ -131,6 +133,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'CreateRecord',
   'Notify',
   'Email',
+  'Webhook',
   'Wait',
   'Stop',
 ];

@@ -34,6 +34,7 @@ function details(
   return {
     text: params.text ?? params.message ?? t('notifications.deletedText'),
     rule: params.ruleName ?? '',
+    endpoint: params.endpointName ?? '',
     name: params.fileName ?? t('notifications.deletedText'),
     from: statusName(params.from),
     to: statusName(params.to),

@@ -13,6 +13,7 @@ interface ShownKind {
 
 /** How kinds of configuration are shown that are not merely named; each has a name in the texts `configuration.kind.…`. */
 const shownKinds: Readonly<Record<string, ShownKind>> = {
+  WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
   Board: { address: ({ id }) => `/boards/${id}` },
   Profile: { address: ({ id }) => `/usage-profiles/${id}` },
   Assertion: { address: () => '/usage-profiles/assertions', isListed: true },

@@ -62,6 +62,14 @@ interface Options {
   readonly limits?: OutgoingLimits;
 }
 
+/** Only the addresses that a user may mean: nothing that carries a password, or a part that is never sent. */
+export function readUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.hash === '' && url.hostname !== '';
+  return isPlain && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS }: Options): Outgoing {
   const faultOf = (text: string): CallFault | null => {
     const url = readUrl(text);
@@ -86,14 +94,6 @@ export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS
       }
     },
   };
-}
-
-/** Only the addresses that a user may mean: nothing that carries a password, or a part that is never sent. */
-function readUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isPlain = url.username === '' && url.password === '' && url.hash === '' && url.hostname !== '';
-  return isPlain && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** The URL parser has made a decimal, octal or hexadecimal address one of four numbers by now. */

@@ -1,7 +1,7 @@
 /** What a rule would have done with the changes of the past: decided as it decides, with nothing written. */
 import { sql } from 'kysely';
 import { displayOf } from '#core/field/display.ts';
-import type { AutomationDryRun, AutomationRuleInput } from '#core/model.ts';
+import type { AutomationDryRun, AutomationRuleInput, AutomationStep } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
@@ -47,7 +47,16 @@ export async function dryRun(
   const since = new Date(parts.time.now() - days * DAY_MS).toISOString();
   const isOfChanges = triggerKind(input.when.kind).events?.includes('RecordsChanged') ?? false;
   if (!rule || !isOfChanges)
-    return { since, looked: 0, isWhole: true, fired: 0, otherwise: 0, unknown: ['NoHistory'], examples: [] };
+    return {
+      since,
+      looked: 0,
+      isWhole: true,
+      fired: 0,
+      otherwise: 0,
+      webhooks: 0,
+      unknown: ['NoHistory'],
+      examples: [],
+    };
   const entries = await entriesSince(rule, since);
   const looked = entries.slice(0, MOST_CHANGES);
   const fired: Fired[] = [];
@@ -55,12 +64,16 @@ export async function dryRun(
     fired.push(...(await firedBy(rule, input, looked.slice(start, start + AT_ONCE))));
   const hasSteps = (branch: Fired['branch']) => branch === 'Then' || (input.otherwise ?? []).length > 0;
   const told = fired.filter(({ branch }) => hasSteps(branch));
+  const webhooksOf = (steps: readonly AutomationStep[] = []) =>
+    steps.filter(({ kind }) => kind === 'Webhook').length;
+  const webhooks = { Then: webhooksOf(input.then), Otherwise: webhooksOf(input.otherwise) };
   return {
     since,
     looked: looked.length,
     isWhole: entries.length <= MOST_CHANGES,
     fired: told.filter(({ branch }) => branch === 'Then').length,
     otherwise: told.filter(({ branch }) => branch === 'Otherwise').length,
+    webhooks: told.reduce((sum, { branch }) => sum + webhooks[branch], 0),
     // Other records, and when service levels end, are as they are now.
     unknown: ['OthersNow'],
     examples: await examplesOf(scope, rule.opened.key.directoryId, told),

@@ -13,6 +13,7 @@ import { recordCalls } from './callsOfRecords.ts';
 import { reminderCalls } from './callsOfReminders.ts';
 import { sessionCalls } from './callsOfSessions.ts';
 import { transformationCalls } from './callsOfTransformations.ts';
+import { webhookCalls } from './callsOfWebhooks.ts';
 import type { RightsCall } from './rightsCall.ts';
 
 export const rightsCalls: readonly RightsCall[] = [
@@ -21,6 +22,7 @@ export const rightsCalls: readonly RightsCall[] = [
   ...configurationCalls,
   ...recordCalls,
   ...automationCalls,
+  ...webhookCalls,
   ...callsOfDuplicates,
   ...transformationCalls,
   ...processCalls,

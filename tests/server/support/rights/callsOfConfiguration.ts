@@ -3,6 +3,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { newEndpoint } from './callsOfWebhooks.ts';
 import {
   everyDirectory,
   freshOf,
@@ -124,6 +125,12 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
   SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
   DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
+  SaveWebhookEndpoint: own => ({
+    kind: 'SaveWebhookEndpoint',
+    id: own('endpoint'),
+    endpoint: newEndpoint('Endpoint'),
+  }),
+  DeleteWebhookEndpoint: own => ({ kind: 'DeleteWebhookEndpoint', id: own('spareEndpoint') }),
   OrderBoards: own => ({ kind: 'OrderBoards', ids: [own('spareBoard'), own('board')] }),
   SaveGroup: own => ({
     kind: 'SaveGroup',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { newEndpoint } from './callsOfWebhooks.ts';
 import type { RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -36,6 +37,9 @@ export function freshOf(kind: string): Fresh | null {
       const body = newRule(name => own[name] ?? '');
       return { spareRule: (await admin.ok('createAutomationRule', { body })).id };
     },
+    DeleteWebhookEndpoint: async ({ people: { admin } }) => ({
+      spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: newEndpoint() })).endpoint.id,
+    }),
     DeleteGroup: async ({ people: { admin } }) => ({
       thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
     }),

@@ -14,6 +14,7 @@ import { TagFields } from './TagFields.tsx';
 import { TextField } from './TextField.tsx';
 import type { PartProps } from './useRuleWorld.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
+import { WebhookFields } from './WebhookFields.tsx';
 
 const NO_ISSUES = [] as const;
 
@@ -112,6 +113,8 @@ export function StepFields(props: PartProps<AutomationStep>) {
       );
     case 'Email':
       return <EmailFields {...props} value={value} />;
+    case 'Webhook':
+      return <WebhookFields {...props} value={value} />;
     case 'Wait':
       return (
         <div className="dk-rule-fields">

@@ -56,13 +56,14 @@ export function DryRun({ read }: { read: () => AutomationRuleInput | null }) {
 
 function Result({ directoryId, result }: { directoryId: string; result: AutomationDryRun }) {
   const { t, formatDateTime } = useMessages();
-  const { fired, otherwise, looked, isWhole, unknown, examples } = result;
+  const { fired, otherwise, webhooks, looked, isWhole, unknown, examples } = result;
   if (unknown.includes('NoHistory')) return <Notice>{t('automation.noHistory')}</Notice>;
   return (
     <div className="dk-stack">
       <p>
         <strong>{t('automation.wouldFire', { count: fired })}</strong>
         {otherwise > 0 && ` ${t('automation.wouldOtherwise', { count: otherwise })}`}{' '}
+        {webhooks > 0 && `${t('automation.wouldSend', { count: webhooks })} `}
         {t('automation.looked', { count: looked })}
       </p>
       {!isWhole && <Notice tone="warning">{t('automation.notWhole')}</Notice>}

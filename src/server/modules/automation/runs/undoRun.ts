@@ -3,13 +3,14 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import { openEntries, settleEntries, undoEntry } from '#server/modules/bulk/index.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
 /** Entries of history that one run leaves: 50 steps, with what deletions would take along. */
 const MOST_ENTRIES = 1_000;
 
 /**
  * Takes back what a run did to records, the last first, with the rights of who asks: what someone changed since stays, and so
- * does a record that it created and someone worked on. @throws ProblemError 404.
+ * does a record that it created and someone worked on. Messages that it has not sent yet are not sent. @throws ProblemError 404.
  */
 export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
   const { trx, accountId } = scope;
@@ -28,6 +29,7 @@ export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOu
     await settleEntries(trx, { accountId, directoryId: entry.directoryId }, [entry]);
     outcomes.push(await undoEntry(scope, openDirectory(scope, entry.directoryId), entry));
   }
+  await giveUpWebhooksOfRun(trx, accountId, runId);
   await trx
     .updateTable('automation_runs')
     .set({ is_undone: true, ...(run.state === 'Waiting' ? { state: 'GivenUp' as const, due_at: null } : {}) })

@@ -9,6 +9,7 @@ import type { StepKind, StepName } from './stepKind.ts';
 import { stop } from './stop.ts';
 import { tag } from './tag.ts';
 import { wait } from './wait.ts';
+import { webhook } from './webhook.ts';
 
 /** All that rules can do: a new kind is a file here, a line, and a member of the contract. */
 const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
@@ -20,6 +21,7 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   CreateRecord: createRecord,
   Notify: notify,
   Email: email,
+  Webhook: webhook,
   Wait: wait,
   Stop: stop,
 };

@@ -12,6 +12,7 @@ import { ruleMessage, rulePaused } from './rules.ts';
 import { scriptsFailed } from './scriptsFailed.ts';
 import { statusChanged } from './statusChanged.ts';
 import { viewEntered } from './viewEntered.ts';
+import { webhookPaused } from './webhookPaused.ts';
 import { workFinished } from './workFinished.ts';
 
 /** All kinds. Mentions come before comments: who is mentioned is not told of the comment once more. */
@@ -28,6 +29,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   workFinished,
   ruleMessage,
   rulePaused,
+  webhookPaused,
   rightsChanged,
   scriptsFailed,
   newLogin,

@@ -44,6 +44,7 @@ export function wordsFor(
         who: names.get(actor ?? '') ?? t('mail.someone'),
         text: params.text ?? params.message ?? t('mail.deletedText'),
         rule: params.ruleName ?? '',
+        endpoint: params.endpointName ?? '',
         name: params.fileName ?? t('mail.deletedText'),
         from: status(params.from),
         to: status(params.to),

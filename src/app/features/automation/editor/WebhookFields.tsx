@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { useEndpoints } from '../webhooks/useEndpoints.ts';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Where the message goes, and what it says of itself. */
+export function WebhookFields({
+  value,
+  issues,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Webhook' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { endpoints, problem } = useEndpoints();
+  const below = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const setType = (type: string) => onChange({ ...value, type });
+  return (
+    <div className="dk-stack">
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className="dk-rule-fields">
+        <Field
+          label={t('webhooks.endpoint')}
+          isRequired
+          help={<Link href="/automation/webhooks">{t('webhooks.manage')}</Link>}
+          errors={below('endpointId')}
+        >
+          <Select
+            value={value.endpointId}
+            emptyLabel={t('automation.choose')}
+            options={(endpoints ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={endpointId => onChange({ ...value, endpointId })}
+          />
+        </Field>
+        <Field label={t('webhooks.type')} isRequired help={t('webhooks.typeHelp')} errors={below('type')}>
+          <TextInput value={value.type} maxLength={100} onInput={setType} onCommit={setType} />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { WebhookDelivery, WebhookEndpoint } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { listDeliveries, replay } from './webhookCalls.ts';
+
+const PAGE = 50;
+/** A message on its way is looked at again after so long. */
+const LOOK_AGAIN_MS = 1_500;
+
+/** What became of the messages to an address, the newest first. */
+export function DeliveryLog({
+  endpoint: { id, name },
+  onChanged,
+}: {
+  endpoint: WebhookEndpoint;
+  onChanged: () => void;
+}) {
+  const { t } = useMessages();
+  const { deliveries, problem, isWhole, reload, more } = useDeliveries(id);
+  const refresh = () => {
+    reload();
+    onChanged();
+  };
+  return (
+    <section className="dk-stack" aria-label={t('webhooks.logOf', { name })}>
+      <div className="dk-row">
+        <span className="dk-faint">{t('webhooks.logText')}</span>
+        <span className="dk-spacer" />
+        <IconButton icon="restore" size="small" label={t('automation.reload')} onClick={refresh} />
+      </div>
+      {problem && <ErrorState text={problem} onRetry={reload} />}
+      {!deliveries && !problem && <Skeleton lines={3} />}
+      {deliveries?.length === 0 && <p className="dk-faint">{t('webhooks.noDeliveries')}</p>}
+      <ul className="dk-rule-runs">
+        {(deliveries ?? []).map(delivery => (
+          <DeliveryRow key={delivery.id} delivery={delivery} onReplayed={refresh} />
+        ))}
+      </ul>
+      {!isWhole && <Button onClick={more}>{t('automation.moreRuns')}</Button>}
+    </section>
+  );
+}
+
+function useDeliveries(id: string) {
+  const messages = useMessages();
+  const [deliveries, setDeliveries] = useState<readonly WebhookDelivery[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(true);
+  const load = useCallback(
+    async (known: readonly WebhookDelivery[]) => {
+      try {
+        const page = await listDeliveries(id, known.at(-1)?.id);
+        setProblem(null);
+        setWhole(page.length < PAGE);
+        setDeliveries([...known, ...page]);
+      } catch (error) {
+        setProblem(errorText(messages, error));
+      }
+    },
+    [id, messages],
+  );
+  useEffect(() => {
+    void load([]);
+  }, [load]);
+  const isOnItsWay = (deliveries ?? []).some(
+    ({ state, tries }) => state === 'Sending' || (state === 'Waiting' && tries === 0),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after each look
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const timer = setTimeout(() => void load([]), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isOnItsWay, deliveries, load]);
+  return {
+    deliveries,
+    problem,
+    isWhole,
+    reload: () => void load([]),
+    more: () => void load(deliveries ?? []),
+  };
+}
+
+function DeliveryRow({ delivery, onReplayed }: { delivery: WebhookDelivery; onReplayed: () => void }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const toasts = useToasts();
+  const { id, type, at, state, tries, dueAt, status, problem, answer } = delivery;
+  const isOver = state === 'Delivered' || state === 'Failed' || state === 'GivenUp';
+  const again = async () => {
+    try {
+      await replay(id);
+      onReplayed();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+  const notes = [
+    formatDateTime(at),
+    tries > 0 ? t('webhooks.tries', { count: tries }) : '',
+    status === undefined ? '' : t('webhooks.answered', { status }),
+    problem ? t(`issue.${problem}`) : '',
+    dueAt && tries > 0 ? t('webhooks.nextTry', { at: formatDateTime(dueAt) }) : '',
+  ];
+  return (
+    <li className="dk-rule-run" data-state={state === 'Delivered' ? 'Done' : state}>
+      <div className="dk-row dk-row-wrap">
+        <span className="dk-rule-run-state" data-state={state === 'Delivered' ? 'Done' : state}>
+          {t(`webhooks.state.${state}`)}
+        </span>
+        <code>{type}</code>
+        <span className="dk-faint">{notes.filter(Boolean).join(' · ')}</span>
+        <span className="dk-spacer" />
+        {isOver && (
+          <Button size="small" tone="quiet" onClick={() => void again()}>
+            {t('webhooks.replay')}
+          </Button>
+        )}
+      </div>
+      {answer && <pre className="dk-endpoint-answer">{answer}</pre>}
+    </li>
+  );
+}

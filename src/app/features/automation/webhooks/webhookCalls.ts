@@ -1,0 +1,31 @@
+import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointInput } from '#core/model.ts';
+import { answerOf, api } from '../../../api/client.ts';
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const listEndpoints = (signal?: AbortSignal): Promise<WebhookEndpoint[]> =>
+  answerOf(api.GET('/automation/webhooks', { signal }));
+
+export const createEndpoint = (body: WebhookEndpointInput) =>
+  answerOf(api.POST('/automation/webhooks', { body }));
+
+export const updateEndpoint = (id: string, body: WebhookEndpointInput): Promise<WebhookEndpoint> =>
+  answerOf(api.PUT('/automation/webhooks/{id}', { ...at(id), body }));
+
+export const deleteEndpoint = (id: string): Promise<unknown> =>
+  answerOf(api.DELETE('/automation/webhooks/{id}', at(id)));
+
+export const rotateSecret = (id: string) => answerOf(api.POST('/automation/webhooks/{id}/secret', at(id)));
+
+export const sendTest = (id: string): Promise<WebhookDelivery> =>
+  answerOf(api.POST('/automation/webhooks/{id}/test', at(id)));
+
+export const listDeliveries = (id: string, before?: string): Promise<WebhookDelivery[]> =>
+  answerOf(
+    api.GET('/automation/webhooks/{id}/deliveries', {
+      params: { path: { id }, query: before === undefined ? {} : { before } },
+    }),
+  );
+
+export const replay = (id: string): Promise<WebhookDelivery> =>
+  answerOf(api.POST('/automation/deliveries/{id}/replay', at(id)));

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
+
+test('what is sealed opens with its key at its place, and nowhere else', () => {
+  const seal = createSeal('a secret of the server', 'tests');
+  const sealed = seal.close('whsec_ї', 'place one');
+  expect(sealed).not.toContain('whsec');
+  expect(seal.close('whsec_ї', 'place one')).not.toBe(sealed);
+  expect(seal.open(sealed, 'place one')).toBe('whsec_ї');
+  expect(seal.open(sealed, 'place two')).toBeNull();
+  expect(createSeal('a secret of the server', 'others').open(sealed, 'place one')).toBeNull();
+  expect(createSeal('another secret', 'tests').open(sealed, 'place one')).toBeNull();
+  expect(seal.open(sealed.slice(0, -4), 'place one')).toBeNull();
+  expect(seal.open('', 'place one')).toBeNull();
+});

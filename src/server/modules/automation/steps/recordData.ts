@@ -1,0 +1,41 @@
+/** The run's record as it is told outside of Docket: what the rule sees of it, by the codes of its fields. */
+import { visibleField } from '#core/permissions.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createFieldContext,
+  loadReferences,
+  presentItem,
+  readItem,
+  statesInStatus,
+  targetsIn,
+} from '#server/modules/records/index.ts';
+import type { RunningStep } from './stepKind.ts';
+
+/** @throws ProblemError 404 where the record is gone. */
+export async function recordData({ scope, opened, itemId }: RunningStep) {
+  const { compiled, key } = opened;
+  const item = await readItem(scope.trx, { ...key, itemId });
+  if (!item) throw notFound();
+  const shown = await presentItem(scope, opened, item);
+  const status = compiled.statusById.get(item.status_id ?? '');
+  const references = await loadReferences(scope, targetsIn(compiled, shown.customFields));
+  const context = createFieldContext(scope, compiled.registry, { values: shown.customFields, references });
+  const states = statesInStatus(scope, opened, item.status_id);
+  const fields = compiled.fields.flatMap(({ definition: { id, code } }) => {
+    const field = visibleField(scope.world, opened, id);
+    if (!field || (states[id]?.mode ?? 'hidden') === 'hidden') return [];
+    const value = field.valueIn(context);
+    return value === undefined ? [] : [[code, { value, text: field.toText(value, context) }] as const];
+  });
+  const { id, name, code } = compiled.directory;
+  return {
+    directory: { id, name, code },
+    record: {
+      id: shown.id,
+      number: shown.number,
+      name: shown.display,
+      status: status ? { id: status.id, name: status.name } : null,
+      fields: Object.fromEntries(fields),
+    },
+  };
+}

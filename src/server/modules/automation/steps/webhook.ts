@@ -1,0 +1,27 @@
+import { createIssue } from '#core/issues.ts';
+import { existingEndpointIds, queueWebhook } from '#server/modules/webhooks/index.ts';
+import { recordData } from './recordData.ts';
+import type { StepKind } from './stepKind.ts';
+
+export const webhook: StepKind<'Webhook'> = {
+  kind: 'Webhook',
+  leavesDocket: true,
+  async check({ scope }, { endpointId }) {
+    const known = await existingEndpointIds(scope.trx, scope.accountId);
+    return known.has(endpointId.toLowerCase()) ? [] : [createIssue(['endpointId'], 'UnknownEndpoint')];
+  },
+  async perform(running, { endpointId, type }) {
+    const { scope, runId, ruleId, ruleName } = running;
+    const queued = await queueWebhook(scope.trx, {
+      accountId: scope.accountId,
+      endpointId: endpointId.toLowerCase(),
+      runId,
+      type,
+      data: { rule: { id: ruleId, name: ruleName }, ...(await recordData(running)) },
+      now: scope.time.now(),
+    });
+    // What follows does not build on what is sent, and the record is none of the endpoint's faults.
+    if (!queued) return { outcome: 'LeftOut', issues: [createIssue([], 'EndpointIsOff')] };
+    return { outcome: 'Done', text: queued.endpointName };
+  },
+};

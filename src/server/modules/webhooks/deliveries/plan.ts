@@ -1,0 +1,9 @@
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+/** The clock's task of messages. */
+export const DELIVERIES = 'webhookDeliveries';
+
+export function planDelivery(trx: Trx, at: string): void {
+  planned(trx, DELIVERIES, at);
+}

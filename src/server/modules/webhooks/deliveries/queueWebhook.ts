@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { holdEndpoint } from '../endpoints/repository.ts';
+import { planDelivery } from './plan.ts';
+
+/** Of a message in UTF-8. */
+const MOST_KILOBYTES = 64;
+
+export interface NewWebhook {
+  readonly accountId: string;
+  readonly endpointId: string;
+  readonly type: string;
+  readonly data: unknown;
+  /** In ms since 1970. */
+  readonly now: number;
+  readonly runId?: string;
+  readonly isTest?: boolean;
+}
+
+/**
+ * Writes a message down, in the transaction that wants it; it is sent once that has committed, at least once, each time under
+ * the same id. Null where the endpoint is off or gone, but a test is sent all the same. @throws ProblemError 422 `TooLong`.
+ */
+export async function queueWebhook(
+  trx: Trx,
+  { accountId, endpointId, type, data, now, runId, isTest = false }: NewWebhook,
+): Promise<{ id: string; endpointName: string } | null> {
+  const endpoint = await holdEndpoint(trx, accountId, endpointId);
+  if (!endpoint || (!isTest && (!endpoint.enabled || endpoint.paused_for !== null))) return null;
+  const id = uuidv7();
+  const at = new Date(now).toISOString();
+  const body = JSON.stringify({ type, timestamp: at, data });
+  if (Buffer.byteLength(body) > MOST_KILOBYTES * 1_024)
+    throw invalid([createIssue([], 'WebhookTooLarge', { limit: MOST_KILOBYTES })]);
+  await trx
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ account_id: accountId, delivery_id: id, endpoint_id: endpointId, run_id: runId ?? null },
+      ...{ type, body, state: 'Waiting', at, due_at: at, is_test: isTest },
+    })
+    .execute();
+  planDelivery(trx, at);
+  return { id, endpointName: endpoint.name };
+}

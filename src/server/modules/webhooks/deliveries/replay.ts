@@ -1,0 +1,25 @@
+import { createIssue } from '#core/issues.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { lockEndpoint } from '../endpoints/repository.ts';
+import { planDelivery } from './plan.ts';
+import { changeDelivery, findDelivery, type StoredDelivery } from './repository.ts';
+
+/** @throws ProblemError 404; 422 `StillWaiting`, `EndpointIsOff`. */
+export async function replay(
+  trx: Trx,
+  { accountId, deliveryId, now }: { accountId: string; deliveryId: string; now: number },
+): Promise<StoredDelivery> {
+  const found = await findDelivery(trx, accountId, deliveryId);
+  const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
+  const delivery = endpoint && (await findDelivery(trx, accountId, deliveryId));
+  if (!delivery || !endpoint) throw notFound();
+  if (delivery.due_at !== null) throw invalid([createIssue([], 'StillWaiting')]);
+  const isOff = !endpoint.enabled || endpoint.paused_for !== null;
+  if (isOff && !delivery.is_test) throw invalid([createIssue([], 'EndpointIsOff')]);
+  const at = new Date(now).toISOString();
+  const change = { state: 'Waiting' as const, tries: 0, due_at: at };
+  await changeDelivery(trx, delivery, change);
+  planDelivery(trx, at);
+  return { ...delivery, ...change };
+}

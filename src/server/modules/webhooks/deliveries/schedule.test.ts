@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pauseAfter, putOffBy, throttleBy } from './schedule.ts';
+
+const HOUR = 3_600_000;
+
+test('ten tries come within 75 hours and a little, each at least after its pause', () => {
+  const pausesOf = (random: () => number) =>
+    Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, 0, random));
+  const least = pausesOf(() => 0);
+  expect(least.slice(0, 3)).toEqual([5_000, 300_000, 1_800_000]);
+  expect(least.at(-1)).toBeNull();
+  const sum = least.reduce<number>((total, pause) => total + (pause ?? 0), 0) / HOUR;
+  expect(sum).toBeGreaterThan(75);
+  expect(sum).toBeLessThan(76);
+  const most = pausesOf(() => 1);
+  expect(most[3]).toBe(2.2 * HOUR);
+});
+
+test('a receiver says how long to wait, within a day', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  expect(putOffBy('120', now)).toBe(120_000);
+  expect(putOffBy('Thu, 01 Jan 2026 01:00:00 GMT', now)).toBe(HOUR);
+  expect(putOffBy('9999999999', now)).toBe(24 * HOUR);
+  expect(putOffBy('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
+  for (const nothing of [undefined, '', 'soon', '-5']) expect(putOffBy(nothing, now)).toBe(0);
+  expect(pauseAfter(1, HOUR, () => 0)).toBe(HOUR);
+  expect(pauseAfter(10, HOUR)).toBeNull();
+});
+
+test('only an endpoint that asks for less is sent less', () => {
+  expect([429, 502, 504].map(status => throttleBy(status, 0))).toEqual([60_000, 60_000, 60_000]);
+  expect(throttleBy(429, HOUR)).toBe(HOUR);
+  expect([500, 503, undefined].map(status => throttleBy(status, HOUR))).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,83 @@
+/** Sends one message, outside any transaction, and notes how that went. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { CallFailed, type Outgoing } from '#server/kernel/outgoing/outgoing.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { lockEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
+import { withSecret } from '../endpoints/rotateSecret.ts';
+import { messages } from '../messages/index.ts';
+import { secretsAt, signaturesOf } from '../secrets.ts';
+import { noteTry, type Try } from './noteTry.ts';
+import { findDelivery, type StoredDelivery } from './repository.ts';
+
+interface Parts extends Pick<Kernel, 'outgoing' | 'time'> {
+  readonly seal: Seal;
+}
+
+interface Sending {
+  readonly delivery: StoredDelivery;
+  readonly endpoint: StoredEndpoint;
+}
+
+export function webhookSending(parts: Parts): JobHandler {
+  return {
+    kind: 'SendWebhook',
+    name: messages.inEveryLanguage('job.SendWebhook'),
+    // What fails here is the database, not the receiver.
+    atOnce: 10,
+    longestRunSeconds: 120,
+    async run(job) {
+      const sending = await job.inAccount(trx => open(trx, parts.seal, job));
+      if (!sending) return;
+      const result = await send(parts, sending, job.signal);
+      // Whether it arrived nobody knows: it is sent again, under the same id.
+      job.signal.throwIfAborted();
+      await job.inAccount(async trx => {
+        const now = await open(trx, parts.seal, job);
+        if (now) await noteTry(trx, now, { ...result, now: parts.time.now() });
+      });
+    },
+  };
+}
+
+/** Undefined where it is no longer this job's: it was given up, or counts as lost. */
+async function open(
+  trx: Trx,
+  seal: Seal,
+  { accountId, ids }: Job<{ deliveryId: string; turn: string }>,
+): Promise<Sending | undefined> {
+  const found = await findDelivery(trx, accountId, ids.deliveryId);
+  const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
+  // As it is while nobody else can change it.
+  const delivery = endpoint && (await findDelivery(trx, accountId, ids.deliveryId));
+  if (delivery?.state !== 'Sending' || delivery.turn !== Number(ids.turn)) return undefined;
+  return { delivery, endpoint: await withSecret(trx, seal, endpoint as StoredEndpoint) };
+}
+
+async function send(
+  { outgoing, seal, time }: Parts & { outgoing: Outgoing },
+  { delivery: { delivery_id, body }, endpoint }: Sending,
+  signal: AbortSignal,
+): Promise<Omit<Try, 'now'>> {
+  const now = time.now();
+  const message = { id: `msg_${delivery_id}`, seconds: Math.floor(now / 1_000), body };
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Docket-Webhooks/1',
+    'webhook-id': message.id,
+    'webhook-timestamp': String(message.seconds),
+    'webhook-signature': signaturesOf(secretsAt(seal, endpoint, now), message),
+  };
+  try {
+    const {
+      status,
+      retryAfter,
+      body: answer,
+    } = await outgoing.post({ url: endpoint.url, headers, body, signal });
+    return { status, retryAfter, answer };
+  } catch (error) {
+    if (error instanceof CallFailed) return { problem: error.fault };
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { WebhookEndpointInput } from '#core/model.ts';
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { listEndpoints, removeEndpoint, storeEndpoint } from './repository.ts';
+import { createEndpoint, deleteEndpoint, faultOfWriting, updateEndpoint } from './saveEndpoint.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    WebhookEndpoint: WebhookEndpointInput;
+  }
+}
+
+/** Addresses that rules send messages to. Their secrets, and how sending goes, are none of the configuration. */
+export const endpointKind = defineConfigurationKind({
+  kind: 'WebhookEndpoint',
+  needs: [],
+  deletedBy: 'DeleteWebhookEndpoint',
+  event: 'AutomationChanged',
+  changes: {
+    SaveWebhookEndpoint: async (scope, { id, endpoint }) => {
+      const saving = { id: id.toLowerCase(), endpoint };
+      const isKnown = (await listEndpoints(scope.trx, scope.accountId)).some(
+        one => one.endpoint_id === saving.id,
+      );
+      return isKnown
+        ? updateEndpoint(scope, faultOfWriting, saving)
+        : createEndpoint(scope, faultOfWriting, saving);
+    },
+    DeleteWebhookEndpoint: (scope, { id }) => deleteEndpoint(scope, id.toLowerCase()),
+  },
+  async read(trx, accountId) {
+    return (await listEndpoints(trx, accountId)).map(({ endpoint_id: id, name, url, enabled }) => ({
+      kind: 'WebhookEndpoint' as const,
+      id,
+      content: { name, url, enabled },
+    }));
+  },
+  write: ({ trx, accountId, id }, endpoint) => storeEndpoint(trx, { accountId, id, endpoint }),
+  async remove({ trx, accountId, id }) {
+    await removeEndpoint(trx, accountId, id);
+  },
+});

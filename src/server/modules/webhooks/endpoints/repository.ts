@@ -1,0 +1,100 @@
+/** Endpoints as they are stored. */
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { WebhookEndpointInput } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { EndpointRow } from '../tables.ts';
+
+export type StoredEndpoint = Selectable<EndpointRow>;
+
+export async function listEndpoints(trx: Trx, accountId: string): Promise<StoredEndpoint[]> {
+  return trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('endpoint_id')
+    .execute();
+}
+
+/** The endpoint, held until commit: who sends to it and who pauses it wait for each other. */
+export async function lockEndpoint(
+  trx: Trx,
+  accountId: string,
+  endpointId: string,
+): Promise<StoredEndpoint | undefined> {
+  return trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('endpoint_id', '=', endpointId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** As it stays until commit: whoever writes messages for it holds up nobody but those who change it. */
+export async function holdEndpoint(
+  trx: Trx,
+  accountId: string,
+  endpointId: string,
+): Promise<StoredEndpoint | undefined> {
+  return trx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('endpoint_id', '=', endpointId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function existingEndpointIds(trx: Trx, accountId: string): Promise<Set<string>> {
+  return new Set((await listEndpoints(trx, accountId)).map(({ endpoint_id }) => endpoint_id));
+}
+
+/** A saved endpoint begins anew: what is sent from now on counts. */
+export async function storeEndpoint(
+  trx: Trx,
+  {
+    accountId,
+    id,
+    endpoint: { name, url, enabled },
+    ownerId,
+  }: { accountId: string; id: string; endpoint: WebhookEndpointInput; ownerId?: string },
+): Promise<void> {
+  const row = {
+    name: name.trim(),
+    url: url.trim(),
+    enabled,
+    ...(ownerId === undefined ? {} : { owner_id: ownerId }),
+    paused_for: null,
+    failing_since: null,
+    throttled_till: null,
+  };
+  await trx
+    .insertInto('webhook_endpoints')
+    .values({ account_id: accountId, endpoint_id: id, ...row })
+    .onConflict(conflict => conflict.columns(['account_id', 'endpoint_id']).doUpdateSet(row))
+    .execute();
+}
+
+export async function changeEndpoint(
+  trx: Trx,
+  { account_id, endpoint_id }: Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>,
+  change: Updateable<EndpointRow>,
+): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoints')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('endpoint_id', '=', endpoint_id)
+    .execute();
+}
+
+/** Answers whether it was there. */
+export async function removeEndpoint(trx: Trx, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('webhook_endpoints')
+    .where('account_id', '=', accountId)
+    .where('endpoint_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

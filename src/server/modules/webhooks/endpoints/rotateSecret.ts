@@ -1,0 +1,36 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { closeSecret, newSecret } from '../secrets.ts';
+import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
+import { required } from './saveEndpoint.ts';
+
+/** How long receivers have for learning the new one. */
+const OVERLAP_MS = 24 * 3_600_000;
+
+/**
+ * Makes a secret, which nobody is shown a second time; the one before it goes on beside it for a while.
+ * @throws ProblemError 404.
+ */
+export async function rotateSecret(
+  trx: Trx,
+  seal: Seal,
+  { accountId, endpointId, now }: { accountId: string; endpointId: string; now: number },
+): Promise<{ endpoint: StoredEndpoint; secret: string }> {
+  const endpoint = required(await lockEndpoint(trx, accountId, endpointId));
+  const secret = newSecret();
+  const change = {
+    secret: closeSecret(seal, endpoint, secret),
+    old_secret: endpoint.secret,
+    old_secret_till: endpoint.secret === null ? null : new Date(now + OVERLAP_MS).toISOString(),
+  };
+  await changeEndpoint(trx, endpoint, change);
+  return { endpoint: { ...endpoint, ...change }, secret };
+}
+
+/** One that came by the configuration has none until it is needed. */
+export async function withSecret(trx: Trx, seal: Seal, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
+  if (endpoint.secret !== null) return endpoint;
+  const secret = closeSecret(seal, endpoint, newSecret());
+  await changeEndpoint(trx, endpoint, { secret });
+  return { ...endpoint, secret };
+}

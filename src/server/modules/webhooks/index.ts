@@ -1,0 +1,7 @@
+/** All that other modules may use of this one. */
+export { queueWebhook } from './deliveries/queueWebhook.ts';
+export { giveUpWebhooksOfRun } from './deliveries/repository.ts';
+export { existingEndpointIds } from './endpoints/repository.ts';
+export { webhooksModule } from './module.ts';
+
+import './events.ts';

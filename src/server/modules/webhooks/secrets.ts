@@ -1,0 +1,47 @@
+/** Secrets of endpoints, in the form of the Standard Webhooks specification. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { createSeal, type Seal } from '#server/kernel/secrets/seal.ts';
+import type { StoredEndpoint } from './endpoints/repository.ts';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+export function endpointSeal(tokenSecret: string): Seal {
+  return createSeal(tokenSecret, 'webhooks');
+}
+
+export function newSecret(): string {
+  return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
+export function closeSecret(seal: Seal, key: EndpointKey, secret: string): string {
+  return seal.close(secret, placeOf(key));
+}
+
+type EndpointKey = Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>;
+
+/** Those that messages are signed with at a moment, the current one first. */
+export function secretsAt(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
+  const { secret, old_secret, old_secret_till } = endpoint;
+  const isOldAlive = old_secret_till !== null && Date.parse(old_secret_till) > now;
+  return [secret, isOldAlive ? old_secret : null].flatMap(sealed =>
+    sealed === null ? [] : (seal.open(sealed, placeOf(endpoint)) ?? []),
+  );
+}
+
+/** @param message its id, seconds since 1970 and body, as they are sent. */
+export function signaturesOf(
+  secrets: readonly string[],
+  { id, seconds, body }: { id: string; seconds: number; body: string },
+): string {
+  return secrets
+    .map(secret => {
+      const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}
+
+function placeOf({ account_id, endpoint_id }: EndpointKey): string {
+  return `${account_id} ${endpoint_id}`;
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { startReceiver } from '../server/support/webhookReceiver.ts';
+import { checkAccessible } from './support/accessible.ts';
+import { defineDeals } from './support/boards.ts';
+import { call } from './support/everyType.ts';
+import { register, switchToUkrainian, test } from './support/people.ts';
+import { wordsIn } from './support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`an endpoint is added, tried, and told of records by a rule (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const shop = await startReceiver();
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/automation');
+    await page.getByRole('link', { name: t('automation.webhooksTitle'), exact: true }).click();
+    await expect(page.getByText(t('webhooks.none'), { exact: true })).toBeVisible();
+    await page.screenshot({ path: `test-results/webhooks-empty-${locale}-${width}.png` });
+    await page.getByRole('button', { name: t('webhooks.add') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t('webhooks.name'), { exact: true }).fill('Shop');
+    await form.getByLabel(t('webhooks.url'), { exact: true }).fill('https://10.0.0.1/');
+    await form.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(form.getByText(t('issue.AddressForbidden'))).toBeVisible();
+    await page.screenshot({ path: `test-results/webhooks-form-${locale}-${width}.png` });
+    await form.getByLabel(t('webhooks.url'), { exact: true }).fill(shop.url);
+    await form.getByRole('button', { name: t('app.save'), exact: true }).click();
+    const secret = await page.getByLabel(t('webhooks.secretText')).inputValue();
+    await page.screenshot({ path: `test-results/webhooks-secret-${locale}-${width}.png` });
+    await checkAccessible(page, 'the secret', { isSeriousOnly: true });
+    await page.getByRole('button', { name: t('webhooks.kept') }).click();
+    await expect(page.getByText(secret)).toHaveCount(0);
+
+    await page.getByRole('button', { name: t('webhooks.test') }).click();
+    const log = page.getByRole('region', { name: t('webhooks.logOf', { name: 'Shop' }) });
+    await expect(log.getByText(t('webhooks.state.Delivered'))).toBeVisible();
+    shop.answers(500, {}, 'No room for this');
+    await page.getByRole('button', { name: t('webhooks.test') }).click();
+    await expect(log.getByText('No room for this')).toBeVisible();
+    await page.screenshot({ path: `test-results/webhooks-list-${locale}-${width}.png`, fullPage: true });
+    await checkAccessible(page, 'the endpoints', { isSeriousOnly: true });
+    shop.answers(200);
+    await log
+      .getByRole('button', { name: t('webhooks.replay') })
+      .first()
+      .click();
+    await expect(log.getByText(t('webhooks.state.Delivered'))).toHaveCount(2);
+
+    await page.goto('/automation/new');
+    await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Tell the shop');
+    await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('RecordCreated');
+    const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+    await then.getByRole('button', { name: t('automation.addStep') }).click();
+    await page.getByRole('menuitem', { name: t('automation.step.Webhook'), exact: true }).click();
+    await then.getByLabel(t('webhooks.endpoint'), { exact: true }).selectOption({ label: 'Shop' });
+    await then.getByLabel(t('webhooks.type'), { exact: true }).fill('deal.made');
+    await page.getByRole('switch', { name: t('automation.enabled') }).check();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
+    await page.screenshot({ path: `test-results/webhooks-step-${locale}-${width}.png`, fullPage: true });
+    await checkAccessible(page, 'the step', { isSeriousOnly: true });
+
+    const before = shop.received.length;
+    await call(page, 'POST', `/directories/${deals.directoryId}/items`, {
+      customFields: { [deals.title]: { stringValue: 'Boots' } },
+    });
+    await shop.until(before + 1);
+    const { headers, body } = shop.received.at(-1) ?? { headers: {}, body: '' };
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+      type: 'deal.made',
+      data: { record: { fields: { title: { text: 'Boots' } } } },
+    });
+    await page.goto('/automation');
+    await expect(page.getByText('Tell the shop')).toBeVisible();
+    shop.close();
+  });
