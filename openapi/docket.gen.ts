@@ -2609,6 +2609,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/rules/{id}/hook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the address at which a rule of trigger `WebhookReceived` is sent to, shown this once; the one before it no longer works. 422 `NoHook` for other rules */
+        post: operations["makeHookAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a run of the rule in line that the address belongs to, whatever comes of it. Bodies with the same header `webhook-id` count once. 404 for an unknown address; 429 with `Retry-After` where too much is sent to one address, or from one */
+        post: operations["receiveWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/webhooks": {
         parameters: {
             query?: never;
@@ -4793,6 +4831,20 @@ export interface components {
             /** @constant */
             kind: "Button";
             label: string;
+        } | {
+            /** @constant */
+            kind: "WebhookReceived";
+            find?: {
+                fieldId: string;
+                path: components["schemas"]["BodyPath"];
+            };
+        };
+        /** @description Names within names, and places in lists counted from 0, such as `data.lines.0.sku`. */
+        BodyPath: string;
+        /** @description A value read from a text, as an import reads a cell. */
+        AutomationText: {
+            to: string;
+            text: string;
         };
         /** @description All that is said must hold of the record; `was` of it before the change, which a new record cannot meet. */
         AutomationFilter: {
@@ -4812,11 +4864,12 @@ export interface components {
             userIds?: components["schemas"]["IdList"];
             groupIds?: components["schemas"]["IdList"];
         };
-        /** @description Texts may name fields of the record in double braces by their codes, and `{{Number}}`, `{{Status}}`, `{{Name}}`. */
+        /** @description Texts may name fields of the record in double braces by their codes, and `{{Number}}`, `{{Status}}`, `{{Name}}`; where a webhook was received, values of its body, as in `{{body.data.email}}`. */
         AutomationStep: {
             /** @constant */
             kind: "SetFields";
             customFields: components["schemas"]["FieldValuesPatch"];
+            texts?: components["schemas"]["AutomationText"][];
         } | {
             /** @constant */
             kind: "Move";
@@ -4848,6 +4901,7 @@ export interface components {
                 from: string;
                 to: string;
             }[];
+            texts?: components["schemas"]["AutomationText"][];
             /** @description A field of the new record that holds the record. */
             linkFieldId?: string;
         } | {
@@ -4921,6 +4975,8 @@ export interface components {
             groupIds: components["schemas"]["IdList"];
             /** @description Who saved it last. */
             ownerId?: components["schemas"]["Id"];
+            /** @description For admins: whether it has an address for webhooks. */
+            hasHook?: boolean;
             /** @enum {string} */
             onBulk: "Run" | "Inside" | "Skip";
             /** @description Within 24 hours. */
@@ -4955,7 +5011,10 @@ export interface components {
             /** @enum {string} */
             branch: "Then" | "Otherwise";
             directoryId?: components["schemas"]["Id"];
+            /** @description Absent where a webhook was received that is about no record. */
             itemId?: components["schemas"]["Id"];
+            /** @description The start of what was received, as JSON. */
+            body?: string;
             /** @description Absent where the record is gone, or may not be read. */
             number?: number;
             display?: string;
@@ -10779,6 +10838,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BulkOutcome"][];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    makeHookAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    receiveWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never> | unknown[];
+            };
+        };
+        responses: {
+            /** @description Received */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -89,6 +89,7 @@ export type AutomationRule = Schemas['AutomationRule'];
 export type AutomationRuleInput = Schemas['AutomationRuleInput'];
 export type AutomationTrigger = Schemas['AutomationTrigger'];
 export type AutomationStep = Schemas['AutomationStep'];
+export type AutomationText = Schemas['AutomationText'];
 export type AutomationFilter = Schemas['AutomationFilter'];
 export type AutomationPeople = Schemas['AutomationPeople'];
 export type AutomationRun = Schemas['AutomationRun'];

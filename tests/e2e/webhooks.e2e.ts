@@ -87,3 +87,59 @@ for (const { locale, width } of [
     await expect(page.getByText('Tell the shop')).toBeVisible();
     shop.close();
   });
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a rule makes records of what it is sent (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/automation/new');
+    await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Take orders');
+    await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('WebhookReceived');
+    await expect(page.getByText(t('webhooks.saveFirst'))).toBeVisible();
+    const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+    const add = async (kind: string) => {
+      await then.getByRole('button', { name: t('automation.addStep') }).click();
+      await page.getByRole('menuitem', { name: t(`automation.step.${kind}`), exact: true }).click();
+    };
+    await add('Comment');
+    await then.getByLabel(t('automation.text'), { exact: true }).fill('x');
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('issue.NeedsRecord'))).toBeVisible();
+    await then.getByRole('button', { name: t('automation.removeStep') }).click();
+    await add('CreateRecord');
+    await then.getByLabel(t('automation.inDirectory')).selectOption({ label: 'Deal' });
+    await then.getByLabel(t('automation.addText'), { exact: true }).selectOption({ label: 'Title' });
+    await then
+      .getByLabel(t('automation.textFor', { name: 'Title' }), { exact: true })
+      .fill('Order {{body.data.order}}');
+    await page.getByRole('switch', { name: t('automation.enabled') }).check();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await page.getByRole('button', { name: t('webhooks.makeAddress') }).click();
+    const url = await page.getByLabel(t('webhooks.addressText')).inputValue();
+    await page.getByRole('button', { name: t('webhooks.kept') }).click();
+    await expect(page.getByRole('button', { name: t('webhooks.newAddress') })).toBeVisible();
+    await checkAccessible(page, 'the rule', { isSeriousOnly: true });
+
+    const sent = await page.request.post(url, { data: { data: { order: 'A1' } } });
+    expect(sent.status()).toBe(202);
+    await expect(async () => {
+      await page.getByRole('button', { name: t('automation.reload') }).click();
+      await expect(page.getByText(t('automation.run.Done'), { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByText(t('webhooks.received'), { exact: true }).click();
+    await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
+    await page.screenshot({ path: `test-results/webhooks-received-${locale}-${width}.png`, fullPage: true });
+    await checkAccessible(page, 'what was received', { isSeriousOnly: true });
+    await page.goto(`/directories/${deals.directoryId}/items`);
+    await expect(page.getByText('Order A1').first()).toBeVisible();
+  });

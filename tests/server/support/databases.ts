@@ -47,6 +47,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
     'transactions that start again once scripts have run, on the one connection and in the thread of imports',
   'searchTotals.test.ts': "the planner's estimates",
   'sessions.test.ts': 'a restart on the same data',
+  'webhooksReceived.test.ts': 'runs without a record, and what was received, on the one connection',
   'webhooks.test.ts':
     'messages that are claimed, held and sent by jobs beside the one connection, and a restart',
   'staleTexts.test.ts': 'background work of many accounts on one connection',

@@ -25,6 +25,7 @@ import { RunLog } from './log/RunLog.tsx';
 import { draftOf, faultsOf, inputOf, type RuleDraft } from './ruleDraft.ts';
 import { isRuleTemplate, startOf } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
+import { HookCard } from './webhooks/HookCard.tsx';
 
 /** One rule: when it runs, on what, what it does, what it did; `/automation/new` makes one. */
 export default function RulePage() {
@@ -91,6 +92,12 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
             {...{ compiled, issues: below('when') }}
             onChange={when => change({ when })}
           />
+          {draft.when.kind === 'WebhookReceived' &&
+            (rule?.when.kind === 'WebhookReceived' ? (
+              <HookCard rule={rule} onMade={onSaved} />
+            ) : (
+              <Notice>{t('webhooks.saveFirst')}</Notice>
+            ))}
           <IfCard
             value={draft.filter}
             {...{ compiled, issues: below('if') }}

@@ -169,5 +169,6 @@ export const TRIGGER_KINDS: readonly AutomationTrigger['kind'][] = [
   'DateReached',
   'NothingHappened',
   'Schedule',
+  'WebhookReceived',
   'Button',
 ];

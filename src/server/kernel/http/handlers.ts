@@ -51,7 +51,7 @@ export type ReplyHeaders = Record<string, string | string[]>;
 /** What a handler answers: JSON, nothing, or raw content whose type the headers give. */
 export type ApiReply<O extends OperationId> =
   | { status: 200; body: ResponseBody<O>; headers?: ReplyHeaders }
-  | { status: 204; headers?: ReplyHeaders }
+  | { status: 202 | 204; headers?: ReplyHeaders }
   | { status: 303; headers: ReplyHeaders & { location: string } }
   | {
       status: 200 | 206;

@@ -7,7 +7,8 @@ declare module '#server/kernel/events/events.ts' {
     RuleNotified: {
       readonly ruleId: string;
       readonly directoryId: string;
-      readonly itemId: string;
+      /** Null where it is about none. */
+      readonly itemId: string | null;
       /** Every name in it replaced by what the rule may see. */
       readonly text: string;
       readonly userIds: readonly string[];

@@ -3,7 +3,9 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { hooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
+import * as received from './migrations/0053-webhooks-received.ts';
 import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
@@ -17,10 +19,13 @@ import { dropOldRuns } from './runs/dropOldRuns.ts';
 export const automationModule = defineModule({
   name: 'automation',
   permissions,
-  migrations: [{ name: '0052-automation', ...automation }],
+  migrations: [
+    { name: '0052-automation', ...automation },
+    { name: '0053-webhooks-received', ...received },
+  ],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
-  create({ database, servers, time }, { use }) {
+  create({ config, database, servers, time }, { use }) {
     const { store: definitions } = use(definitionsModule);
     const parts = { database, servers, time, definitions };
     let endCleanUp = () => {};
@@ -29,6 +34,7 @@ export const automationModule = defineModule({
         ...parts,
         calls: use(recordsModule).calls,
         configuration: use(configurationModule),
+        hooks: hooks({ config, database, time }),
       }),
       boot: async scope => ({ automations: await rulesForBoot(scope) }),
       subscribers: [ruleTriggers(parts)],

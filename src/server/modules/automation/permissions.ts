@@ -4,6 +4,8 @@ listAutomationRules                    | 200  –    –    | 200  –    –   
 createAutomationRule                   | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
 updateAutomationRule                   | 200  404  200  | 403  403  403  | 403  403  403  | 403  403  403
 deleteAutomationRule                   | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+makeHookAddress                        | 422  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+receiveWebhook                         | 404  –    –    | 404  –    –    | 404  –    –    | 404  –    –
 pressAutomationButton                  | 200  404  –    | 200  404  –    | 422  404  –    | 404  404  –
 listAutomationRuns                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 undoAutomationRun                      | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { dryRun } from './dryRun.ts';
+import type { Hooks } from './hooks/hooks.ts';
 import type { RuleParts } from './rules/openRule.ts';
 import { figuresOf, presentRule } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
@@ -19,10 +20,11 @@ import { undoRun } from './runs/undoRun.ts';
 interface Parts extends RuleParts {
   readonly calls: RecordCalls;
   readonly configuration: ConfigurationParts;
+  readonly hooks: Hooks;
 }
 
 /** Rules that act by themselves: everyone sees those on what they may read, admins write them. */
-export function automationRoutes({ calls, configuration, ...parts }: Parts): Handlers {
+export function automationRoutes({ calls, configuration, hooks, ...parts }: Parts): Handlers {
   const { readAccount, writeAccount } = calls;
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listAutomationRules'>, 'principal'>,
@@ -51,6 +53,16 @@ export function automationRoutes({ calls, configuration, ...parts }: Parts): Han
     deleteAutomationRule: async request => {
       await change(request, scope => deleteRule(scope, request.params.id.toLowerCase()));
       return noContent();
+    },
+    makeHookAddress: async ({ principal, params }) =>
+      ok(
+        await writeAccount(principal, ({ trx, accountId }) =>
+          hooks.makeAddress(trx, { accountId, ruleId: params.id.toLowerCase() }),
+        ),
+      ),
+    receiveWebhook: async ({ params, body, headers, address }) => {
+      await hooks.receive({ secret: params.ticket, body, headers, address });
+      return { status: 202 };
     },
     pressAutomationButton: async ({ principal, params }) =>
       ok(

@@ -6,6 +6,8 @@ declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     automation_rules: RuleRow;
     automation_runs: RunRow;
+    automation_hooks: HookRow;
+    automation_mail_days: MailDayRow;
   }
 }
 
@@ -36,7 +38,8 @@ export type RuleRow = {
 /** One record that a rule was run on before in the same chain of causes. */
 export interface ChainLink {
   readonly ruleId: string;
-  readonly itemId: string;
+  /** Null of a run that is about no record. */
+  readonly itemId: string | null;
 }
 
 export type RunRow = {
@@ -45,7 +48,7 @@ export type RunRow = {
   rule_id: string;
   rule_version: number;
   directory_id: string;
-  item_id: string;
+  item_id: string | null;
   cause_key: string;
   /** What came before it, itself included. */
   chain: Json<readonly ChainLink[]>;
@@ -53,6 +56,8 @@ export type RunRow = {
   /** The rule as it was. */
   content: Json<RuleContent>;
   state: AutomationRun['state'];
+  /** What was received. */
+  body: Json<unknown> | null;
   /** Nothing of it leaves Docket. */
   leaves_out: boolean;
   next_step: Generated<number>;
@@ -63,4 +68,19 @@ export type RunRow = {
   /** When it goes on; null once it has ended. */
   due_at: string | null;
   is_undone: Generated<boolean>;
+};
+
+type HookRow = {
+  account_id: string;
+  rule_id: string;
+  secret_hash: string;
+};
+
+/** Emails that the rules of an account sent on a day. */
+type MailDayRow = {
+  account_id: string;
+  day: string;
+  sent: number;
+  /** Someone was told that there are no more. */
+  is_told: Generated<boolean>;
 };

@@ -47,6 +47,8 @@ export const automationCalls: readonly RightsCall[] = [
   call('pressAutomationButton', (target, own) => ({
     params: { id: target('rule'), itemId: own('item') },
   })),
+  call('makeHookAddress', target => ({ params: { id: target('rule') } })),
+  call('receiveWebhook', () => ({ params: { ticket: 'nobody' }, body: {} })),
   call('listAutomationRuns', target => ({ params: { id: target('rule') } })),
   call('undoAutomationRun', target => ({ params: { id: target('run') } }), { fresh: freshRun }),
   call('dryRunAutomation', (target, own) => ({

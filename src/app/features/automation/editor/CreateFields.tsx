@@ -8,6 +8,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { TextValues } from './TextValues.tsx';
 import { type PartProps, useCompiled } from './useRuleWorld.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
 
@@ -68,6 +69,12 @@ export function CreateFields({
             values={value.customFields ?? {}}
             issues={issuesBelow(issues, 'customFields')}
             onChange={customFields => onChange({ ...value, customFields })}
+          />
+          <TextValues
+            target={target}
+            texts={value.texts ?? []}
+            issues={issuesBelow(issues, 'texts')}
+            onChange={texts => onChange({ ...value, texts })}
           />
         </>
       )}

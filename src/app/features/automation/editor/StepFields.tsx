@@ -12,6 +12,7 @@ import { FilterFields } from './IfCard.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { TagFields } from './TagFields.tsx';
 import { TextField } from './TextField.tsx';
+import { TextValues } from './TextValues.tsx';
 import type { PartProps } from './useRuleWorld.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -33,6 +34,12 @@ export function StepFields(props: PartProps<AutomationStep>) {
             values={value.customFields}
             issues={below('customFields')}
             onChange={customFields => onChange({ ...value, customFields })}
+          />
+          <TextValues
+            target={compiled}
+            texts={value.texts ?? []}
+            issues={below('texts')}
+            onChange={texts => onChange({ ...value, texts })}
           />
           <Mistakes {...{ issues: below('customFields').filter(({ path }) => path.length === 0) }} />
         </>

@@ -88,7 +88,9 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
         <span className="dk-rule-run-state" data-state={state}>
           {t(`automation.run.${state}`)}
         </span>
-        {number === undefined ? (
+        {run.itemId === undefined ? (
+          <span className="dk-faint">{t('webhooks.noRecord')}</span>
+        ) : number === undefined ? (
           <span className="dk-faint">{t('automation.goneRecord')}</span>
         ) : (
           <button type="button" className="dk-link-button" onClick={() => openRecord(directoryId, itemId)}>
@@ -112,6 +114,12 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
           </Button>
         )}
       </div>
+      {run.body !== undefined && (
+        <details>
+          <summary>{t('webhooks.received')}</summary>
+          <pre className="dk-endpoint-answer">{run.body}</pre>
+        </details>
+      )}
       <ol className="dk-rule-outcomes">
         {steps.map(step => (
           <li key={step.step} data-outcome={step.outcome}>

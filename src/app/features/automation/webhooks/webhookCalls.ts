@@ -27,5 +27,8 @@ export const listDeliveries = (id: string, before?: string): Promise<WebhookDeli
     }),
   );
 
+export const makeHookAddress = (ruleId: string) =>
+  answerOf(api.POST('/automation/rules/{id}/hook', at(ruleId)));
+
 export const replay = (id: string): Promise<WebhookDelivery> =>
   answerOf(api.POST('/automation/deliveries/{id}/replay', at(id)));

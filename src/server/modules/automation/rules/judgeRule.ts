@@ -37,24 +37,33 @@ async function issuesOfParts(
   { when, if: filter, then, otherwise }: ReturnType<typeof contentOf>,
 ): Promise<Issue[]> {
   const trigger = triggerKind(when.kind);
+  const isAboutNone = when.kind === 'WebhookReceived' && !when.find;
   const needsFilter = when.kind === 'StartsToMatch' && Object.keys(filter).length === 0;
   return [
     ...under(['when'], trigger.check(rule, when)),
     ...(needsFilter ? [createIssue(['if'], 'Required')] : []),
     ...(await checkFilter(rule, filter, ['if'])),
-    ...(await issuesOfSteps(rule, 'then', then)),
-    ...(await issuesOfSteps(rule, 'otherwise', otherwise)),
+    ...(isAboutNone && Object.keys(filter).length > 0 ? [createIssue(['if'], 'NeedsRecord')] : []),
+    ...(await issuesOfSteps(rule, 'then', { steps: then, hasRecord: !isAboutNone })),
+    ...(await issuesOfSteps(rule, 'otherwise', {
+      steps: otherwise,
+      hasRecord: when.kind !== 'WebhookReceived',
+    })),
   ];
 }
 
 async function issuesOfSteps(
   rule: OpenRule,
   branch: 'then' | 'otherwise',
-  steps: readonly AutomationStep[],
+  { steps, hasRecord }: { steps: readonly AutomationStep[]; hasRecord: boolean },
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const [index, step] of steps.entries())
-    issues.push(...under([branch, index], await stepKind(step.kind).check(rule, step)));
+  for (const [index, step] of steps.entries()) {
+    const kind = stepKind(step.kind);
+    const isIdle = !hasRecord && (kind.needsRecord?.(step) ?? false);
+    const own = isIdle ? [createIssue([], 'NeedsRecord')] : await kind.check(rule, step);
+    issues.push(...under([branch, index], own));
+  }
   return issues;
 }
 

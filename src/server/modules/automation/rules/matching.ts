@@ -11,7 +11,7 @@ import { matchingStates } from '#server/modules/search/index.ts';
 import type { OpenRule } from './openRule.ts';
 
 export async function matchesNow(
-  rule: OpenRule,
+  rule: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest,
   itemIds: readonly string[],
 ): Promise<Set<string>> {
@@ -23,7 +23,7 @@ export async function matchesNow(
 
 /** Those of the changes whose records meet the filter, before and after. */
 export async function meetingFilter(
-  rule: OpenRule,
+  rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
   records: readonly PastRecord[],
 ): Promise<Set<PastRecord>> {
@@ -47,7 +47,7 @@ export async function meetingFilter(
 
 /** Those that the search finds; all where nothing is asked. */
 export async function statesMeeting(
-  { scope, opened }: OpenRule,
+  { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,
   states: readonly RecordState[],
 ): Promise<Set<RecordState>> {

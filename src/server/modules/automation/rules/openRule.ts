@@ -23,13 +23,14 @@ export interface RuleIdentity {
   readonly ruleId: string;
   readonly name: string;
   readonly directoryId: string;
-  readonly content: Pick<RuleContent, 'profileId' | 'groupIds'>;
+  readonly content: Pick<RuleContent, 'when' | 'profileId' | 'groupIds'>;
 }
 
 /** What the rule may do in its directory. */
 export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
+  readonly when: RuleContent['when'];
 }
 
 /** Null where its profile or directory is gone, or the profile may not read the directory. */
@@ -42,7 +43,7 @@ export async function openRule(
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange });
   if (!mayReadDirectory(scope, rule.directoryId)) return null;
-  return { scope, opened: openDirectory(scope, rule.directoryId) };
+  return { scope, opened: openDirectory(scope, rule.directoryId), when: rule.content.when };
 }
 
 async function principalOfRule(

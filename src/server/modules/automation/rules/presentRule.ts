@@ -7,9 +7,10 @@ export interface RuleFigures {
   readonly runsOfDay: number;
   readonly failedOfDay: number;
   readonly lastRunAt: string | null;
+  readonly hasHook: boolean;
 }
 
-const NO_RUNS: RuleFigures = { runsOfDay: 0, failedOfDay: 0, lastRunAt: null };
+const NO_RUNS: RuleFigures = { runsOfDay: 0, failedOfDay: 0, lastRunAt: null, hasHook: false };
 
 export function presentRule(
   {
@@ -26,6 +27,7 @@ export function presentRule(
   isAdmin: boolean,
 ): AutomationRule {
   const { profileId, ...told } = content;
+  const { hasHook, ...counted } = figures ?? NO_RUNS;
   return {
     id,
     name,
@@ -35,8 +37,8 @@ export function presentRule(
     state: enabled ? (paused_for ? 'Paused' : 'On') : 'Off',
     reason: enabled ? paused_for : null,
     ...told,
-    ...(isAdmin ? { profileId, ...(owner_id ? { ownerId: owner_id } : {}) } : { groupIds: [] }),
-    ...(figures ?? NO_RUNS),
+    ...(isAdmin ? { profileId, hasHook, ...(owner_id ? { ownerId: owner_id } : {}) } : { groupIds: [] }),
+    ...counted,
   };
 }
 
@@ -45,7 +47,9 @@ export async function figuresOf(trx: Trx, accountId: string): Promise<Map<string
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleFigures & { rule_id: string }>`
     select rules.rule_id, day.runs as "runsOfDay", day.failed as "failedOfDay",
-      (select r.at ${ofRule} order by r.at desc limit 1) as "lastRunAt"
+      (select r.at ${ofRule} order by r.at desc limit 1) as "lastRunAt",
+      exists (select from automation_hooks as h
+        where h.account_id = rules.account_id and h.rule_id = rules.rule_id) as "hasHook"
     from automation_rules as rules cross join lateral (
       select count(*)::int as runs, (count(*) filter (where r.state in ('Refused', 'Failed')))::int as failed
       ${ofRule} and r.at > now() - interval '1 day') as day

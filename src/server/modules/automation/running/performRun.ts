@@ -7,11 +7,13 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import { readItem } from '#server/modules/records/index.ts';
-import { openRule, type RuleParts } from '../rules/openRule.ts';
+import { type About, aboutRecord } from '../hooks/aboutRecord.ts';
+import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
 import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
 import type { RunningStep } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
+import { triggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
 import { RUNS } from './plan.ts';
 
@@ -42,24 +44,47 @@ export async function performRun(trx: Trx, parts: RuleParts, key: RunKey): Promi
   // The rule's directory may be another one by now: the run stays with its own.
   const identity = { ...identityOf(row), directoryId: run.directory_id, content: run.content };
   const rule = await openRule(trx, parts, { ...identity, accountId: key.accountId, isChange: true });
-  if (!rule) {
+  if (!rule || isOutdated(rule, run)) {
     await pauseRule(trx, row, 'Outdated');
     await end(trx, run, { ...NOTHING, state: 'Failed' });
     return true;
   }
   const { runId } = key;
+  const about = await findRecord(trx, rule, run);
   const running: RunningStep = {
     ...rule,
     scope: { ...rule.scope, bulkChangeId: runId },
     ruleId: row.rule_id,
     ruleName: row.name,
     runId,
-    itemId: run.item_id,
+    itemId: about.itemId,
+    body: run.body,
   };
-  const done = await performSteps(running, run);
+  const done = await performSteps(running, { ...run, branch: about.branch });
   await end(trx, run, done);
   await countFailures(trx, row, done.state);
   return true;
+}
+
+/** What was received names what is gone since the rule was saved. */
+function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
+  return (
+    when.kind === 'WebhookReceived' && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0
+  );
+}
+
+/** Of what was received, once: later steps are about the same record. */
+async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
+  const known = { itemId: run.item_id, branch: run.branch };
+  if (run.content.when.kind !== 'WebhookReceived' || run.next_step > 0) return known;
+  const about = await aboutRecord(rule, run.content, run.body);
+  await trx
+    .updateTable('automation_runs')
+    .set({ item_id: about.itemId, branch: about.branch })
+    .where('account_id', '=', run.account_id)
+    .where('run_id', '=', run.run_id)
+    .execute();
+  return about;
 }
 
 async function ruleOfRun(trx: Trx, { accountId, runId }: RunKey): Promise<string | undefined> {
@@ -107,7 +132,7 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
   const steps = run.branch === 'Then' ? run.content.then : run.content.otherwise;
   const outcomes: AutomationOutcome[] = [];
   const { scope, opened, itemId } = running;
-  if (!(await readItem(scope.trx, { ...opened.key, itemId })))
+  if (itemId !== null && !(await readItem(scope.trx, { ...opened.key, itemId })))
     return { ...NOTHING, state: 'GivenUp', nextStep: run.next_step };
   for (let place = run.next_step; place < steps.length; place += 1) {
     const step = steps[place] as AutomationStep;

@@ -14,7 +14,8 @@ export const DEPTH = 8;
 const MINUTE_MS = 60_000;
 
 export interface NewRun {
-  readonly itemId: string;
+  /** Null where it is about none, or nobody has looked for it yet. */
+  readonly itemId: string | null;
   readonly branch: RunRow['branch'];
   /** Together with the rule, what makes it the only one. */
   readonly causeKey: string;
@@ -25,6 +26,8 @@ export interface Starting {
   readonly leavesOut: boolean;
   /** In ms since 1970. */
   readonly now: number;
+  /** What was received. */
+  readonly body?: unknown;
 }
 
 /**
@@ -34,13 +37,13 @@ export interface Starting {
 export async function startRuns(
   trx: Trx,
   rule: StoredRule,
-  { runs, chain, leavesOut, now }: Starting & { runs: readonly NewRun[] },
+  { runs, chain, leavesOut, now, body }: Starting & { runs: readonly NewRun[] },
 ): Promise<string[]> {
   if (chain.length >= DEPTH) return [];
   const wanted = runs.filter(
     ({ itemId, branch }) =>
       !chain.some(link => link.ruleId === rule.rule_id && link.itemId === itemId) &&
-      stepsOf(rule, branch).length > 0,
+      (itemId === null || stepsOf(rule, branch).length > 0),
   );
   if (wanted.length === 0) return [];
   const before = await startedWithinMinute(trx, rule, now);
@@ -49,12 +52,12 @@ export async function startRuns(
     !isPaused ? new Date(now + Math.floor((before + index) / RUNS_A_MINUTE) * MINUTE_MS).toISOString() : null;
   const { rows } = await sql<{ run_id: string; due_at: string | null }>`
     insert into automation_runs (account_id, run_id, rule_id, rule_version, directory_id, item_id, cause_key, chain,
-      branch, content, state, leaves_out, at, due_at)
+      branch, content, state, leaves_out, at, body, due_at)
     select ${rule.account_id}::uuid, run_id, ${rule.rule_id}::uuid, ${rule.version}::int, ${rule.directory_id}::uuid,
       item_id, cause_key, ${JSON.stringify(chain)}::jsonb
         || jsonb_build_array(jsonb_build_object('ruleId', ${rule.rule_id}::text, 'itemId', item_id::text)),
       branch, ${JSON.stringify(rule.content)}::jsonb, 'Waiting', ${leavesOut}, ${new Date(now).toISOString()}::timestamptz,
-      due_at
+      ${body === undefined ? null : JSON.stringify(body)}::jsonb, due_at
     from unnest(${wanted.map(() => uuidv7())}::uuid[], ${wanted.map(({ itemId }) => itemId)}::uuid[],
       ${wanted.map(({ causeKey }) => causeKey)}::text[], ${wanted.map(({ branch }) => branch)}::text[],
       ${wanted.map((_, index) => dueAt(index))}::timestamptz[]) as run (run_id, item_id, cause_key, branch, due_at)

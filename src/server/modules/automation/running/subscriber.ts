@@ -94,12 +94,15 @@ async function runsOf(
   trx: Trx,
   parts: RuleParts,
   { rule: row, event, records }: Reacting,
-): Promise<Omit<NewRun, 'causeKey'>[] | null> {
+): Promise<Decided[] | null> {
   const { account_id: accountId, content } = row;
   const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
   if (!rule) return null;
   return decide({ rule, content, event, records });
 }
+
+/** What a change of a record sets off. */
+type Decided = Pick<NewRun, 'branch'> & { readonly itemId: string };
 
 /** Which steps a rule takes for which records. Null where its filter names something that is not there any more. */
 export async function decide({
@@ -112,14 +115,14 @@ export async function decide({
   content: StoredRule['content'];
   event: Pick<StoredEvent, 'kind' | 'data'>;
   records: readonly PastRecord[];
-}): Promise<Omit<NewRun, 'causeKey'>[] | null> {
+}): Promise<Decided[] | null> {
   const trigger = triggerKind(content.when.kind);
   if (trigger.check(rule, content.when).length > 0) return null;
   try {
     const asked = { rule, content, event, records };
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
     const meeting = await meetingFilter(rule, content.if, among);
-    return among.flatMap((record): Omit<NewRun, 'causeKey'>[] => {
+    return among.flatMap((record): Decided[] => {
       const { itemId } = record.after;
       if (meeting.has(record)) return [{ itemId, branch: 'Then' }];
       return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise' }];

@@ -17,11 +17,11 @@ export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]
   const items = new Map<string, StoredItem>();
   for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
     if (!mayReadDirectory(scope, directoryId)) continue;
-    const ids = [...new Set(group.map(run => run.item_id))];
+    const ids = [...new Set(group.flatMap(run => run.item_id ?? []))];
     for (const item of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids))
       items.set(item.item_id, item);
   }
-  return runs.map(run => presentRun(scope, run, items.get(run.item_id)));
+  return runs.map(run => presentRun(scope, run, items.get(run.item_id ?? '')));
 }
 
 function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undefined): AutomationRun {
@@ -34,11 +34,20 @@ function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undef
     state: run.state,
     branch: run.branch,
     directoryId: run.directory_id,
-    itemId: run.item_id,
+    ...(run.item_id ? { itemId: run.item_id } : {}),
+    ...(run.body === null ? {} : { body: startOf(run.body) }),
     ...(item ? nameOf(scope, item) : {}),
     steps: [...run.outcomes],
     isUndone: run.is_undone,
   };
+}
+
+/** Characters of a body that the log shows. */
+const LONGEST_BODY = 2_000;
+
+function startOf(body: unknown): string {
+  const text = JSON.stringify(body);
+  return text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY).toWellFormed()}…` : text;
 }
 
 function nameOf(scope: RecordScope, item: StoredItem): { number: number; display?: string } {

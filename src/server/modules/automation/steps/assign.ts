@@ -8,6 +8,7 @@ import type { RunningStep, StepKind } from './stepKind.ts';
 
 export const assign: StepKind<'Assign'> = {
   kind: 'Assign',
+  needsRecord: () => true,
   async check(rule, { userIds, groupIds }) {
     if (!rule.opened.compiled.fieldById.has(WRITTEN_ID.manager)) return [createIssue([], 'NoManagers')];
     const people = { ...(userIds ? { userIds } : {}), ...(groupIds ? { groupIds } : {}) };

@@ -6,6 +6,7 @@ import { readItem, statesInStatus } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { namesOf } from './notify.ts';
 import { checkPeople, meantPeople } from './people.ts';
+import { recordOf } from './recordOf.ts';
 import { queueRuleMail } from './ruleMail.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
@@ -16,6 +17,7 @@ const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const email: StepKind<'Email'> = {
   kind: 'Email',
+  needsRecord: ({ fieldId }) => fieldId !== undefined,
   leavesDocket: true,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
@@ -48,8 +50,9 @@ async function addressesOf(running: RunningStep, { people, fieldId }: StepOf<'Em
 }
 
 /** What a text of the field says, as far as it is an address. */
-async function addressesIn({ scope, opened, itemId }: RunningStep, fieldId: string): Promise<string[]> {
-  const item = await readItem(scope.trx, { ...opened.key, itemId });
+async function addressesIn(running: RunningStep, fieldId: string): Promise<string[]> {
+  const { scope, opened } = running;
+  const item = await readItem(scope.trx, recordOf(running));
   const mode = item && statesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
   if (!item || !mode || mode === 'hidden') return [];
   return textsOf(item.custom_fields[fieldId])

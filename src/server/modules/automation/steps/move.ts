@@ -5,6 +5,7 @@ import type { StepKind } from './stepKind.ts';
 
 export const move: StepKind<'Move'> = {
   kind: 'Move',
+  needsRecord: () => true,
   check: (rule, { statusId, text = '' }) => [
     ...(rule.opened.compiled.statusById.has(statusId.toLowerCase())
       ? []

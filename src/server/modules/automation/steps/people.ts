@@ -37,7 +37,7 @@ export interface MeantPerson {
 /** Live people, by id. */
 export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
   const { scope, opened, itemId } = running;
-  const item = await readItem(scope.trx, { ...opened.key, itemId });
+  const item = itemId === null ? null : await readItem(scope.trx, { ...opened.key, itemId });
   const manager = item?.custom_fields[WRITTEN_ID.manager]?.stringValue;
   const userIds = [
     ...(people.userIds ?? []),

@@ -14,6 +14,9 @@ import type { RunningStep } from './stepKind.ts';
 /** @throws ProblemError 404 where the record is gone. */
 export async function recordData({ scope, opened, itemId }: RunningStep) {
   const { compiled, key } = opened;
+  const { id, name, code } = compiled.directory;
+  const directory = { id, name, code };
+  if (itemId === null) return { directory, record: null };
   const item = await readItem(scope.trx, { ...key, itemId });
   if (!item) throw notFound();
   const shown = await presentItem(scope, opened, item);
@@ -21,15 +24,16 @@ export async function recordData({ scope, opened, itemId }: RunningStep) {
   const references = await loadReferences(scope, targetsIn(compiled, shown.customFields));
   const context = createFieldContext(scope, compiled.registry, { values: shown.customFields, references });
   const states = statesInStatus(scope, opened, item.status_id);
-  const fields = compiled.fields.flatMap(({ definition: { id, code } }) => {
-    const field = visibleField(scope.world, opened, id);
-    if (!field || (states[id]?.mode ?? 'hidden') === 'hidden') return [];
+  const fields = compiled.fields.flatMap(({ definition }) => {
+    const field = visibleField(scope.world, opened, definition.id);
+    if (!field || (states[definition.id]?.mode ?? 'hidden') === 'hidden') return [];
     const value = field.valueIn(context);
-    return value === undefined ? [] : [[code, { value, text: field.toText(value, context) }] as const];
+    return value === undefined
+      ? []
+      : [[definition.code, { value, text: field.toText(value, context) }] as const];
   });
-  const { id, name, code } = compiled.directory;
   return {
-    directory: { id, name, code },
+    directory,
     record: {
       id: shown.id,
       number: shown.number,

@@ -1,4 +1,5 @@
 /** Texts of a rule that name fields: only what the rule may see of the record gets into them. */
+import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
 import { fillText, namesInText, RECORD_NAMES } from '#core/automation/ruleText.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
@@ -21,14 +22,23 @@ export function checkText(
 ): Issue[] {
   if (text.trim() === '') return isRequired ? [createIssue(path, 'Required')] : [];
   return namesInText(text)
-    .filter(name => !isRecordName(name) && !fieldNamed(rule, name))
+    .filter(name => !isKnown(rule, name))
     .map(name => createIssue(path, 'UnknownPlaceholder', { name }));
 }
 
 /** @throws ProblemError 404 where the record is gone. */
 export async function filledText(running: RunningStep, text: string): Promise<string> {
   if (namesInText(text).length === 0) return text;
-  const { scope, opened, itemId } = running;
+  const ofRecord = running.itemId === null ? () => '' : await textsOfRecord(running, running.itemId);
+  return fillText(text, name => {
+    const path = bodyPathOf(name);
+    return path === undefined ? ofRecord(name) : textAt(running.body, path);
+  });
+}
+
+/** What a name of the record is replaced with. */
+async function textsOfRecord(running: RunningStep, itemId: string): Promise<(name: string) => string> {
+  const { scope, opened } = running;
   const { compiled } = opened;
   const item = await readItem(scope.trx, { ...opened.key, itemId });
   if (!item) throw notFound();
@@ -36,7 +46,7 @@ export async function filledText(running: RunningStep, text: string): Promise<st
   const references = await loadReferences(scope, targetsIn(compiled, values));
   const context = createFieldContext(scope, compiled.registry, { values, references });
   const states = statesInStatus(scope, opened, item.status_id);
-  return fillText(text, name => {
+  return name => {
     if (name === RECORD_NAMES.number) return `#${item.number}`;
     if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
     if (name === RECORD_NAMES.display)
@@ -44,14 +54,27 @@ export async function filledText(running: RunningStep, text: string): Promise<st
     const field = fieldNamed(running, name);
     if (!field || (states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return '';
     return field.toText(field.valueIn(context), context);
-  });
+  };
+}
+
+/** Of what is received there may be no record to name, and a body only there. */
+function isKnown(rule: OpenRule, name: string): boolean {
+  const { when } = rule;
+  const isReceived = when.kind === 'WebhookReceived';
+  const path = bodyPathOf(name);
+  if (path !== undefined) return isReceived && isBodyPath(path);
+  if (isReceived && !when.find) return false;
+  return isRecordName(name) || fieldNamed(rule, name) !== undefined;
 }
 
 function isRecordName(name: string): boolean {
   return Object.values(RECORD_NAMES).some(known => known === name);
 }
 
-function fieldNamed({ scope, opened }: OpenRule, name: string): BoundField | undefined {
+function fieldNamed(
+  { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
+  name: string,
+): BoundField | undefined {
   const code = name.toLowerCase();
   const field = opened.compiled.fields.find(({ definition }) => definition.code.toLowerCase() === code);
   return field && visibleField(scope.world, opened, field.definition.id);

@@ -2,12 +2,18 @@ import { createIssue } from '#core/issues.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkValues } from './checkValues.ts';
 import type { StepKind } from './stepKind.ts';
+import { checkTexts, valuesOfTexts } from './textValues.ts';
 
 export const setFields: StepKind<'SetFields'> = {
   kind: 'SetFields',
-  check({ opened }, { customFields }) {
-    if (Object.keys(customFields).length === 0) return [createIssue(['customFields'], 'Required')];
-    return checkValues(opened, customFields);
+  needsRecord: () => true,
+  check(rule, { customFields, texts = [] }) {
+    if (Object.keys(customFields).length + texts.length === 0)
+      return [createIssue(['customFields'], 'Required')];
+    return [...checkValues(rule.opened, customFields), ...checkTexts(rule, rule.opened, texts)];
   },
-  perform: (running, { customFields }) => changeRecord(running, { customFields }),
+  async perform(running, { customFields, texts }) {
+    const read = await valuesOfTexts(running, running.opened, texts);
+    return changeRecord(running, { customFields: { ...read, ...customFields } });
+  },
 };

@@ -9,6 +9,8 @@ export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
   /** Whether it tells someone outside of Docket: changes of many records may leave it out. */
   readonly leavesDocket?: boolean;
+  /** Whether it does nothing without a record; left out: it doesn't. */
+  needsRecord?(step: StepOf<Name>): boolean;
   /** What is wrong with it in the rule's directory; paths are relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
   /** In the transaction of the run. @throws ProblemError where the step is refused; nothing of it is kept then. */
@@ -19,7 +21,10 @@ export interface RunningStep extends OpenRule {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly runId: string;
-  readonly itemId: string;
+  /** Null where what was received is about no record. */
+  readonly itemId: string | null;
+  /** What was received. */
+  readonly body: unknown;
 }
 
 /** A step that waits says till when, ISO 8601. */

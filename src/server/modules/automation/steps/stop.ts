@@ -1,14 +1,18 @@
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { checkFilter } from '../rules/checkFilter.ts';
 import { matchesNow } from '../rules/matching.ts';
+import { recordOf } from './recordOf.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const stop: StepKind<'Stop'> = {
   kind: 'Stop',
+  needsRecord: ({ if: filter }) => searchOfFilter(filter) !== undefined,
   check: (rule, { if: filter }) => checkFilter(rule, filter, ['if']),
-  async perform({ scope, opened, itemId }, { if: filter }) {
+  async perform(running, { if: filter }) {
     const request = searchOfFilter(filter);
-    const isEnd = !request || (await matchesNow({ scope, opened }, request, [itemId])).has(itemId);
+    if (!request) return { outcome: 'Stopped' };
+    const { itemId } = recordOf(running);
+    const isEnd = (await matchesNow(running, request, [itemId])).has(itemId);
     return { outcome: isEnd ? 'Stopped' : 'Unchanged' };
   },
 };

@@ -6,6 +6,7 @@ import type { StepKind } from './stepKind.ts';
 
 export const tag: StepKind<'Tag'> = {
   kind: 'Tag',
+  needsRecord: () => true,
   async check({ scope }, { add = [], remove = [] }) {
     if (add.length + remove.length === 0) return [createIssue(['add'], 'Required')];
     const known = new Set((await listTags(scope.trx)).map(({ id }) => id));

@@ -9,6 +9,7 @@ import {
   statusLeft,
 } from './changes.ts';
 import { button, dateReached, nothingHappened, schedule } from './clock.ts';
+import { webhookReceived } from './received.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
 /** All that sets rules off: a new kind is an entry, and a member of the contract. */
@@ -24,6 +25,7 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   NothingHappened: nothingHappened,
   Schedule: schedule,
   Button: button,
+  WebhookReceived: webhookReceived,
 };
 
 export function triggerKind(name: TriggerName): TriggerKind {

@@ -9,7 +9,8 @@ export const ruleMessage: NotificationKind = {
     if (event.kind !== 'RuleNotified') return [];
     const { ruleId, directoryId, itemId, text: message, userIds } = event.data;
     const people = userIds.map(userId => ({ userId, reason: 'Addressee' as const }));
-    return [{ subjectId: itemId, directoryId, itemId, params: { ruleId, message }, people }];
+    const record = itemId === null ? {} : { directoryId, itemId };
+    return [{ subjectId: itemId ?? ruleId, ...record, params: { ruleId, message }, people }];
   },
 };
 

@@ -1,0 +1,53 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationTrigger } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Whether what is received is about a record, and by which field that is found. */
+export function HookTrigger({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationTrigger> & { value: Extract<AutomationTrigger, { kind: 'WebhookReceived' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { find } = value;
+  const below = issuesBelow(issues, 'find');
+  const options = (compiled?.fields ?? [])
+    .filter(field => field.canFilter && !field.isArray)
+    .map(({ definition: { id, name } }) => ({ value: id, label: name }));
+  const setPath = (path: string) => find && onChange({ ...value, find: { ...find, path } });
+  return (
+    <>
+      <Field
+        label={t('webhooks.findBy')}
+        help={t('webhooks.findHelp')}
+        errors={issueTexts(messages, issuesBelow(below, 'fieldId'))}
+      >
+        <Select
+          value={find?.fieldId ?? ''}
+          emptyLabel={t('webhooks.findNone')}
+          options={options}
+          onChange={fieldId =>
+            onChange(fieldId ? { ...value, find: { fieldId, path: find?.path ?? '' } } : { kind: value.kind })
+          }
+        />
+      </Field>
+      {find && (
+        <Field
+          label={t('webhooks.path')}
+          isRequired
+          help={t('webhooks.pathHelp')}
+          errors={issueTexts(messages, issuesBelow(below, 'path'))}
+        >
+          <TextInput value={find.path} maxLength={200} onInput={setPath} onCommit={setPath} />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AutomationRule } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { SecretShown } from './SecretShown.tsx';
+import { makeHookAddress } from './webhookCalls.ts';
+
+/** The address at which other systems set the rule off: it is shown when it is made, and never again. */
+export function HookCard({ rule: { id, hasHook }, onMade }: { rule: AutomationRule; onMade: () => void }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const make = async () => {
+    setAsking(false);
+    try {
+      setUrl((await makeHookAddress(id)).url);
+      onMade();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+  return (
+    <section className="dk-rule-card" aria-label={t('webhooks.addressTitle')}>
+      <h2>{t('webhooks.addressTitle')}</h2>
+      <p className="dk-faint">{t(hasHook ? 'webhooks.hasAddress' : 'webhooks.noAddress')}</p>
+      <div className="dk-row">
+        <Button icon="link" onClick={() => (hasHook ? setAsking(true) : void make())}>
+          {t(hasHook ? 'webhooks.newAddress' : 'webhooks.makeAddress')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel={t('webhooks.newAddress')}
+          text={t('webhooks.newAddressText')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void make()}
+        />
+      )}
+      {url && (
+        <SecretShown
+          title={t('webhooks.addressTitle')}
+          text={t('webhooks.addressText')}
+          value={url}
+          onClose={() => setUrl(null)}
+        />
+      )}
+    </section>
+  );
+}

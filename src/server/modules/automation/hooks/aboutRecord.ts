@@ -1,0 +1,45 @@
+/** Which record a received body is about, and which steps follow. */
+import { textAt } from '#core/automation/bodyText.ts';
+import { searchOfFilter } from '#core/automation/ruleFilter.ts';
+import type { FieldValue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import { createFieldContext } from '#server/modules/records/index.ts';
+import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
+import { matchesNow } from '../rules/matching.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { RuleContent, RunRow } from '../tables.ts';
+
+export interface About {
+  readonly itemId: string | null;
+  readonly branch: RunRow['branch'];
+}
+
+/** Several that match are none: nobody could say which one is meant. */
+export async function aboutRecord(
+  rule: OpenRule,
+  { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
+  body: unknown,
+): Promise<About> {
+  if (when.kind !== 'WebhookReceived' || !when.find) return { itemId: null, branch: 'Then' };
+  const { fieldId, path } = when.find;
+  const value = readValue(rule, fieldId, textAt(body, path));
+  if (!value) return { itemId: null, branch: 'Otherwise' };
+  const request = { conditions: [{ field: fieldId, operator: 'Equals' as const, value }] };
+  const ids = await matchingIds(rule.scope, rule.opened, { request });
+  if (countOf(ids) !== 1) return { itemId: null, branch: 'Otherwise' };
+  const itemId = idAt(ids, 0);
+  const asked = searchOfFilter(filter);
+  const isMeant = !asked || (await matchesNow(rule, asked, [itemId])).has(itemId);
+  return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };
+}
+
+/** Undefined for what the field can't be. */
+function readValue(rule: OpenRule, fieldId: string, text: string): FieldValue | undefined {
+  const { scope, opened } = rule;
+  const field = visibleField(scope.world, opened, fieldId);
+  if (!field) return undefined;
+  const references = new Map();
+  const context = createFieldContext(scope, opened.compiled.registry, { values: {}, references });
+  const parsed = field.parseText(text, context);
+  return 'value' in parsed ? parsed.value : undefined;
+}

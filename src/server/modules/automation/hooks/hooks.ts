@@ -1,0 +1,87 @@
+/** Addresses at which other systems set rules off. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { invalid, notFound, tooMany } from '#server/kernel/problem/problem.ts';
+import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
+import { findRule } from '../rules/repository.ts';
+import { startRuns } from '../running/startRuns.ts';
+
+type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
+
+export interface Hooks {
+  /** @throws ProblemError 404; 422 `NoHook`. */
+  makeAddress(trx: Trx, key: { accountId: string; ruleId: string }): Promise<{ url: string }>;
+  /** @throws ProblemError 404; 429. */
+  receive(call: ReceivedCall): Promise<void>;
+}
+
+export interface ReceivedCall {
+  readonly secret: string;
+  readonly body: unknown;
+  readonly headers: IncomingHttpHeaders;
+  /** Where it came from. */
+  readonly address: string;
+}
+
+const SECRET_BYTES = 32;
+const LONGEST_ID = 200;
+/** Within a minute: to one rule, and from one address, where several systems of one provider may be. */
+const MOST_A_MINUTE = { toRule: 120, fromAddress: 600 };
+
+export function hooks({ config, database, time }: Parts): Hooks {
+  const toRule = createRateLimit({ most: MOST_A_MINUTE.toRule, windowMs: 60_000 });
+  const fromAddress = createRateLimit({ most: MOST_A_MINUTE.fromAddress, windowMs: 60_000 });
+  return {
+    async makeAddress(trx, { accountId, ruleId }) {
+      const rule = await findRule(trx, accountId, ruleId);
+      if (!rule) throw notFound();
+      if (rule.content.when.kind !== 'WebhookReceived') throw invalid([createIssue([], 'NoHook')]);
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const change = { secret_hash: hashOf(secret) };
+      await trx
+        .insertInto('automation_hooks')
+        .values({ account_id: accountId, rule_id: ruleId, ...change })
+        .onConflict(conflict => conflict.columns(['account_id', 'rule_id']).doUpdateSet(change))
+        .execute();
+      return { url: `${publicOrigin(config)}/api/hooks/${secret}` };
+    },
+    async receive({ secret, body, headers, address }) {
+      const seconds = await fromAddress.wait(callerKey(address));
+      if (seconds > 0) throw tooMany(seconds);
+      // What is looked for is a hash: how long that takes tells nothing of any secret.
+      const hook = await database.asSystem(trx =>
+        trx
+          .selectFrom('automation_hooks')
+          .select(['account_id', 'rule_id'])
+          .where('secret_hash', '=', hashOf(secret))
+          .executeTakeFirst(),
+      );
+      if (!hook) throw notFound();
+      const { account_id: accountId, rule_id: ruleId } = hook;
+      const pause = await toRule.wait(`${accountId} ${ruleId}`);
+      if (pause > 0) throw tooMany(pause);
+      await database.forAccount(accountId, async trx => {
+        const rule = await findRule(trx, accountId, ruleId);
+        if (!rule?.enabled || rule.content.when.kind !== 'WebhookReceived') return;
+        const causeKey = `hook ${idOf(headers) ?? uuidv7()}`;
+        const runs = [{ itemId: null, branch: 'Then' as const, causeKey }];
+        await startRuns(trx, rule, { runs, chain: [], leavesOut: false, now: time.now(), body });
+      });
+    },
+  };
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** What makes a body that is sent again the same one. */
+function idOf(headers: IncomingHttpHeaders): string | undefined {
+  const id = headers['webhook-id'];
+  return typeof id === 'string' && id.trim() !== '' ? id.trim().slice(0, LONGEST_ID) : undefined;
+}

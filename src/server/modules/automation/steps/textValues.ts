@@ -1,0 +1,45 @@
+/** Values that a rule reads from texts, as an import reads cells. */
+import { createIssue } from '#core/issues.ts';
+import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { createFieldContext, type OpenDirectory } from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { checkText, filledText } from './ruleTexts.ts';
+import type { RunningStep } from './stepKind.ts';
+
+type Target = Pick<OpenDirectory, 'compiled'>;
+
+/** @param target the directory whose fields get the values. */
+export function checkTexts(
+  rule: OpenRule,
+  { compiled }: Target,
+  texts: readonly AutomationText[] = [],
+): Issue[] {
+  return texts.flatMap(({ to, text }, index) => {
+    const field = compiled.fieldById.get(to);
+    const isWritten = field && !field.isDerived && !field.isComputed;
+    return [
+      ...(isWritten ? [] : [createIssue(['texts', index, 'to'], 'UnknownField')]),
+      ...checkText(rule, { text, path: ['texts', index, 'text'], isRequired: true }),
+    ];
+  });
+}
+
+/** @throws ProblemError 422 for a text that its field can't be. */
+export async function valuesOfTexts(
+  running: RunningStep,
+  { compiled }: Target,
+  texts: readonly AutomationText[] = [],
+): Promise<FieldValuesPatch> {
+  const { scope } = running;
+  const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
+  const values: FieldValuesPatch = {};
+  const issues: Issue[] = [];
+  for (const { to, text } of texts) {
+    const parsed = compiled.fieldById.get(to)?.parseText(await filledText(running, text), context);
+    if (parsed && 'issue' in parsed) issues.push({ ...parsed.issue, path: ['customFields', to] });
+    else values[to] = parsed?.value ?? null;
+  }
+  if (issues.length > 0) throw invalid(issues);
+  return values;
+}

@@ -1,0 +1,17 @@
+import { isBodyPath } from '#core/automation/bodyText.ts';
+import { createIssue } from '#core/issues.ts';
+import { visibleField } from '#core/permissions.ts';
+import type { TriggerKind } from './triggerKind.ts';
+
+/** Set off by what another system sends (`hooks/`). */
+export const webhookReceived: TriggerKind<'WebhookReceived'> = {
+  kind: 'WebhookReceived',
+  check({ scope, opened }, { find }) {
+    if (!find) return [];
+    const field = visibleField(scope.world, opened, find.fieldId);
+    return [
+      ...(field?.canFilter && !field.isArray ? [] : [createIssue(['find', 'fieldId'], 'UnknownField')]),
+      ...(isBodyPath(find.path) ? [] : [createIssue(['find', 'path'], 'BadPath')]),
+    ];
+  },
+};
