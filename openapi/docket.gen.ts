@@ -6132,10 +6132,10 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "WebhookPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -6214,9 +6214,9 @@ export interface components {
             written?: number;
             /** @description ScriptsFailed: how often they have failed. */
             failed?: number;
-            /** @description RuleMessage and RulePaused. */
+            /** @description RuleMessage, RulePaused and RuleMailsStopped. */
             ruleId?: components["schemas"]["Id"];
-            /** @description RulePaused: as it was called then. */
+            /** @description RulePaused and RuleMailsStopped: as it was called then. */
             ruleName?: string;
             /** @description RuleMessage: what it says. */
             message?: string;
@@ -6269,6 +6269,7 @@ export interface components {
                 WorkFinished?: components["schemas"]["NotificationChannels"];
                 RuleMessage?: components["schemas"]["NotificationChannels"];
                 RulePaused?: components["schemas"]["NotificationChannels"];
+                RuleMailsStopped?: components["schemas"]["NotificationChannels"];
                 WebhookPaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];

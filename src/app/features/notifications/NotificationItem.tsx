@@ -31,6 +31,7 @@ const icons: Readonly<Record<string, IconName>> = {
   WorkFinished: 'check',
   RuleMessage: 'bell',
   RulePaused: 'warning',
+  RuleMailsStopped: 'warning',
   WebhookPaused: 'warning',
   RightsChanged: 'lock',
   ScriptsFailed: 'warning',

@@ -14,6 +14,7 @@ export const kinds = [
   'WorkFinished',
   'RuleMessage',
   'RulePaused',
+  'RuleMailsStopped',
   'WebhookPaused',
   'RightsChanged',
   'ScriptsFailed',

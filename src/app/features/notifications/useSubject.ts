@@ -16,7 +16,8 @@ export function useSubject({
   const [, goTo] = useLocation();
   const directory = findDirectory(useBoot(), directoryId);
   if (record && itemId) return () => openRecord(record.directoryId, itemId);
-  if (kind === 'RulePaused' && params.ruleId) return () => goTo(`/automation/${params.ruleId}`);
+  if ((kind === 'RulePaused' || kind === 'RuleMailsStopped') && params.ruleId)
+    return () => goTo(`/automation/${params.ruleId}`);
   if (kind === 'WebhookPaused') return () => goTo('/automation/webhooks');
   if (!directory) return null;
   if (kind === 'ScriptsFailed') return () => goTo(`/directories/${directory.id}?tab=settings`);

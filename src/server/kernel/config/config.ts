@@ -42,6 +42,8 @@ export type Config = {
   callsPerMinute: { person: number; account: number };
   /** What an account may store in files; null where nothing but the disk says so. */
   accountQuotaBytes: number | null;
+  /** Emails that automation rules of one account may send on a day. */
+  ruleMailsADay: number;
   /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
   callSeconds: number;
 };
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logInsPerMinute: env.LOG_INS_PER_MINUTE,
     callsPerMinute: { person: env.CALLS_PER_MINUTE, account: env.ACCOUNT_CALLS_PER_MINUTE },
     accountQuotaBytes: env.ACCOUNT_QUOTA_MB === 0 ? null : env.ACCOUNT_QUOTA_MB * 1024 * 1024,
+    ruleMailsADay: env.RULE_EMAILS_PER_DAY,
     callSeconds: env.CALL_SECONDS,
   };
 }

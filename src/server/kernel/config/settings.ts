@@ -40,6 +40,7 @@ export const settings = {
   CALLS_PER_MINUTE: count({ default: 1_200 }),
   ACCOUNT_CALLS_PER_MINUTE: count({ default: 12_000 }),
   ACCOUNT_QUOTA_MB: makeExactValidator<number>(readQuota)({ default: 10_240 }),
+  RULE_EMAILS_PER_DAY: count({ default: 1_000 }),
   CALL_SECONDS: count({ default: STANDARD_CALL_SECONDS }),
   // The log takes it from the environment by itself; here a wrong one is refused.
   LOG_LEVEL: makeExactValidator<LogLevel>(readLogLevel)({ default: 'info' }),

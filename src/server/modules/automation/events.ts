@@ -20,7 +20,19 @@ declare module '#server/kernel/events/events.ts' {
       readonly ownerId: string | null;
       readonly reason: 'Failures' | 'Outdated';
     };
+    /** The account's rules have sent all the emails that they may on a day; told once. */
+    RuleMailsStopped: MailsStopped;
   }
+}
+
+interface MailsStopped {
+  readonly ruleId: string;
+  readonly ruleName: string;
+  readonly ownerId: string | null;
+}
+
+export async function tellMailsOfDay(trx: Trx, accountId: string, data: MailsStopped): Promise<void> {
+  await emit(trx, { kind: 'RuleMailsStopped', accountId, actorId: null, data });
 }
 
 export async function tellPaused(

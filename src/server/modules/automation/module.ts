@@ -38,7 +38,7 @@ export const automationModule = defineModule({
       }),
       boot: async scope => ({ automations: await rulesForBoot(scope) }),
       subscribers: [ruleTriggers(parts)],
-      timed: [runsDue(parts), clockRules(parts)],
+      timed: [runsDue({ ...parts, config }), clockRules(parts)],
       start() {
         endCleanUp = everyDay('Old runs of rules could not be removed', () => dropOldRuns(database));
       },

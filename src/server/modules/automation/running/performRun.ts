@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
+import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -11,6 +12,7 @@ import { type About, aboutRecord } from '../hooks/aboutRecord.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
 import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
+import { MAILS_OF_DAY } from '../steps/mailsOfDay.ts';
 import type { RunningStep } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
 import { triggerKind } from '../triggers/index.ts';
@@ -22,6 +24,10 @@ export const MOST_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
 
+export interface RunParts extends RuleParts {
+  readonly config: Pick<Config, 'ruleMailsADay'>;
+}
+
 interface RunKey {
   readonly accountId: string;
   readonly runId: string;
@@ -30,7 +36,7 @@ interface RunKey {
 }
 
 /** Answers false where it is not due any more, or another node has it. */
-export async function performRun(trx: Trx, parts: RuleParts, key: RunKey): Promise<boolean> {
+export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
   // In the order in which a rule is saved: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
   const ruleId = await ruleOfRun(trx, key);
@@ -59,10 +65,11 @@ export async function performRun(trx: Trx, parts: RuleParts, key: RunKey): Promi
     runId,
     itemId: about.itemId,
     body: run.body,
+    ruleMailsADay: parts.config.ruleMailsADay,
   };
   const done = await performSteps(running, { ...run, branch: about.branch });
   await end(trx, run, done);
-  await countFailures(trx, row, done.state);
+  await countFailures(trx, row, done);
   return true;
 }
 
@@ -186,7 +193,9 @@ async function end(
   if (waitTill !== null) planned(trx, RUNS, waitTill);
 }
 
-async function countFailures(trx: Trx, rule: StoredRule, state: RunRow['state']): Promise<void> {
+async function countFailures(trx: Trx, rule: StoredRule, { state, outcomes }: Done): Promise<void> {
+  // Of the day, not of the rule: it goes on tomorrow.
+  if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';
   if (!hasFailed && rule.failures === 0) return;
   const failures = hasFailed ? rule.failures + 1 : 0;

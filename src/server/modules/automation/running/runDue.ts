@@ -4,8 +4,7 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { causedBy } from '#server/kernel/events/events.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { RuleParts } from '../rules/openRule.ts';
-import { performRun } from './performRun.ts';
+import { performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
 /** Rows that are looked at for whose accounts have something due. */
@@ -15,7 +14,7 @@ const RUNS_A_TURN = 20;
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 5_000;
 
-interface Parts extends RuleParts {
+interface Parts extends RunParts {
   readonly database: Database;
 }
 

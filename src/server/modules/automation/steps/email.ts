@@ -4,6 +4,7 @@ import { visibleField } from '#core/permissions.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { readItem, statesInStatus } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
+import { MAILS_OF_DAY, takeMailsOfDay, tellOnce } from './mailsOfDay.ts';
 import { namesOf } from './notify.ts';
 import { checkPeople, meantPeople } from './people.ts';
 import { recordOf } from './recordOf.ts';
@@ -29,6 +30,12 @@ export const email: StepKind<'Email'> = {
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MOST_ADDRESSES)
       throw invalid([createIssue([], 'TooManyAddresses', { limit: MOST_ADDRESSES })]);
+    const { ruleMailsADay: limit } = running;
+    // An outcome of its own, not an error: who is told of it must be told.
+    if (!(await takeMailsOfDay(running, addresses.length, limit))) {
+      await tellOnce(running);
+      return { outcome: 'Refused', issues: [createIssue([], MAILS_OF_DAY, { limit })] };
+    }
     const subject = (await filledText(running, step.subject)).replaceAll(/\s+/g, ' ').trim();
     const text = await filledText(running, step.text);
     for (const recipient of addresses) await queueRuleMail(running, { recipient, subject, text });

@@ -25,6 +25,8 @@ export interface RunningStep extends OpenRule {
   readonly itemId: string | null;
   /** What was received. */
   readonly body: unknown;
+  /** Emails that the rules of an account send on a day at most. */
+  readonly ruleMailsADay: number;
 }
 
 /** A step that waits says till when, ISO 8601. */

@@ -8,7 +8,7 @@ import { newLogin } from './newLogin.ts';
 import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
 import { rightsChanged } from './rightsChanged.ts';
-import { ruleMessage, rulePaused } from './rules.ts';
+import { ruleMailsStopped, ruleMessage, rulePaused } from './rules.ts';
 import { scriptsFailed } from './scriptsFailed.ts';
 import { statusChanged } from './statusChanged.ts';
 import { viewEntered } from './viewEntered.ts';
@@ -29,6 +29,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   workFinished,
   ruleMessage,
   rulePaused,
+  ruleMailsStopped,
   webhookPaused,
   rightsChanged,
   scriptsFailed,

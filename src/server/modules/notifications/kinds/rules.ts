@@ -27,3 +27,18 @@ export const rulePaused: NotificationKind = {
     ];
   },
 };
+
+/** The rules of the account have sent all the emails of a day: whoever saved the first that was refused looks after it. */
+export const ruleMailsStopped: NotificationKind = {
+  kind: 'RuleMailsStopped',
+  events: ['RuleMailsStopped'],
+  isForAdmins: true,
+  channels: { app: true, desktop: true, email: 'AtOnce' },
+  async newsOf({ event }) {
+    if (event.kind !== 'RuleMailsStopped' || event.data.ownerId === null) return [];
+    const { ruleId, ruleName, ownerId } = event.data;
+    return [
+      { subjectId: ruleId, params: { ruleId, ruleName }, people: [{ userId: ownerId, reason: 'Self' }] },
+    ];
+  },
+};

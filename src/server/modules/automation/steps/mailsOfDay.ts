@@ -1,0 +1,46 @@
+/** How many emails the rules of an account may send on a day: a rule that runs wild is no way to mail the world. */
+import { sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
+import { tellMailsOfDay } from '../events.ts';
+import type { RunningStep } from './stepKind.ts';
+
+/** Why an email is refused that another day would have been sent. */
+export const MAILS_OF_DAY = 'MailsOfDay';
+
+/** Of the account's time zone. Days that are over are of no more use. */
+export async function takeMailsOfDay(
+  { scope: { trx, accountId, principal, time } }: RunningStep,
+  count: number,
+  most: number,
+): Promise<boolean> {
+  const day = dayIn(principal.user.account.timeZone, time.now());
+  await sql`delete from automation_mail_days where account_id = ${accountId}::uuid and day < ${day}::date`.execute(
+    trx,
+  );
+  const { rows } = await sql`
+    insert into automation_mail_days as days (account_id, day, sent)
+    select ${accountId}::uuid, ${day}::date, ${count}::int where ${count}::int <= ${most}::int
+    on conflict (account_id, day) do update set sent = days.sent + ${count}::int
+      where days.sent + ${count}::int <= ${most}::int
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whoever saved the rule is told, once a day in an account. */
+export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
+  const { trx, accountId, principal, time } = scope;
+  const day = dayIn(principal.user.account.timeZone, time.now());
+  const { rows } = await sql`
+    insert into automation_mail_days as days (account_id, day, sent, is_told)
+    values (${accountId}::uuid, ${day}::date, 0, true)
+    on conflict (account_id, day) do update set is_told = true where not days.is_told
+    returning 1`.execute(trx);
+  if (rows.length === 0) return;
+  const rule = await trx
+    .selectFrom('automation_rules')
+    .select('owner_id')
+    .where('account_id', '=', accountId)
+    .where('rule_id', '=', ruleId)
+    .executeTakeFirst();
+  await tellMailsOfDay(trx, accountId, { ruleId, ruleName, ownerId: rule?.owner_id ?? null });
+}
