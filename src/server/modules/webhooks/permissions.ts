@@ -8,8 +8,8 @@ rotateWebhookSecret                    | 200  404  –    | 403  403  –    | 4
 testWebhookEndpoint                    | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 listWebhookDeliveries                  | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 replayWebhookDelivery                  | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
-changeConfiguration SaveWebhookEndpoint   | 200  200  –    | 403  403  –    | 403  403  –    | 403  403  –
+changeConfiguration SaveWebhookEndpoint   | 200  200  200  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteWebhookEndpoint | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-planConfiguration SaveWebhookEndpoint   | 200  200  –    | 403  403  –    | 403  403  –    | 403  403  –
+planConfiguration SaveWebhookEndpoint   | 200  200  200  | 403  403  403  | 403  403  403  | 403  403  403
 planConfiguration DeleteWebhookEndpoint | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
 `;

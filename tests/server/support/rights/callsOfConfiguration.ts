@@ -125,10 +125,10 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
   SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
   DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
-  SaveWebhookEndpoint: own => ({
+  SaveWebhookEndpoint: () => ({
     kind: 'SaveWebhookEndpoint',
-    id: own('endpoint'),
-    endpoint: newEndpoint('Endpoint'),
+    id: randomUUID(),
+    endpoint: newEndpoint(),
   }),
   DeleteWebhookEndpoint: own => ({ kind: 'DeleteWebhookEndpoint', id: own('spareEndpoint') }),
   OrderBoards: own => ({ kind: 'OrderBoards', ids: [own('spareBoard'), own('board')] }),

@@ -4,7 +4,7 @@ import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
 /** One that nobody answers for: names of this kind are never given out. */
-export function newEndpoint(name = `Endpoint ${randomUUID()}`) {
+export function newEndpoint(name = `Endpoint ${randomUUID().slice(0, 8)}`) {
   return { name, url: 'https://hooks.invalid/', enabled: true };
 }
 
