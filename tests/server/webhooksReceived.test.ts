@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { describeOwnServer, type Member } from './harness.ts';
@@ -5,6 +6,8 @@ import { type AutomationWorld, automationWorld } from './support/automationWorld
 import { TestTime } from './support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: line => void lines.push(line) });
 
 describeOwnServer(
   'Received webhooks',
@@ -178,6 +181,8 @@ describeOwnServer(
       ]);
       expect(secret).toHaveLength(43);
       expect(JSON.stringify([kept, await admin.ok('listAutomationRules'), runs])).not.toContain(secret);
+      expect(lines.filter(line => line.includes('/api/hooks/')).length).toBeGreaterThan(3);
+      expect(lines.filter(line => line.includes(secret) || line.includes(old))).toEqual([]);
       // Whatever the rule does by then, the sender learns nothing of it.
       const off = { ...world.ruleOf(received, rule.then), enabled: false };
       await admin.ok('updateAutomationRule', { params: { id: rule.id }, body: off });
@@ -202,5 +207,5 @@ describeOwnServer(
       expect(await world.runs(rule.id)).toHaveLength(1);
     });
   },
-  { time },
+  { time, log },
 );
