@@ -2609,7 +2609,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/automation/dry-run": {
+    "/automation/dry-runs": {
         parameters: {
             query?: never;
             header?: never;
@@ -2618,9 +2618,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a rule, saved or not, would have done with the changes of the last days, up to 5,000 of them. 422 as `createAutomationRule` */
-        post: operations["dryRunAutomation"];
+        /** Begin to work out what a rule, saved or not, would have done with the changes of the last days, up to 100,000 of them; what the caller tried before ends. 404 where `ruleId` is not there; 422 as `createAutomationRule` */
+        post: operations["startAutomationDryRun"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/dry-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How far a dry run of the caller has come, and what it has found so far; it is kept for a day */
+        get: operations["getAutomationDryRun"];
+        put?: never;
+        post?: never;
+        /** End a dry run and forget it */
+        delete: operations["cancelAutomationDryRun"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4831,17 +4851,34 @@ export interface components {
             isUndone: boolean;
         };
         AutomationDryRun: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "Running" | "Done" | "Failed";
             since: components["schemas"]["Instant"];
             /** @description Changes that were looked at. */
             looked: number;
+            /** @description Changes to look at; absent until they are counted. */
+            total?: number;
             /** @description False where there were more. */
             isWhole: boolean;
             /** @description How often `then` would have run. */
             fired: number;
             otherwise: number;
-            /** @description What it cannot tell. */
-            unknown: ("NoHistory" | "OthersNow")[];
-            /** @description The latest of them, each record once. */
+            /** @description How many of these runs would have changed the record. */
+            changed: number;
+            /** @description How many of them would have ended with a step that is refused. */
+            refused: number;
+            /** @description What the steps would have done, by kind. */
+            effects: {
+                /** @description Of the step. */
+                kind: string;
+                times: number;
+                /** @description How many people, or addresses, it would have told in all. */
+                people?: number;
+            }[];
+            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `Waits`: what happened while it waited. `Assigned`: to whom of several people. */
+            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "Waits" | "Assigned")[];
+            /** @description The latest of them, each record once for each branch. */
             examples: {
                 itemId: components["schemas"]["Id"];
                 number: number;
@@ -4850,6 +4887,18 @@ export interface components {
                 /** @enum {string} */
                 branch: "Then" | "Otherwise";
                 times: number;
+                /**
+                 * @description Of the latest.
+                 * @enum {string}
+                 */
+                outcome: "Done" | "Refused" | "Stopped";
+                issues: components["schemas"]["Issue"][];
+                /** @description What the latest would have changed of the record, as far as the caller sees it. */
+                changes: components["schemas"]["HistoryChange"][];
+                /** @description What the values refer to, by id, as far as the caller may read it. */
+                references?: {
+                    [key: string]: components["schemas"]["Reference"];
+                };
             }[];
         };
         SearchCriteria: {
@@ -5535,18 +5584,19 @@ export interface components {
             file?: components["schemas"]["ItemFile"];
             change?: components["schemas"]["HistoryEntry"];
         };
+        HistoryChange: {
+            /** @description A field id, `status`, `tags`, `merged` (the record that became part of this one, in `after`; parted again, in `before`), `mergedInto` (the record that this one became part of), or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
+            field: string;
+            before?: components["schemas"]["NullableFieldValue"];
+            after?: components["schemas"]["NullableFieldValue"];
+        };
         HistoryEntry: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             userId?: components["schemas"]["Id"];
             /** @enum {string} */
             kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored" | "Merged" | "Parted";
-            changes: {
-                /** @description A field id, `status`, `tags`, `merged` (the record that became part of this one, in `after`; parted again, in `before`), `mergedInto` (the record that this one became part of), or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
-                field: string;
-                before?: components["schemas"]["NullableFieldValue"];
-                after?: components["schemas"]["NullableFieldValue"];
-            }[];
+            changes: components["schemas"]["HistoryChange"][];
             /** @description What the values refer to, by id, as far as the caller may read it. */
             references?: {
                 [key: string]: components["schemas"]["Reference"];
@@ -10587,7 +10637,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    dryRunAutomation: {
+    startAutomationDryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -10598,13 +10648,15 @@ export interface operations {
             content: {
                 "application/json": {
                     rule: components["schemas"]["AutomationRuleInput"];
+                    /** @description The rule that it is saved as: what it did itself is left out. */
+                    ruleId?: components["schemas"]["Id"];
                     /** @description 30 where absent. */
                     days?: number;
                 };
             };
         };
         responses: {
-            /** @description What it would have done */
+            /** @description The dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,6 +10664,50 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AutomationDryRun"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAutomationDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelAutomationDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -3,7 +3,9 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { dryRunsOfRules } from './dryRun/runDryRun.ts';
 import * as automation from './migrations/0052-automation.ts';
+import * as dryRuns from './migrations/0055-dry-runs.ts';
 import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
@@ -17,7 +19,10 @@ import { dropOldRuns } from './runs/dropOldRuns.ts';
 export const automationModule = defineModule({
   name: 'automation',
   permissions,
-  migrations: [{ name: '0052-automation', ...automation }],
+  migrations: [
+    { name: '0052-automation', ...automation },
+    { name: '0055-dry-runs', ...dryRuns },
+  ],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
   create({ database, servers, time }, { use }) {
@@ -32,6 +37,7 @@ export const automationModule = defineModule({
       }),
       boot: async scope => ({ automations: await rulesForBoot(scope) }),
       subscribers: [ruleTriggers(parts)],
+      jobs: [dryRunsOfRules(parts)],
       timed: [runsDue(parts), clockRules(parts)],
       start() {
         endCleanUp = everyDay('Old runs of rules could not be removed', () => dropOldRuns(database));

@@ -1,11 +1,19 @@
 import type { Generated } from 'kysely';
-import type { AutomationOutcome, AutomationRule, AutomationRuleInput, AutomationRun } from '#core/model.ts';
+import type {
+  AutomationDryRun,
+  AutomationOutcome,
+  AutomationRule,
+  AutomationRuleInput,
+  AutomationRun,
+} from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
+import type { DryRunTold } from './dryRun/told.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     automation_rules: RuleRow;
     automation_runs: RunRow;
+    automation_dry_runs: DryRunRow;
   }
 }
 
@@ -63,4 +71,22 @@ export type RunRow = {
   /** When it goes on; null once it has ended. */
   due_at: string | null;
   is_undone: Generated<boolean>;
+};
+
+export type DryRunRow = {
+  account_id: string;
+  dry_run_id: string;
+  user_id: string;
+  /** Of a rule that is saved. */
+  rule_id: string | null;
+  rule: Json<AutomationRuleInput>;
+  since: string;
+  state: Generated<AutomationDryRun['state']>;
+  looked: Generated<number>;
+  /** Changes to look at; null until they are counted. */
+  total: number | null;
+  /** False where there were more. */
+  is_whole: Generated<boolean>;
+  told: Json<DryRunTold>;
+  at: Generated<string>;
 };

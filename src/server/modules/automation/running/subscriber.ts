@@ -101,6 +101,11 @@ async function runsOf(
   return decide({ rule, content, event, records });
 }
 
+export interface Decided extends Omit<NewRun, 'causeKey'> {
+  /** The change that set it off. */
+  readonly record: PastRecord;
+}
+
 /** Which steps a rule takes for which records. Null where its filter names something that is not there any more. */
 export async function decide({
   rule,
@@ -112,17 +117,17 @@ export async function decide({
   content: StoredRule['content'];
   event: Pick<StoredEvent, 'kind' | 'data'>;
   records: readonly PastRecord[];
-}): Promise<Omit<NewRun, 'causeKey'>[] | null> {
+}): Promise<Decided[] | null> {
   const trigger = triggerKind(content.when.kind);
   if (trigger.check(rule, content.when).length > 0) return null;
   try {
     const asked = { rule, content, event, records };
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
     const meeting = await meetingFilter(rule, content.if, among);
-    return among.flatMap((record): Omit<NewRun, 'causeKey'>[] => {
+    return among.flatMap((record): Decided[] => {
       const { itemId } = record.after;
-      if (meeting.has(record)) return [{ itemId, branch: 'Then' }];
-      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise' }];
+      if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
+      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];
     });
   } catch (error) {
     // The search refuses a filter of what is gone.

@@ -9,5 +9,6 @@ export const setFields: StepKind<'SetFields'> = {
     if (Object.keys(customFields).length === 0) return [createIssue(['customFields'], 'Required')];
     return checkValues(opened, customFields);
   },
+  foretell: (_, { customFields }) => ({ edit: { customFields } }),
   perform: (running, { customFields }) => changeRecord(running, { customFields }),
 };
