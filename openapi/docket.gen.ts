@@ -1243,6 +1243,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/scripts/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the directory's scripts say to a write, as far as the caller sees it; nothing is written
+         * @description For the forms of those who are not given the scripts (`scriptsAtServer`). A reference that the caller may not make counts as not sent. Answers 422 `NotPermitted` to those who may neither create such a record nor change this one.
+         */
+        post: operations["scriptItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/scripts/look-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers what scripts of an open form look up in other records, with the rights of the caller */
+        post: operations["answerScriptLookUps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/scripts/try": {
         parameters: {
             query?: never;
@@ -4201,6 +4242,8 @@ export interface components {
             type: "Data" | "Process";
             /** @description The contact directory. */
             builtIn?: boolean;
+            /** @description It has scripts that the caller is not given, because they read what the caller does not see. */
+            scriptsAtServer?: boolean;
             /** @description In order, deleted ones flagged. */
             fields: components["schemas"]["FieldDefinition"][];
             statusList: components["schemas"]["Status"][];
@@ -4504,6 +4547,35 @@ export interface components {
             customFields: components["schemas"]["FieldValuesPatch"];
             /** @description The status that the record would enter. */
             status?: components["schemas"]["Id"];
+        };
+        ItemScripted: {
+            outcome?: {
+                /** @description Then the write is refused. */
+                hasFailed: boolean;
+                /** @description Values that they set. */
+                values: components["schemas"]["FieldValuesPatch"];
+                /** @description Fields that the caller can’t edit, whose values are theirs. */
+                overruled: string[];
+                patches: {
+                    [key: string]: components["schemas"]["StatusFieldSetting"];
+                };
+                refusals: {
+                    /** @description Absent for the record as a whole. */
+                    fieldId?: string;
+                    text: components["schemas"]["ScriptText"];
+                }[];
+                warnings: components["schemas"]["ScriptText"][];
+                /** @description The values that a field is left with */
+                choices: {
+                    [key: string]: string[];
+                };
+                /** @description What records have to say to be offered by a field, by the codes of their fields. */
+                narrow: {
+                    [key: string]: unknown;
+                };
+                /** @description Fields whose value is no record that they offer. */
+                outOfReach: string[];
+            };
         };
         Scripts: {
             onNewScript?: string;
@@ -4915,6 +4987,8 @@ export interface components {
             conditions?: components["schemas"]["Condition"][];
             /** @description The trash instead of the records; asks for the right to delete. */
             deleted?: boolean;
+            /** @description Only these records; none where the list is empty. */
+            itemIds?: components["schemas"]["IdList"];
         };
         SearchRequest: components["schemas"]["SearchCriteria"];
         StatusSearchRequest: components["schemas"]["SearchCriteria"] & {
@@ -8395,6 +8469,70 @@ export interface operations {
                 content: {
                     "application/json": {
                         customFields: components["schemas"]["FieldValues"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    scriptItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCalculation"];
+            };
+        };
+        responses: {
+            /** @description What they say; nothing where there are none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemScripted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerScriptLookUps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Look-ups as the sandbox writes them: `["find", "donor", { "level": 5 }]`. 422 `WrongShape` for anything else. */
+                    asked: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description By what was asked, the answer, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answers: {
+                            [key: string]: {
+                                value?: unknown;
+                                error?: string;
+                            };
+                        };
                     };
                 };
             };

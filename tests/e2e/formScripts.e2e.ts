@@ -82,8 +82,53 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
+test('a form shows what its look-ups find, and offers the records that scripts choose', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineOffers(
+    page,
+    `const firm = form.get('firm');
+     form.set('remark', firm ? 'Size ' + records.get('firm', firm).get('size') : null);
+     const large = records.find('firm', { size: { more: 100 } });
+     form.choices('firm', form.get('cost') > 100 ? large.map(({ id }) => id) : null);
+     if (form.get('cost') > 900) refuse('cost', { en: 'Of ' + records.count('firm') + '.', uk: '' });`,
+  );
+  await page.goto('/directories/offer/items');
+  await page
+    .getByRole('button', { name: t('records.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  const firm = dialog.getByRole('combobox', { name: 'Firm' });
+  const offered = async () => {
+    await firm.click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const found = await page.getByRole('listbox').getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found.map(text => /Big|Small/.exec(text)?.[0]);
+  };
+  await firm.click();
+  await page.getByRole('option', { name: /Small/ }).click();
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('700');
+  await expect.poll(offered).toEqual(['Big']);
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('1000');
+  await expect(dialog.getByText('Of 2.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/script-look-ups-en-1280.png' });
+  // Where nobody answers, the form says so and goes on.
+  await page.route('**/scripts/look-ups', route => route.abort());
+  await firm.click();
+  await page.getByRole('option', { name: /Big/ }).click();
+  await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+});
+
 /** With a directory of firms, one of them large. */
-async function defineOffers(page: Page): Promise<void> {
+async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
     const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
     const ids: string[] = [];
@@ -105,12 +150,15 @@ async function defineOffers(page: Page): Promise<void> {
     await call(page, 'POST', `/directories/${firmId}/items`, {
       customFields: { [name]: { stringValue }, [size]: { numberValue } },
     });
-  const onChangedScript = `
+  const onChangedScript =
+    script ??
+    `
     const isLarge = form.get('cost') > 100;
     form.choices('kind', isLarge ? ['c'] : null);
     form.narrow('firm', isLarge ? { size: { more: 100 } } : null);`;
   await make({ code: 'offer', name: 'Offer', type: 'Data', showOnMenu: true, scripts: { onChangedScript } }, [
     { code: 'cost', name: 'Cost', type: 'Number' },
+    { code: 'remark', name: 'Remark', type: 'String' },
     {
       code: 'kind',
       name: 'Kind',

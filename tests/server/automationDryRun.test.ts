@@ -152,7 +152,7 @@ describeOwnServer('A dry run of automation', api => {
         type,
         code: 'request',
         statusList,
-        scripts: { onChangedScript: "form.set('title', 'Set');" },
+        scripts: { onChangedScript: "form.set('title', String(form.get('total')));" },
       },
     });
     await world.make({ Total: { numberValue: 1 } });
