@@ -17,6 +17,7 @@ export { type ChangedComment, tellComments, tellFile, writeHistory } from './eve
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { formulaContextOf } from './formulas/formulaContext.ts';
 export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
+export { findReaders, hasReaders } from './formulas/readers.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {

@@ -106,7 +106,7 @@ async function fetchTargets(
     const targets = group.flatMap(targetsOf);
     const itemIds = [...new Set(targets.filter(({ kind }) => kind === 'item').map(({ id }) => id))];
     if (itemIds.length === 0) continue;
-    const { rows } = await sql<ReadRow & { item_id: string }>`
+    const { rows } = await sql<ReadRow>`
       select item_id, ${FACTS}, ${read(group.map(({ fieldId }) => fieldId))} as read from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
         and item_id = any(${itemIds}::uuid[]) and deleted_at is null`.execute(trx);
@@ -129,7 +129,7 @@ async function fetchPointing(
     if (!source) continue;
     const { directoryId, fieldId } = source;
     const { rows } = await sql<ReadRow & { target_id: string }>`
-      select link.target_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
+      select link.target_id, items.item_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
       from item_references as link
       join items on items.account_id = link.account_id and items.directory_id = link.directory_id
         and items.item_id = link.item_id and items.deleted_at is null
@@ -151,6 +151,7 @@ function pointingKey(itemId: string, { directoryId, fieldId }: PointingRecords):
 }
 
 interface ReadRow {
+  readonly item_id: string;
   readonly read: FieldValues;
   readonly number: number;
   readonly status_id: string | null;
@@ -160,11 +161,11 @@ interface ReadRow {
 const FACTS = sql`items.number, items.status_id, items.created_at`;
 
 function presentRow(
-  { read: values, number, status_id: status, ...row }: ReadRow,
+  { item_id: id, read: values, number, status_id: status, ...row }: ReadRow,
   timeZone: string,
 ): OtherRecord {
   const createdOn = dayIn(timeZone, Date.parse(row.created_at));
-  return { values, facts: { number, status, createdOn } };
+  return { id, values, facts: { number, status, createdOn } };
 }
 
 /** Of long records only what is asked for. */
