@@ -46,6 +46,47 @@ for (const { locale, width } of [
     await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
   });
 
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const { id, fields } = await defineOrders(page);
+    const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
+    if (!profile) throw new Error('A new account has a profile.');
+    const rights = { ...profile.otherDirectories, hiddenFields: [fields.stage] };
+    const directories = [{ directoryId: id, rights }];
+    await call(page, 'PUT', '/usage-profiles', { ...profile, directories });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/directories/order/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog').first();
+    const total = dialog.getByLabel('Total', { exact: true });
+    await expect(dialog.getByLabel('Remark')).toBeHidden();
+    await expect(dialog.getByLabel('Stage')).toHaveCount(0);
+    await dialog.getByLabel('Cost').fill('700');
+    await expect(total).toHaveValue('1400');
+    await expect(total).not.toBeEditable();
+    await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
+    await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
+    // Where nobody answers, the form says so and goes on.
+    await page.route('**/scripts/draft', route => route.abort());
+    await dialog.getByLabel('Cost').fill('7');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+    await page.screenshot({ path: `test-results/script-server-${locale}-${width}.png` });
+    await page.unroute('**/scripts/draft');
+    await dialog.getByLabel('Cost').fill('9');
+    await expect(total).toHaveValue('18');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
+  });
+
 test('a form offers only what scripts leave', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
@@ -179,7 +220,7 @@ async function defineOffers(page: Page, script?: string): Promise<void> {
   ]);
 }
 
-async function defineOrders(page: Page): Promise<void> {
+async function defineOrders(page: Page): Promise<{ id: string; fields: Record<string, string> }> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
@@ -202,5 +243,8 @@ async function defineOrders(page: Page): Promise<void> {
     { code: 'stage', name: 'Stage', type: 'String', visibleOnGrid: true },
     { code: 'remark', name: 'Remark', type: 'String' },
   ];
-  for (const field of fields) await call(page, 'POST', `/custom-fields/${id}`, field);
+  const made: Record<string, string> = {};
+  for (const field of fields)
+    made[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+  return { id, fields: made };
 }
