@@ -1243,6 +1243,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/scripts/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the directory's scripts say to a write, as far as the caller sees it; nothing is written
+         * @description For the forms of those who are not given the scripts (`scriptsAtServer`). A reference that the caller may not make counts as not sent. Answers 422 `NotPermitted` to those who may neither create such a record nor change this one.
+         */
+        post: operations["scriptItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/scripts/look-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers what scripts of an open form look up in other records, with the rights of the caller */
+        post: operations["answerScriptLookUps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/scripts/try": {
         parameters: {
             query?: never;
@@ -2764,7 +2805,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/automation/dry-run": {
+    "/automation/dry-runs": {
         parameters: {
             query?: never;
             header?: never;
@@ -2773,9 +2814,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a rule, saved or not, would have done with the changes of the last days, up to 5,000 of them. 422 as `createAutomationRule` */
-        post: operations["dryRunAutomation"];
+        /** Begin to work out what a rule, saved or not, would have done with the changes of the last days, up to 100,000 of them; what the caller tried before ends. 404 where `ruleId` is not there; 422 as `createAutomationRule` */
+        post: operations["startAutomationDryRun"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/automation/dry-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How far a dry run of the caller has come, and what it has found so far; it is kept for a day */
+        get: operations["getAutomationDryRun"];
+        put?: never;
+        post?: never;
+        /** End a dry run and forget it */
+        delete: operations["cancelAutomationDryRun"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4345,6 +4406,8 @@ export interface components {
             type: "Data" | "Process";
             /** @description The contact directory. */
             builtIn?: boolean;
+            /** @description It has scripts that the caller is not given, because they read what the caller does not see. */
+            scriptsAtServer?: boolean;
             /** @description In order, deleted ones flagged. */
             fields: components["schemas"]["FieldDefinition"][];
             statusList: components["schemas"]["Status"][];
@@ -4648,6 +4711,35 @@ export interface components {
             customFields: components["schemas"]["FieldValuesPatch"];
             /** @description The status that the record would enter. */
             status?: components["schemas"]["Id"];
+        };
+        ItemScripted: {
+            outcome?: {
+                /** @description Then the write is refused. */
+                hasFailed: boolean;
+                /** @description Values that they set. */
+                values: components["schemas"]["FieldValuesPatch"];
+                /** @description Fields that the caller can’t edit, whose values are theirs. */
+                overruled: string[];
+                patches: {
+                    [key: string]: components["schemas"]["StatusFieldSetting"];
+                };
+                refusals: {
+                    /** @description Absent for the record as a whole. */
+                    fieldId?: string;
+                    text: components["schemas"]["ScriptText"];
+                }[];
+                warnings: components["schemas"]["ScriptText"][];
+                /** @description The values that a field is left with */
+                choices: {
+                    [key: string]: string[];
+                };
+                /** @description What records have to say to be offered by a field, by the codes of their fields. */
+                narrow: {
+                    [key: string]: unknown;
+                };
+                /** @description Fields whose value is no record that they offer. */
+                outOfReach: string[];
+            };
         };
         Scripts: {
             onNewScript?: string;
@@ -5081,19 +5173,34 @@ export interface components {
             isTest: boolean;
         };
         AutomationDryRun: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "Running" | "Done" | "Failed";
             since: components["schemas"]["Instant"];
             /** @description Changes that were looked at. */
             looked: number;
+            /** @description Changes to look at; absent until they are counted. */
+            total?: number;
             /** @description False where there were more. */
             isWhole: boolean;
             /** @description How often `then` would have run. */
             fired: number;
             otherwise: number;
-            /** @description How many messages its steps would have sent to webhooks, where none of them had ended the run. */
-            webhooks: number;
-            /** @description What it cannot tell. */
-            unknown: ("NoHistory" | "OthersNow")[];
-            /** @description The latest of them, each record once. */
+            /** @description How many of these runs would have changed the record. */
+            changed: number;
+            /** @description How many of them would have ended with a step that is refused. */
+            refused: number;
+            /** @description What the steps would have done, by kind. */
+            effects: {
+                /** @description Of the step. */
+                kind: string;
+                times: number;
+                /** @description How many people, or addresses, it would have told in all. */
+                people?: number;
+            }[];
+            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `Waits`: what happened while it waited. `Assigned`: to whom of several people. `Texts`: values made of texts. */
+            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "Waits" | "Assigned" | "Texts")[];
+            /** @description The latest of them, each record once for each branch. */
             examples: {
                 itemId: components["schemas"]["Id"];
                 number: number;
@@ -5102,6 +5209,18 @@ export interface components {
                 /** @enum {string} */
                 branch: "Then" | "Otherwise";
                 times: number;
+                /**
+                 * @description Of the latest.
+                 * @enum {string}
+                 */
+                outcome: "Done" | "Refused" | "Stopped";
+                issues: components["schemas"]["Issue"][];
+                /** @description What the latest would have changed of the record, as far as the caller sees it. */
+                changes: components["schemas"]["HistoryChange"][];
+                /** @description What the values refer to, by id, as far as the caller may read it. */
+                references?: {
+                    [key: string]: components["schemas"]["Reference"];
+                };
             }[];
         };
         SearchCriteria: {
@@ -5118,6 +5237,8 @@ export interface components {
             conditions?: components["schemas"]["Condition"][];
             /** @description The trash instead of the records; asks for the right to delete. */
             deleted?: boolean;
+            /** @description Only these records; none where the list is empty. */
+            itemIds?: components["schemas"]["IdList"];
         };
         SearchRequest: components["schemas"]["SearchCriteria"];
         StatusSearchRequest: components["schemas"]["SearchCriteria"] & {
@@ -5787,18 +5908,19 @@ export interface components {
             file?: components["schemas"]["ItemFile"];
             change?: components["schemas"]["HistoryEntry"];
         };
+        HistoryChange: {
+            /** @description A field id, `status`, `tags`, `merged` (the record that became part of this one, in `after`; parted again, in `before`), `mergedInto` (the record that this one became part of), or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
+            field: string;
+            before?: components["schemas"]["NullableFieldValue"];
+            after?: components["schemas"]["NullableFieldValue"];
+        };
         HistoryEntry: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             userId?: components["schemas"]["Id"];
             /** @enum {string} */
             kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored" | "Merged" | "Parted";
-            changes: {
-                /** @description A field id, `status`, `tags`, `merged` (the record that became part of this one, in `after`; parted again, in `before`), `mergedInto` (the record that this one became part of), or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
-                field: string;
-                before?: components["schemas"]["NullableFieldValue"];
-                after?: components["schemas"]["NullableFieldValue"];
-            }[];
+            changes: components["schemas"]["HistoryChange"][];
             /** @description What the values refer to, by id, as far as the caller may read it. */
             references?: {
                 [key: string]: components["schemas"]["Reference"];
@@ -8607,6 +8729,70 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    scriptItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCalculation"];
+            };
+        };
+        responses: {
+            /** @description What they say; nothing where there are none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemScripted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerScriptLookUps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Look-ups as the sandbox writes them: `["find", "donor", { "level": 5 }]`. 422 `WrongShape` for anything else. */
+                    asked: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description By what was asked, the answer, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answers: {
+                            [key: string]: {
+                                value?: unknown;
+                                error?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     tryScripts: {
         parameters: {
             query?: never;
@@ -11082,7 +11268,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    dryRunAutomation: {
+    startAutomationDryRun: {
         parameters: {
             query?: never;
             header?: never;
@@ -11093,13 +11279,15 @@ export interface operations {
             content: {
                 "application/json": {
                     rule: components["schemas"]["AutomationRuleInput"];
+                    /** @description The rule that it is saved as: what it did itself is left out. */
+                    ruleId?: components["schemas"]["Id"];
                     /** @description 30 where absent. */
                     days?: number;
                 };
             };
         };
         responses: {
-            /** @description What it would have done */
+            /** @description The dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,6 +11295,50 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AutomationDryRun"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAutomationDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelAutomationDryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

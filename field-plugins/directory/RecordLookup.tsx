@@ -88,7 +88,9 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   } = definition;
   const take = directoryLookupControl === 'Dropdown' ? DROPDOWN_LOOKUP_ITEMS : TYPEAHEAD_ITEMS;
   const narrows = isNarrowed && !isWide;
-  const where = useFieldOffer()?.where ?? undefined;
+  const offer = useFieldOffer();
+  const where = offer?.where ?? undefined;
+  const itemIds = offer?.choices ?? undefined;
   // A new `load` asks again, so it changes only with the question. The context reads the values of the moment.
   const latest = useRef({ definition, context });
   latest.current = { definition, context };
@@ -103,6 +105,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         displayFieldId: displayDirectoryFieldId,
         rootFieldId: rootDirectoryFieldId,
         where,
+        itemIds,
         rootItemId: narrows ? narrowingOf(current.definition, current.context)?.itemId : undefined,
       });
       const options = records.map(record => optionOf(record, current.definition, current.context));
@@ -121,6 +124,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
       rootDirectoryFieldId,
       narrows,
       where,
+      itemIds,
     ],
   );
   return {
@@ -136,7 +140,10 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
 function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   const { t } = useMessages();
   const { recordCreator } = useFieldServices();
-  const create = canCreate && definition.directoryId ? recordCreator(definition.directoryId) : null;
+  // A new record is none of those that scripts offer.
+  const isOffered = useFieldOffer()?.choices == null;
+  const create =
+    canCreate && isOffered && definition.directoryId ? recordCreator(definition.directoryId) : null;
   return ({ typed, lookup }: TypeaheadState): ComboboxAction[] => {
     const isNamed = lookup.options.some(({ label }) => isCalled(label, typed));
     if (!create || typed === '' || typed.startsWith('#') || lookup.state !== 'ready' || isNamed) return [];

@@ -82,6 +82,8 @@ export interface RecordQuery {
   readonly rootItemId?: string;
   /** What the records must say, as scripts ask it: by the codes of their fields. */
   readonly where?: unknown;
+  /** Only these records. */
+  readonly itemIds?: readonly string[];
   readonly signal?: AbortSignal;
 }
 

@@ -56,6 +56,10 @@ for (const { locale, width } of [
     await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}}');
     await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
     await expect(page.getByText(t('automation.wouldFire', { count: 1 }))).toBeVisible();
+    const tried = page.getByRole('region', { name: t('automation.dryRunTitle'), exact: true });
+    await expect(tried.locator('.dk-record-changes')).toContainText('Talks');
+    await expect(tried.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
+    await tried.screenshot({ path: `test-results/automation-tried-${locale}-${width}.png` });
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();

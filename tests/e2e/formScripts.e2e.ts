@@ -46,6 +46,47 @@ for (const { locale, width } of [
     await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
   });
 
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const { id, fields } = await defineOrders(page);
+    const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
+    if (!profile) throw new Error('A new account has a profile.');
+    const rights = { ...profile.otherDirectories, hiddenFields: [fields.stage] };
+    const directories = [{ directoryId: id, rights }];
+    await call(page, 'PUT', '/usage-profiles', { ...profile, directories });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/directories/order/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog').first();
+    const total = dialog.getByLabel('Total', { exact: true });
+    await expect(dialog.getByLabel('Remark')).toBeHidden();
+    await expect(dialog.getByLabel('Stage')).toHaveCount(0);
+    await dialog.getByLabel('Cost').fill('300');
+    await expect(total).toHaveValue('600');
+    await expect(total).not.toBeEditable();
+    await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
+    await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
+    // Where nobody answers, the form says so and goes on.
+    await page.route('**/scripts/draft', route => route.abort());
+    await dialog.getByLabel('Cost').fill('7');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+    await page.screenshot({ path: `test-results/script-server-${locale}-${width}.png` });
+    await page.unroute('**/scripts/draft');
+    await dialog.getByLabel('Cost').fill('9');
+    await expect(total).toHaveValue('18');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
+  });
+
 test('a form offers only what scripts leave', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');
@@ -82,8 +123,53 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   await expect.poll(firms).toEqual(['Big', 'Small']);
 });
 
+test('a form shows what its look-ups find, and offers the records that scripts choose', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineOffers(
+    page,
+    `const firm = form.get('firm');
+     form.set('remark', firm ? 'Size ' + records.get('firm', firm).get('size') : null);
+     const large = records.find('firm', { size: { more: 100 } });
+     form.choices('firm', form.get('cost') > 100 ? large.map(({ id }) => id) : null);
+     if (form.get('cost') > 900) refuse('cost', { en: 'Of ' + records.count('firm') + '.', uk: '' });`,
+  );
+  await page.goto('/directories/offer/items');
+  await page
+    .getByRole('button', { name: t('records.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  const firm = dialog.getByRole('combobox', { name: 'Firm' });
+  const offered = async () => {
+    await firm.click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const found = await page.getByRole('listbox').getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found.map(text => /Big|Small/.exec(text)?.[0]);
+  };
+  await firm.click();
+  await page.getByRole('option', { name: /Small/ }).click();
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('700');
+  await expect.poll(offered).toEqual(['Big']);
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('1000');
+  await expect(dialog.getByText('Of 2.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/script-look-ups-en-1280.png' });
+  // Where nobody answers, the form says so and goes on.
+  await page.route('**/scripts/look-ups', route => route.abort());
+  await firm.click();
+  await page.getByRole('option', { name: /Big/ }).click();
+  await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+});
+
 /** With a directory of firms, one of them large. */
-async function defineOffers(page: Page): Promise<void> {
+async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
     const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
     const ids: string[] = [];
@@ -105,12 +191,15 @@ async function defineOffers(page: Page): Promise<void> {
     await call(page, 'POST', `/directories/${firmId}/items`, {
       customFields: { [name]: { stringValue }, [size]: { numberValue } },
     });
-  const onChangedScript = `
+  const onChangedScript =
+    script ??
+    `
     const isLarge = form.get('cost') > 100;
     form.choices('kind', isLarge ? ['c'] : null);
     form.narrow('firm', isLarge ? { size: { more: 100 } } : null);`;
   await make({ code: 'offer', name: 'Offer', type: 'Data', showOnMenu: true, scripts: { onChangedScript } }, [
     { code: 'cost', name: 'Cost', type: 'Number' },
+    { code: 'remark', name: 'Remark', type: 'String' },
     {
       code: 'kind',
       name: 'Kind',
@@ -131,7 +220,7 @@ async function defineOffers(page: Page): Promise<void> {
   ]);
 }
 
-async function defineOrders(page: Page): Promise<void> {
+async function defineOrders(page: Page): Promise<{ id: string; fields: Record<string, string> }> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
@@ -154,5 +243,8 @@ async function defineOrders(page: Page): Promise<void> {
     { code: 'stage', name: 'Stage', type: 'String', visibleOnGrid: true },
     { code: 'remark', name: 'Remark', type: 'String' },
   ];
-  for (const field of fields) await call(page, 'POST', `/custom-fields/${id}`, field);
+  const made: Record<string, string> = {};
+  for (const field of fields)
+    made[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+  return { id, fields: made };
 }

@@ -254,15 +254,23 @@ describeOwnServer(
           },
         },
       );
-      const told = await admin.ok('dryRunAutomation', { body: { rule: input } });
-      expect(told).toMatchObject({
+      expect(await world.tried(input)).toMatchObject({
         fired: 2,
         otherwise: 0,
         isWhole: true,
-        examples: [{ itemId: ids[1], branch: 'Then', times: 2 }],
+        changed: 2,
+        effects: [{ kind: 'SetFields', times: 2 }],
+        examples: [
+          {
+            itemId: ids[1],
+            ...{ branch: 'Then', times: 2, outcome: 'Done' },
+            changes: [{ field: world.requests.field('Total').id, before: null, after: { numberValue: 1 } }],
+          },
+        ],
       });
       expect(await total(ids[1] ?? '')).toBeUndefined();
     });
+
     it('go by a schedule on its days of the week, for the records that match by then', async () => {
       const field = world.requests.field('Total').id;
       const soon = time.now() + 2 * 86_400_000;

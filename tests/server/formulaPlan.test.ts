@@ -3,6 +3,7 @@ import type { ConfigurationChange, FieldDefinition } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
+import { settleFormulas } from './support/formulas.ts';
 import { grant } from './support/profiles.ts';
 
 describeServer('The plan of a changed formula', api => {
@@ -116,5 +117,64 @@ describeServer('The plan of a changed formula', api => {
       rights: { ...FULL_RIGHTS, hiddenFields: [street] },
     });
     expect(await plan(save('Place', 'owner.street'), other)).toEqual([['Place', 1]]);
+  });
+
+  it('says what becomes of results in other directories, and of what is made of these in turn', async () => {
+    const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
+      { name: 'City', code: 'city', type: 'String' },
+    ]);
+    const { id, fields: _, revision: __, validatorUrl: ___, ...directory } = goods.directory;
+    await admin.ok('updateDirectory', { params: { id }, body: { ...directory, code: 'goods' } });
+    const add = (entity: string, field: Omit<FieldDefinition, 'id'>) =>
+      admin.ok('createCustomField', { params: { entity }, body: field });
+    const { id: owner } = await add(id, {
+      ...{ name: 'Owner', code: 'owner', type: 'Directory', directoryId: owners.directory.id },
+    });
+    await add(owners.directory.id, {
+      ...{ name: 'Taxes', code: 'taxes', type: 'Number' },
+      settings: { formula: 'sum(goods.tax where owner = this)' },
+    });
+    await add(id, {
+      ...{ name: 'Share', code: 'share', type: 'Number' },
+      settings: { formula: 'owner.taxes / 2' },
+    });
+    goods = await readDefined(admin, id);
+    const taxes = (await readDefined(admin, owners.directory.id)).field('Taxes').id;
+    const { id: ann } = await admin.ok('createItem', {
+      params: { id: owners.directory.id },
+      body: { customFields: {} },
+    });
+    const { items } = await admin.ok('searchItems', { params, body: {} });
+    for (const item of items) {
+      const body = { version: item.version, customFields: { [owner]: { stringValue: ann } } };
+      await admin.ok('updateItem', { params: { ...params, itemId: item.id }, body });
+    }
+    await settleFormulas(api);
+    const told = async (member = admin) => {
+      const changes = [save('Tax', 'price / 5')];
+      const { records } = await member.ok('planConfiguration', { body: { changes } });
+      return Object.fromEntries(
+        records.flatMap(({ computed }) =>
+          computed.map(({ fieldId, changed, examples }) => [
+            fieldId === taxes ? 'Taxes' : goods.directory.fields.find(field => field.id === fieldId)?.name,
+            [changed, ...examples.map(({ before, after }) => `${before} → ${after}`)],
+          ]),
+        ),
+      );
+    };
+    expect(await told()).toEqual({
+      Tax: [2, '10 → 20', '2 → 4'],
+      Label: [2, 'Open10 → Open20', 'Open2 → Open4'],
+      Taxes: [1, '12 → 24'],
+      Share: [3, '6 → 12', '6 → 12', '6 → 12'],
+    });
+    const other = await api.colleague(admin, { isAdmin: true });
+    await grant(admin, other.user.id, {
+      directoryId: params.id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [goods.field('Price').id] },
+    });
+    expect(await told(other)).toEqual({ Tax: [2], Label: [2], Taxes: [1], Share: [3] });
+    const { customFields } = await admin.ok('getItem', { params: { id: owners.directory.id, itemId: ann } });
+    expect(customFields[taxes]).toEqual({ numberValue: 12 });
   });
 });

@@ -52,6 +52,50 @@ describeServer('Formulas that read other records', api => {
     expect(await wrongIn(api, admin)).toMatchObject([{ itemId: bob, computed: { numberValue: 6 } }]);
   });
 
+  it('follow a path through two references', async () => {
+    const world = await formulaWorld(await api.admin());
+    const { make, change, read, admin, units, requests } = world;
+    const kg = await make('units', { Name: text('kg'), Price: number(3) });
+    const ton = await make('units', { Name: text('ton'), Price: number(9) });
+    const ann = await make('donors', { Unit: text(kg) });
+    const itemId = await make('requests', { Donor: text(ann) });
+    const liked = async () => (await read('requests', itemId)).Liked;
+    expect(await liked()).toBe(3);
+    await change('units', kg, { Price: number(4) });
+    await settleFormulas(api);
+    expect(await liked()).toBe(4);
+    await change('donors', ann, { Unit: text(ton) });
+    await settleFormulas(api);
+    expect(await liked()).toBe(9);
+    expect(requests.field('Liked').settings).toMatchObject({
+      formula: `[${requests.field('Donor').id}].[${world.donors.field('Unit').id}].[${units.field('Price').id}]`,
+    });
+    // The rights of every directory on the way count.
+    const colleague = await api.colleague(admin);
+    const params = { id: requests.directory.id, itemId };
+    const isSeen = async () =>
+      requests.field('Liked').id in (await colleague.ok('getItem', { params })).customFields;
+    expect(await isSeen()).toBe(true);
+    for (const [directory, field] of [
+      [units, 'Price'],
+      [world.donors, 'Unit'],
+    ] as const) {
+      const rights = { ...FULL_RIGHTS, hiddenFields: [directory.field(field).id] };
+      await grant(admin, colleague.user.id, { directoryId: directory.directory.id, rights });
+      expect(await isSeen()).toBe(false);
+    }
+    const { id, ...input } = units.field('Price');
+    const circular = await admin.refused(422, 'updateCustomField', {
+      params: { entity: units.directory.id, id },
+      body: { ...input, settings: { formula: 'sum(donor.given where unit = this)' } },
+    });
+    expect(circular.issues).toMatchObject([{ code: 'FormulaCircleElsewhere' }]);
+    await admin.ok('deleteItem', { params: { id: units.directory.id, itemId: ton } });
+    await settleFormulas(api);
+    expect(await liked()).toBeUndefined();
+    expect(await wrongIn(api, admin)).toEqual([]);
+  });
+
   it('leave version, activity and history of what follows alone', async () => {
     const { make, change, admin, requests } = await formulaWorld(await api.admin());
     const ann = await make('donors', { City: text('Kyiv') });
@@ -169,6 +213,7 @@ describeServer('Formulas that read other records', api => {
       body: { ...price, type: 'String' },
     });
     expect(changed.issues).toMatchObject([
+      { code: 'FormulaElsewhere', params: { field: 'Requests: Liked' } },
       { code: 'FormulaElsewhere', params: { field: 'Requests: Total' } },
     ]);
     const gone = await admin.refused(422, 'deleteDirectory', { params: { id: requests.directory.id } });
@@ -207,7 +252,7 @@ async function play(world: World, { kind, where, one, other, value }: Step): Pro
   const [donor, unit] = [pick('donors', other), pick('units', other)];
   const values: Record<Place, Record<string, FieldValue>> = {
     units: { Price: number(value / 10) },
-    donors: { City: text(`City ${value}`) },
+    donors: { City: text(`City ${value}`), ...(unit && value > 0 ? { Unit: text(unit) } : {}) },
     requests: {
       State: text(value > 0 ? 'Done' : 'Open'),
       ...(donor ? { Donor: text(donor) } : {}),

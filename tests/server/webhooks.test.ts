@@ -276,10 +276,8 @@ describeOwnServer(
       time.moveTo(new Date(time.now() + 24 * HOUR).toISOString());
       await sent();
       expect(shop.received).toHaveLength(2);
-      const told = await admin.ok('dryRunAutomation', {
-        body: { rule: world.ruleOf({ kind: 'RecordCreated' }, steps), days: 90 },
-      });
-      expect(told).toMatchObject({ fired: 1, webhooks: 2 });
+      const told = await world.tried(world.ruleOf({ kind: 'RecordCreated' }, steps), { days: 90 });
+      expect(told).toMatchObject({ fired: 1, effects: [{ kind: 'Webhook', times: 2 }] });
     });
 
     it('go nowhere inside, to no endpoint that is not there, and are for administrators', async () => {

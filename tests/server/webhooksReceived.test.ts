@@ -148,9 +148,7 @@ describeOwnServer(
       expect(
         await refusal(received, [{ kind: 'CreateRecord', directoryId: world.params.id, texts }]),
       ).toEqual(['then.0.texts.0.to UnknownField']);
-      const dry = await admin.ok('dryRunAutomation', {
-        body: { rule: world.ruleOf(received, [notify('x')]), days: 7 },
-      });
+      const dry = await world.tried(world.ruleOf(received, [notify('x')]), { days: 7 });
       expect(dry.unknown).toEqual(['NoHistory']);
     });
 

@@ -13,14 +13,33 @@ export const createRecord = (
 ) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
 /** What formulas would make of a write, other records included; without an id of a record that isn't there yet. */
-export async function calculateRecord(
-  directoryId: string,
-  { itemId, status, customFields }: { itemId?: string; status?: string; customFields: FieldValuesPatch },
-) {
-  const body = { customFields, ...(itemId && { itemId }), ...(status && { status }) };
-  const path = { id: directoryId };
-  return (await answerOf(api.POST('/directories/{id}/items/results', { params: { path }, body })))
-    .customFields;
+export async function calculateRecord(directoryId: string, draft: RecordDraft) {
+  const params = { path: { id: directoryId } };
+  const body = bodyOfDraft(draft);
+  return (await answerOf(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
+}
+
+/** What the directory's scripts say to it, as far as the person sees it. */
+export const scriptRecord = (directoryId: string, draft: RecordDraft) => {
+  const params = { path: { id: directoryId } };
+  return answerOf(api.POST('/directories/{id}/scripts/draft', { params, body: bodyOfDraft(draft) }));
+};
+
+export async function lookUpForScripts(directoryId: string, asked: readonly string[]) {
+  const params = { path: { id: directoryId } };
+  const body = { asked: [...asked] };
+  return (await answerOf(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
+}
+
+/** A write that nobody has sent yet. */
+interface RecordDraft {
+  readonly itemId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly customFields: FieldValuesPatch;
+}
+
+function bodyOfDraft({ itemId, status, customFields }: RecordDraft) {
+  return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
 /** The version is the one that these tags were made from: others' tags given or taken since stay so. */

@@ -11,14 +11,24 @@ import { knownReference, rememberItem, rememberReferencesOf } from '../state/ref
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
+/** What scripts offer may be any text; the contract takes ids, and so many of them. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MOST_IDS = 1_000;
+
 /** The first records by what is shown of them (specification section 9): the server sorts, or a page would be the wrong one. */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
-  const { directoryId, keyword, take, rootFieldId, rootItemId, signal } = query;
+  const { directoryId, keyword, take, rootFieldId, rootItemId, itemIds, signal } = query;
+  const only = itemIds && [...new Set(itemIds.filter(id => UUID.test(id)))].slice(0, MOST_IDS);
+  if (only?.length === 0) return [];
   const conditions: Condition[] = await scriptedConditions(registry, query);
   if (rootFieldId && rootItemId)
     conditions.push({ field: rootFieldId, operator: 'Equals', value: { stringValue: rootItemId } });
   const ask = (orderBy: SearchRequest['orderBy']) =>
-    searchRecords(directoryId, { keyword, take, orderBy, conditions }, signal);
+    searchRecords(
+      directoryId,
+      { keyword, take, orderBy, conditions, ...(only && { itemIds: only }) },
+      signal,
+    );
   const orderBy = orderOf(registry, query);
   const found = await ask(orderBy).catch(error => {
     // A field whose display the caller may not see does not exist for sorting.

@@ -1,18 +1,37 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { accountHooksFor } from './accountScripts.ts';
+import type { FormLookUps } from './scripts/askedLookUps.ts';
 
 type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
 /** How a form asks the directory's scripts, if it has any. All that runs them is loaded when it is first asked. */
-export function formScripts({ directory: { code, scripts } }: CompiledDirectory): FormScripts {
+export function formScripts(
+  { directory: { id: directoryId, code, scripts, scriptsAtServer } }: CompiledDirectory,
+  itemId: string | undefined,
+): FormScripts {
   const loadHooks = accountHooksFor(code);
+  const scriptsShapeAtOnce = loadHooks !== undefined;
+  if (scriptsAtServer)
+    return {
+      scriptsShapeAtOnce,
+      runScripts: async (write, isWanted) => {
+        const { runAtServer } = await import('./scripts/runAtServer.ts');
+        return runAtServer(write, { directoryId, itemId, isWanted });
+      },
+    };
   if (!loadHooks && !scripts?.onNewScript?.trim() && !scripts?.onChangedScript?.trim()) return {};
+  let lookUps: FormLookUps | undefined;
   return {
-    runScripts: async write => {
-      const [{ runInForm }, hooks] = await Promise.all([import('./scripts/runInForm.ts'), loadHooks?.()]);
-      return runInForm(write, hooks ?? []);
+    runScripts: async (write, isWanted) => {
+      const [{ runInForm }, { createFormLookUps }, hooks] = await Promise.all([
+        import('./scripts/runInForm.ts'),
+        import('./scripts/askedLookUps.ts'),
+        loadHooks?.(),
+      ]);
+      lookUps ??= createFormLookUps(directoryId);
+      return runInForm(write, { hooks: hooks ?? [], lookUps, isWanted });
     },
-    scriptsShapeAtOnce: loadHooks !== undefined,
+    scriptsShapeAtOnce,
   };
 }

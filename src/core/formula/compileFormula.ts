@@ -93,8 +93,15 @@ function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
   }
   if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
-  if (field.related) compiling.elsewhere.push({ kind: 'related', field, ...field.related });
+  compiling.elsewhere.push(...elsewhereOf(field));
   return { type: field.type, run: reader => reader.read(field) };
+}
+
+function elsewhereOf(field: FormulaField): SourceElsewhere[] {
+  if (!field.related) return [];
+  const { beyond, ...through } = field.related;
+  const first = { kind: 'related' as const, field, ...through };
+  return beyond ? [first, { kind: 'related', field, through, ...beyond }] : [first];
 }
 
 function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {

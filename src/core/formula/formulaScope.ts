@@ -64,30 +64,49 @@ interface Reference {
   readonly table: KnownField | null;
 }
 
-/** Of the record that a field points at: of each row where it is a column, of each value where it has several. */
+/**
+ * Of the record that a field points at, or of the one that this points at in turn: of each row where it is a column, of each value
+ * where it has several.
+ */
 function relatedField(
   place: FormulaPlace | undefined,
   { field, table }: Reference,
-  [name = '', ...deeper]: readonly string[],
+  [name = '', next, ...deeper]: readonly string[],
 ): FormulaField | undefined {
-  const directory = place?.directories.find(({ id }) => id === field.directoryId);
-  if (!place || !directory || deeper.length > 0) return undefined;
-  const target = fieldNamed(name, fieldsOfDirectory(directory, place.engine));
-  if (!target) return undefined;
-  return {
-    fieldId: table?.id ?? field.id,
-    columnId: table ? field.id : null,
-    related: { directoryId: directory.id, fieldId: target.id },
-    type: relatedType({ field, table }, target),
-  };
+  const first = fieldElsewhere(place, field, name);
+  if (!first || deeper.length > 0) return undefined;
+  const own = { fieldId: table?.id ?? field.id, columnId: table ? field.id : null };
+  const related = { directoryId: first.directoryId, fieldId: first.field.id };
+  if (next === undefined) return { ...own, related, type: relatedType({ field, table }, [first.field]) };
+  const second = fieldElsewhere(place, first.field, next);
+  if (!second) return undefined;
+  const beyond = { directoryId: second.directoryId, fieldId: second.field.id };
+  const type = relatedType({ field, table }, [first.field, second.field]);
+  return { ...own, related: { ...related, beyond }, type };
 }
 
-function relatedType({ field, table }: Reference, target: KnownField): FormulaType | null {
-  const listOf = table?.id ?? (field.definition.array ? field.id : null);
-  const isList = target.definition.array === true;
+/** By name, of the directory at whose records the field points. */
+function fieldElsewhere(
+  place: FormulaPlace | undefined,
+  pointing: KnownField,
+  name: string,
+): { directoryId: string; field: KnownField } | undefined {
+  const directory = place?.directories.find(({ id }) => id === pointing.directoryId);
+  const field = place && directory && fieldNamed(name, fieldsOfDirectory(directory, place.engine));
+  return field && { directoryId: directory.id, field };
+}
+
+/** @param targets the fields on the way, of which the last is read. */
+function relatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
+  const part = targets.at(-1)?.part;
+  const lists = [
+    ...(table ? [table.id] : []),
+    ...(field.definition.array ? [field.id] : []),
+    ...targets.flatMap(({ id, definition }) => (definition.array ? `${field.id} ${id}` : [])),
+  ];
   // Several values of each of several records would be a list of lists.
-  if (!target.part || (isList && listOf !== null) || (table && field.definition.array)) return null;
-  return { of: target.part.type, listOf: isList ? `${field.id} ${target.id}` : listOf };
+  if (!part || lists.length > 1) return null;
+  return { of: part.type, listOf: lists[0] ?? null };
 }
 
 /** Records of a directory: each by itself is something to be counted. */

@@ -28,12 +28,21 @@ export interface DurationValue {
 export type SingleValue = Big | string | boolean | DayValue | DurationValue | null;
 export type FormulaValue = SingleValue | readonly SingleValue[];
 
+/** A field of another directory. */
+export interface FieldElsewhere {
+  readonly directoryId: string;
+  readonly fieldId: string;
+}
+
 /** A field of the record or, with a column, what stands in that column of its rows. */
 export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
   /** Where it points at a record: that field of the record is read. */
-  readonly related?: { readonly directoryId: string; readonly fieldId: string };
+  readonly related?: FieldElsewhere & {
+    /** Where that points at a record in turn, this field of it is. */
+    readonly beyond?: FieldElsewhere;
+  };
   /** Null where formulas cannot read its values. */
   readonly type: FormulaType | null;
 }
@@ -64,6 +73,8 @@ export type SourceElsewhere =
       readonly kind: 'related';
       /** Of the own field, or column, that points at the record. */
       readonly field: FormulaField;
+      /** The field of that record that points at the one that is read; left out where the own field does. */
+      readonly through?: FieldElsewhere;
       readonly directoryId: string;
       /** Of the field that is read of it. */
       readonly fieldId: string;

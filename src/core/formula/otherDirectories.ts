@@ -18,6 +18,8 @@ export interface PointingRecords {
 }
 
 export interface OtherRecord {
+  /** Left out where nobody asks which one it is. */
+  readonly id?: string | undefined;
   readonly values: FieldValues;
   readonly facts: RecordFacts;
 }

@@ -44,9 +44,16 @@ function field(id: string, type: string, more: Partial<FieldDefinition> = {}): F
   return { id: `id-${id}`, code: id, name: id, type, ...more };
 }
 
-const unit = directory('unit', [field('name', 'Words'), field('aliases', 'Words', { array: true })]);
+const city = directory('town', [field('name', 'Words'), field('aliases', 'Words', { array: true })]);
+const unit = directory('unit', [
+  field('name', 'Words'),
+  field('aliases', 'Words', { array: true }),
+  field('maker', 'Link', { directoryId: 'id-donor' }),
+]);
 const donor = directory('donor', [
   field('city', 'Words'),
+  field('home', 'Link', { directoryId: 'id-town' }),
+  field('towns', 'Link', { directoryId: 'id-town', array: true }),
   field('given', 'Amount', {
     settings: { formula: 'sum([id-request].[id-total] where [id-donor] = this)' },
   }),
@@ -60,7 +67,7 @@ const request = directory('request', [
     tableFields: [field('unit', 'Link', { directoryId: 'id-unit' }), field('count', 'Amount')],
   }),
 ]);
-const directories = [unit, donor, request];
+const directories = [unit, donor, request, city];
 
 const requests: readonly FieldValues[] = [
   { 'id-total': { numberValue: 1.1 }, 'id-state': { stringValue: 'Done' } },
@@ -68,9 +75,16 @@ const requests: readonly FieldValues[] = [
   { 'id-state': { stringValue: 'done' } },
 ];
 const records: Readonly<Record<string, FieldValues>> = {
-  ann: { 'id-city': { stringValue: 'Kyiv' }, 'id-given': { numberValue: 7 } },
+  ann: {
+    'id-city': { stringValue: 'Kyiv' },
+    'id-given': { numberValue: 7 },
+    'id-home': { stringValue: 'kyiv' },
+    'id-towns': { listValue: [{ stringValue: 'kyiv' }, { stringValue: 'gone' }, { stringValue: 'lviv' }] },
+  },
+  kyiv: { 'id-name': { stringValue: 'Kyiv' }, 'id-aliases': { listValue: [{ stringValue: 'Kiew' }] } },
+  lviv: { 'id-name': { stringValue: 'Lviv' } },
   bob: { 'id-city': { stringValue: 'Lviv' } },
-  kg: { 'id-name': { stringValue: 'kg' } },
+  kg: { 'id-name': { stringValue: 'kg' }, 'id-maker': { stringValue: 'ann' } },
 };
 const others: OtherRecords = {
   directories,
@@ -95,6 +109,11 @@ describe('A formula over other records', () => {
     ['donor.city', 'Kyiv'],
     ['donor.city & " " & donor.given', 'Kyiv 7'],
     ['join(helpers.city, ", ")', 'Kyiv, Lviv'],
+    ['donor.home.name', 'Kyiv'],
+    ['join(donor.towns.name, ", ")', 'Kyiv, Lviv'],
+    ['join(donor.home.aliases, ", ")', 'Kiew'],
+    ['join(helpers.home.name, ", ")', 'Kyiv'],
+    ['join(products.unit.maker.city, "+")', 'Kyiv+Kyiv'],
     ['join(products.unit.name, "+")', 'kg+kg'],
     ['"" & sum(products.count where products.unit.name = "kg")', '4'],
   ])('reads what it points at: %s', (formula, expected) => {
@@ -132,6 +151,10 @@ describe('A formula over other records', () => {
     ['this', donor, [['FormulaThis', 1]]],
     ['request.total', donor, [['FormulaNeedsThis', 1]]],
     ['helpers.city', request, [['FormulaIsList', undefined]]],
+    ['donor.home.town', request, [['FormulaUnknownField', 1]]],
+    ['donor.city.name', request, [['FormulaUnknownField', 1]]],
+    ['products.unit.maker.home.name', request, [['FormulaUnknownField', 1]]],
+    ['join(helpers.towns.name, "")', request, [['FormulaNotReadable', 6]]],
   ] as const)('is refused with the place of the mistake: %s', (formula, owner, expected) => {
     expect(issuesOf(owner, 'Amount', formula).map(({ code, params }) => [code, params.at])).toEqual(expected);
   });
@@ -139,6 +162,7 @@ describe('A formula over other records', () => {
   it('keeps its meaning with ids for codes, and shows codes again', () => {
     for (const [text, kept, { fields }] of [
       ['donor.city', '[id-donor].[id-city]', request],
+      ['donor.home.name', '[id-donor].[id-home].[id-name]', request],
       ['join(products.unit.name, "")', 'join([id-products].[id-unit].[id-name], "")', request],
       [
         'sum(request.total where donor = this and state = "x")',

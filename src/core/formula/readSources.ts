@@ -3,9 +3,15 @@ import type { FieldValue, FieldValues } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
-import type { FormulaField, FormulaReader, FormulaValue, SingleValue } from './formulaTypes.ts';
+import type {
+  FieldElsewhere,
+  FormulaField,
+  FormulaReader,
+  FormulaValue,
+  SingleValue,
+} from './formulaTypes.ts';
 import { type KnownField, readValue } from './knownFields.ts';
-import type { OtherRecord, PointingRecords } from './otherDirectories.ts';
+import type { OtherRecord, OtherRecords, PointingRecords } from './otherDirectories.ts';
 
 export interface SourceReading {
   readonly fields: ReadonlyMap<string, KnownField>;
@@ -63,20 +69,38 @@ type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: bo
 
 /** Of every record that the value points at. */
 function relatedReader(
-  { directoryId, fieldId }: PointingRecords,
+  { beyond, ...first }: NonNullable<FormulaField['related']>,
   engine: SystemEngine,
   { others }: FormulaContext,
 ): ReadRelated {
-  const directory = others?.directories.find(({ id }) => id === directoryId);
-  const target = directory && fieldsOfDirectory(directory, engine).find(({ id }) => id === fieldId);
-  return ({ definition }, value, isList) => {
-    const ids = engine
+  const target = fieldElsewhere(first, engine, others);
+  const second = beyond && fieldElsewhere(beyond, engine, others);
+  const recordsOf = ({ definition }: KnownField, value: FieldValue | undefined) =>
+    engine
       .bind(definition)
       .targetsOf(value)
-      .map(({ id }) => id);
-    const read = ids.map(id => (target ? readOf(others?.record(id), target) : null));
+      .map(({ id }) => others?.record(id));
+  const readFirst = (record: OtherRecord | undefined): FormulaValue => {
+    if (!target) return null;
+    if (!beyond) return readOf(record, target);
+    const read = recordsOf(target, record?.values[target.id]).map(one =>
+      second ? readOf(one, second) : null,
+    );
+    return target.definition.array || second?.definition.array ? read.flat() : firstOf(read[0] ?? null);
+  };
+  return (field, value, isList) => {
+    const read = recordsOf(field, value).map(readFirst);
     return isList ? read.flat() : firstOf(read[0] ?? null);
   };
+}
+
+function fieldElsewhere(
+  { directoryId, fieldId }: FieldElsewhere,
+  engine: SystemEngine,
+  others: OtherRecords | undefined,
+): KnownField | undefined {
+  const directory = others?.directories.find(({ id }) => id === directoryId);
+  return directory && fieldsOfDirectory(directory, engine).find(({ id }) => id === fieldId);
 }
 
 function firstOf(value: FormulaValue): SingleValue {

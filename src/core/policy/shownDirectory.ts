@@ -70,12 +70,17 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
     ...others,
     // Scripts read every field: of somebody who does not see them all, only the server can tell what they say.
     ...(scripts && seesAll && { scripts }),
+    ...(isWritten(scripts) && !seesAll && { scriptsAtServer: true }),
     fields,
     statusList: directory.statusList.map(status => restrictStatus(status, ids)),
     ...(directory.duplicateFields
       ? { duplicateFields: directory.duplicateFields.filter(id => ids.has(id)) }
       : {}),
   };
+}
+
+function isWritten(scripts: Directory['scripts'] = {}): boolean {
+  return Object.values(scripts).some(script => script?.trim());
 }
 
 function restrictStatus(status: Status, ids: ReadonlySet<string>): Status {

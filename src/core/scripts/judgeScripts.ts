@@ -3,6 +3,7 @@ import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
 import type { WriteInput } from '../record/writeInput.ts';
+import type { ScriptOutcome } from './scriptOutcome.ts';
 import { placeOf } from './scriptPlace.ts';
 
 interface WrittenValues {
@@ -45,19 +46,27 @@ export function withScriptValues(
   return { values, changedFields: [...changed] };
 }
 
+/** Why the write is refused where they did not come to their end. */
+export function failureIssue({
+  failed,
+  tellsDetails,
+}: Pick<ScriptOutcome, 'failed' | 'tellsDetails'>): Issue | null {
+  if (!failed) return null;
+  const { script, line } = placeOf(failed);
+  const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
+  const details = tellsDetails ? [place, failed.message].filter(part => part !== '').join(' — ') : 'none';
+  return createIssue([], 'ScriptFailed', { details });
+}
+
 /** What scripts refuse, and what was chosen that they do not offer. */
 export function scriptIssues(
   { compiled, scripted }: WriteInput,
   { values, changedFields, states }: WrittenValues & { states: FieldStates },
 ): Issue[] {
   if (!scripted) return [];
-  const { failed, tellsDetails, refusals, choices, outOfReach } = scripted;
-  if (failed) {
-    const { script, line } = placeOf(failed);
-    const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
-    const details = tellsDetails ? [place, failed.message].filter(part => part !== '').join(' — ') : 'none';
-    return [createIssue([], 'ScriptFailed', { details })];
-  }
+  const { refusals, choices, outOfReach } = scripted;
+  const failure = failureIssue(scripted);
+  if (failure) return [failure];
   const isSeen = (id: string | null): id is string => id !== null && states[id]?.mode !== 'hidden';
   const refused = refusals.map(({ fieldId, text }) =>
     createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),

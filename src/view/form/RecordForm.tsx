@@ -3,6 +3,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
+import { failureIssue } from '#core/scripts/judgeScripts.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
 import { issueText } from '../field/issueText.ts';
 import { FieldDirectory } from '../fieldServices.ts';
@@ -41,6 +42,9 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
   const warnings = useFormState(store, state => state.scripted?.warnings ?? none);
+  const scripted = useFormState(store, state => state.scripted);
+  const failure = scripted && failureIssue(scripted);
+  const scriptsUnknown = useFormState(store, state => state.scriptsUnknown);
   const extraErrors = useMemo(() => toErrorSchema(messages, issues), [messages, issues]);
   const uiSchema = useMemo(() => toUiSchema(compiled), [compiled]);
   const validator = useMemo(
@@ -76,6 +80,8 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
                   {text[messages.locale]}
                 </Notice>
               ))}
+              {failure && <Notice tone="danger">{issueText(messages, failure)}</Notice>}
+              {scriptsUnknown && <Notice>{messages.t('form.scriptsUnknown')}</Notice>}
               {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
             </ThemedForm>
           </BusyFieldset>

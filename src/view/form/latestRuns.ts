@@ -1,21 +1,21 @@
 /** Questions that an open form asks beside itself again and again, while only the answer to the last one counts. */
 
 export interface LatestRuns<Outcome> {
-  /** What was asked before and is not answered yet is of no interest any more. */
-  ask(run: () => Promise<Outcome>): void;
+  /** What was asked before and is not answered yet is of no interest any more: `isWanted` tells. */
+  ask(run: (isWanted: () => boolean) => Promise<Outcome>): void;
   isWaiting(): boolean;
   forget(): void;
 }
 
 /**
- * One run at a time; whatever is asked in the meantime runs once that has ended. A run that fails answers null.
+ * One run at a time; whatever is asked in the meantime runs once that has ended. A run that fails answers null, and says so.
  * @param pause Milliseconds before a run, in which a newer question takes its place.
  */
 export function createLatestRuns<Outcome>(
-  onOutcome: (outcome: Outcome | null) => void,
+  onOutcome: (outcome: Outcome | null, hasFailed: boolean) => void,
   { pause = 0 } = {},
 ): LatestRuns<Outcome> {
-  let next: (() => Promise<Outcome>) | null = null;
+  let next: ((isWanted: () => boolean) => Promise<Outcome>) | null = null;
   let isRunning = false;
 
   const runAll = async () => {
@@ -23,10 +23,14 @@ export function createLatestRuns<Outcome>(
     while (next) {
       if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause));
       const asked = next;
-      const outcome = await asked?.().catch(() => null);
+      let hasFailed = false;
+      const outcome = await asked?.(() => next === asked).catch(() => {
+        hasFailed = true;
+        return null;
+      });
       if (next !== asked || !asked) continue;
       next = null;
-      onOutcome(outcome ?? null);
+      onOutcome(outcome ?? null, hasFailed);
     }
     isRunning = false;
   };

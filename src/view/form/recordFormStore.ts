@@ -40,8 +40,8 @@ export interface RecordFormInput {
   readonly targetStatus?: string;
   /** What scripts ask of fields, by the values as they are being typed. */
   readonly patchesFor?: PatchesFor;
-  /** What the directory's scripts say to the write as it stands; null where nobody can tell here. */
-  readonly runScripts?: ((write: WriteInput) => Promise<ScriptOutcome | null>) | undefined;
+  /** What the directory's scripts say to the write as it stands; null where none run. */
+  readonly runScripts?: RunFormScripts | undefined;
   /** Whether they may say something to a record that nobody has changed yet. */
   readonly scriptsShapeAtOnce?: boolean;
   /** Left out where the form can work out all results. */
@@ -55,6 +55,12 @@ export interface RecordFormInput {
     signal: AbortSignal;
   }) => Promise<boolean>;
 }
+
+/**
+ * `isWanted` turns false once somebody typed on.
+ * @throws Error where nobody can tell now.
+ */
+export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
 
 /** What one submit would send, and what the rules say to it. */
 export interface FormVerdict extends Verdict {
@@ -78,6 +84,8 @@ export interface RecordFormState {
   readonly isEditing: boolean;
   /** What scripts said last. */
   readonly scripted: ScriptOutcome | null;
+  /** Whether nobody can tell now what they say: the server does when the record is saved. */
+  readonly scriptsUnknown: boolean;
   /** Ids of fields that somebody changed since the start. */
   readonly written: ReadonlySet<string>;
   /** Ids of fields that scripts filled in, and nobody else. */
@@ -131,11 +139,11 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     const scripted = state.scripted && isNews ? withoutVerdict(state.scripted) : state.scripted;
     return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
   };
-  const scripts = createLatestRuns<ScriptOutcome | null>(outcome => {
+  const scripts = createLatestRuns<ScriptOutcome | null>((outcome, scriptsUnknown) => {
     const { input } = state;
     const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
     const states = statesOf(input, change.values, { before: state.states, scripted: outcome });
-    update({ ...change, states });
+    update({ ...change, states, scriptsUnknown });
     results.ask();
     refreshIssues();
   });
@@ -154,7 +162,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     const patch = patchOf(state);
     const isUntouched = input.current && Object.keys(patch).length === 0;
     if (isUntouched && !scriptsShapeAtOnce && !state.scripted) return;
-    scripts.ask(() => runScripts({ ...input, patch, targetStatus, comment: undefined }));
+    scripts.ask(isWanted => runScripts({ ...input, patch, targetStatus, comment: undefined }, isWanted));
   };
   const refreshIssues = () => {
     const own = judge().issues.filter(issue => issue.path[0] === 'customFields');
@@ -242,6 +250,7 @@ function startState(input: RecordFormInput): RecordFormState {
     hasTyped: false,
     breaks: {},
     scripted: null,
+    scriptsUnknown: false,
     ...nobodys,
   };
 }

@@ -58,7 +58,14 @@ export async function automationWorld(api: OwnTestApi, admin: Member) {
     ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profile.id, when, then },
     ...rest,
   });
+  /** A dry run, waited for. */
+  const tried = async (rule: AutomationRuleInput, rest: { ruleId?: string; days?: number } = {}) => {
+    const { id } = await admin.ok('startAutomationDryRun', { body: { rule, ...rest } });
+    await api.jobs.settle('DryRunOfRule');
+    return admin.ok('getAutomationDryRun', { params: { id } });
+  };
   return {
+    tried,
     admin,
     requests,
     tasks,

@@ -14,7 +14,13 @@ export async function formulaWorld(admin: Member) {
   const donors = await define(
     admin,
     { name: 'Donors', code: 'donor', type: 'Data', changesTrackingEnabled: true },
-    [{ name: 'City', code: 'city', type: 'String' }],
+    [
+      { name: 'City', code: 'city', type: 'String' },
+      {
+        ...{ name: 'Unit', code: 'unit', type: 'Directory', directoryId: units.directory.id },
+        directoryReferenceType: 'SetNull',
+      },
+    ],
   );
   const requests = await define(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
     ...[{ name: 'State', code: 'state', type: 'String' }],
@@ -33,6 +39,7 @@ export async function formulaWorld(admin: Member) {
       ],
     },
     computed('City', 'String', 'donor.city'),
+    computed('Liked', 'Number', 'donor.unit.price'),
     computed('Total', 'Number', 'sum(products.count * products.unit.price)'),
   ]);
   for (const field of [

@@ -119,6 +119,7 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
         </div>
       </FlushProvider>
       <DryRun
+        ruleId={rule?.id}
         read={() => {
           editing.flush.flush();
           return editing.check() ? inputOf(editing.latest()) : null;

@@ -23,5 +23,14 @@ export const listRuns = (id: string, before?: string): Promise<AutomationRun[]> 
 export const undoRun = (id: string) =>
   answerOf(api.POST('/automation/runs/{id}/undo', { params: { path: { id } } }));
 
-export const dryRun = (rule: AutomationRuleInput, days: number): Promise<AutomationDryRun> =>
-  answerOf(api.POST('/automation/dry-run', { body: { rule, days } }));
+export const startDryRun = (body: {
+  rule: AutomationRuleInput;
+  ruleId?: string;
+  days: number;
+}): Promise<AutomationDryRun> => answerOf(api.POST('/automation/dry-runs', { body }));
+
+export const getDryRun = (id: string): Promise<AutomationDryRun> =>
+  answerOf(api.GET('/automation/dry-runs/{id}', { params: { path: { id } } }));
+
+export const cancelDryRun = (id: string): Promise<unknown> =>
+  answerOf(api.DELETE('/automation/dry-runs/{id}', { params: { path: { id } } }));

@@ -1,7 +1,8 @@
+import { changeTexts } from '../../shared/record/texts.ts';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { rareIssues } from '../../shared/texts/viewTexts.ts';
 
-export const automationTexts = defineTexts(rareIssues, {
+export const automationTexts = defineTexts(rareIssues, changeTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

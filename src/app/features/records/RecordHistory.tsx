@@ -1,11 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldValue, Item } from '#core/model.ts';
-import { checklistItem, tickedItem } from '#core/record/checklist.ts';
-import { useFieldContext } from '#view/engine.ts';
-import { ChangeList } from '#view/field/ChangeList.tsx';
-import { StatusChip } from '#view/form/StatusChip.tsx';
+import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -14,6 +10,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
+import { RecordChanges } from '../../shared/record/RecordChanges.tsx';
 import { actorName } from '../../state/actorName.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
@@ -24,7 +21,6 @@ import { useReachable } from './useReachable.ts';
 const UndoMerge = lazy(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type Entry = components['schemas']['HistoryEntry'];
-type FieldChange = Entry['changes'][number];
 
 export interface RecordHistoryProps {
   compiled: CompiledDirectory;
@@ -92,16 +88,7 @@ export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
   return (
     <li>
       <HistoryHead userId={entry.userId} at={entry.at} did={t(`records.kind.${entry.kind}`)} />
-      <dl>
-        {entry.changes.map(change => (
-          <div key={change.field}>
-            <dt>{nameOf(change, compiled, t)}</dt>
-            <dd>
-              <Changed change={change} entry={entry} compiled={compiled} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RecordChanges changes={entry.changes} references={entry.references} compiled={compiled} />
       {partner && name && (
         <Suspense>
           <UndoMerge directoryId={compiled.directory.id} itemId={itemId} other={{ id: partner, name }} />
@@ -130,79 +117,5 @@ export function HistoryHead({ userId, at, did }: { userId: string | undefined; a
         {formatDateTime(at)}
       </time>
     </div>
-  );
-}
-
-function nameOf({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
-  if (field === 'status') return t('records.statusField');
-  if (field === 'tags') return t('records.tagsField');
-  if (field === 'merged' || field === 'mergedInto') return t(`records.${field}Field`);
-  const itemId = tickedItem(field);
-  if (itemId) return checklistItem(compiled, itemId)?.item.text ?? t('records.goneItem');
-  return compiled.fieldById.get(field)?.definition.name ?? t('records.goneField');
-}
-
-interface ChangedProps {
-  change: FieldChange;
-  entry: Entry;
-  compiled: CompiledDirectory;
-}
-
-function Changed({ change, entry, compiled }: ChangedProps) {
-  const context = useFieldContext(noValues, entry.references);
-  const [before, after] = [change.before ?? undefined, change.after ?? undefined];
-  if (change.field === 'status') return <StatusChange {...{ before, after, compiled }} />;
-  if (change.field === 'tags') return <TagChange {...{ before, after }} />;
-  if (change.field === 'merged' || change.field === 'mergedInto')
-    return <PartnerChange {...{ before, after, entry, compiled }} />;
-  if (tickedItem(change.field)) return <TickChange isTicked={after !== undefined} />;
-  const field = compiled.fieldById.get(change.field);
-  if (!field) return <span className="dk-faint">—</span>;
-  return <ChangeList field={field} before={before} after={after} context={context} />;
-}
-
-const noValues = {};
-
-interface Values {
-  before: FieldValue | undefined;
-  after: FieldValue | undefined;
-}
-
-function StatusChange({ before, after, compiled }: Values & { compiled: CompiledDirectory }) {
-  const chipOf = (value: FieldValue | undefined) =>
-    value?.stringValue && <StatusChip status={compiled.statusById.get(value.stringValue)} />;
-  return (
-    <span className="dk-row">
-      {chipOf(before)}
-      {before?.stringValue && <span aria-hidden="true">→</span>}
-      {chipOf(after)}
-    </span>
-  );
-}
-
-/** The other record, which may be in the trash. */
-function PartnerChange({ before, after, entry, compiled }: Values & Omit<ChangedProps, 'change'>) {
-  const { id, code } = compiled.directory;
-  const partner = after?.stringValue ?? before?.stringValue ?? '';
-  const display = entry.references?.[partner]?.display;
-  if (!display) return <span className="dk-faint">—</span>;
-  const address = `/directories/${encodeURIComponent(code || id)}/items?record=${partner}`;
-  return before ? <del>{display}</del> : <a href={address}>{display}</a>;
-}
-
-function TickChange({ isTicked }: { isTicked: boolean }) {
-  const { t } = useMessages();
-  return <span>{t(isTicked ? 'records.ticked' : 'records.unticked')}</span>;
-}
-
-function TagChange({ before, after }: Values) {
-  const { tags } = useBoot();
-  const namesOf = (value: FieldValue | undefined) =>
-    (value?.listValue ?? []).map(({ stringValue }) => tags.find(tag => tag.id === stringValue)?.name ?? '—');
-  const [from, to] = [namesOf(before), namesOf(after)];
-  return (
-    <span>
-      {from.length > 0 && <del>{from.join(', ')}</del>} {to.length > 0 && <ins>{to.join(', ')}</ins>}
-    </span>
   );
 }

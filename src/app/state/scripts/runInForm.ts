@@ -8,12 +8,17 @@ import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { boot } from '../boot.ts';
 import { seeAs } from '../seeAs.ts';
 import { session } from '../session.ts';
+import type { FormLookUps } from './askedLookUps.ts';
 import { runRound } from './scriptThread.ts';
 
-/** @returns null where only the server can tell: the scripts look up other records. */
+/** @throws Error where only the server can tell: the browser is too slow, or can't reach the server for look-ups. */
 export async function runInForm(
   write: WriteInput,
-  hooks: readonly AccountHook[],
+  {
+    hooks,
+    lookUps,
+    isWanted,
+  }: { hooks: readonly AccountHook[]; lookUps: FormLookUps; isWanted: () => boolean },
 ): Promise<ScriptOutcome | null> {
   const user = seeAs.person ? boot.data?.authUser : session.user;
   if (!user) return null;
@@ -22,6 +27,6 @@ export async function runInForm(
     day: dayIn(user.account.timeZone),
     hooks,
     runRound,
-    lookUp: () => Promise.reject(new Error('Forms look nothing up.')),
+    lookUp: asked => lookUps.answer(asked, isWanted),
   });
 }

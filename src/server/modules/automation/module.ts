@@ -3,9 +3,11 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { dryRunsOfRules } from './dryRun/runDryRun.ts';
 import { hooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
 import * as received from './migrations/0053-webhooks-received.ts';
+import * as dryRuns from './migrations/0055-dry-runs.ts';
 import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
@@ -22,6 +24,7 @@ export const automationModule = defineModule({
   migrations: [
     { name: '0052-automation', ...automation },
     { name: '0053-webhooks-received', ...received },
+    { name: '0055-dry-runs', ...dryRuns },
   ],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
@@ -38,6 +41,7 @@ export const automationModule = defineModule({
       }),
       boot: async scope => ({ automations: await rulesForBoot(scope) }),
       subscribers: [ruleTriggers(parts)],
+      jobs: [dryRunsOfRules(parts)],
       timed: [runsDue({ ...parts, config }), clockRules(parts)],
       start() {
         endCleanUp = everyDay('Old runs of rules could not be removed', () => dropOldRuns(database));

@@ -9,7 +9,9 @@ receiveWebhook                         | 404  –    –    | 404  –    –   
 pressAutomationButton                  | 200  404  –    | 200  404  –    | 422  404  –    | 404  404  –
 listAutomationRuns                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 undoAutomationRun                      | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
-dryRunAutomation                       | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+startAutomationDryRun                  | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+getAutomationDryRun                    | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
+cancelAutomationDryRun                 | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration SaveAutomationRule   | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteAutomationRule | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration SaveAutomationRule   | 200  200! 200! | 403  403  403  | 403  403  403  | 403  403  403

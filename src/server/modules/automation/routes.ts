@@ -1,12 +1,15 @@
 import { causedBy } from '#server/kernel/events/events.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
 import {
   type ConfigurationParts,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { dryRun } from './dryRun.ts';
+import { presentDryRun } from './dryRun/presentDryRun.ts';
+import { readDryRun, removeDryRun } from './dryRun/repository.ts';
+import { startDryRun } from './dryRun/startDryRun.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { RuleParts } from './rules/openRule.ts';
 import { figuresOf, presentRule } from './rules/presentRule.ts';
@@ -85,7 +88,27 @@ export function automationRoutes({ calls, configuration, hooks, ...parts }: Part
         await causedBy(`undo ${runId}`, () => writeAccount(principal, scope => undoRun(scope, runId))),
       );
     },
-    dryRunAutomation: async ({ principal, body }) =>
-      ok(await readAccount(principal, scope => dryRun(scope, parts, body))),
+    startAutomationDryRun: async ({ principal, body }) =>
+      ok(
+        await writeAccount(principal, async scope =>
+          presentDryRun(scope, await startDryRun(scope, parts, body)),
+        ),
+      ),
+    getAutomationDryRun: async ({ principal, params }) =>
+      ok(
+        await readAccount(principal, async scope => {
+          const key = { accountId: scope.accountId, dryRunId: params.id.toLowerCase() };
+          const stored = await readDryRun(scope.trx, key);
+          if (stored?.user_id !== scope.caller.userId) throw notFound();
+          return presentDryRun(scope, stored);
+        }),
+      ),
+    cancelAutomationDryRun: async ({ principal, params }) => {
+      await writeAccount(principal, async ({ trx, accountId, caller: { userId } }) => {
+        const key = { accountId, dryRunId: params.id.toLowerCase(), userId };
+        if (!(await removeDryRun(trx, key))) throw notFound();
+      });
+      return noContent();
+    },
   };
 }

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
-import type { AutomationOutcome, AutomationRule, AutomationRuleInput, AutomationRun } from '#core/model.ts';
+import type {
+  AutomationDryRun,
+  AutomationOutcome,
+  AutomationRule,
+  AutomationRuleInput,
+  AutomationRun,
+} from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
+import type { DryRunTold } from './dryRun/told.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -8,6 +15,7 @@ declare module '#server/kernel/database/schema.ts' {
     automation_runs: RunRow;
     automation_hooks: HookRow;
     automation_mail_days: MailDayRow;
+    automation_dry_runs: DryRunRow;
   }
 }
 
@@ -83,4 +91,22 @@ type MailDayRow = {
   sent: number;
   /** Someone was told that there are no more. */
   is_told: Generated<boolean>;
+};
+
+export type DryRunRow = {
+  account_id: string;
+  dry_run_id: string;
+  user_id: string;
+  /** Of a rule that is saved. */
+  rule_id: string | null;
+  rule: Json<AutomationRuleInput>;
+  since: string;
+  state: Generated<AutomationDryRun['state']>;
+  looked: Generated<number>;
+  /** Changes to look at; null until they are counted. */
+  total: number | null;
+  /** False where there were more. */
+  is_whole: Generated<boolean>;
+  told: Json<DryRunTold>;
+  at: Generated<string>;
 };

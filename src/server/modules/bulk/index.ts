@@ -1,7 +1,7 @@
 /** All that other modules may use of this one. */
 
 export { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
-export { changeItem } from './commands/changeItem.ts';
+export { changeItem, editOf } from './commands/changeItem.ts';
 export { noteBulkChange, noteEndOfCall, requireSameChange } from './commands/noteBulkChange.ts';
 export { undoEntry } from './commands/undoEntry.ts';
 export { bulkModule } from './module.ts';

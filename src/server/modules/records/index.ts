@@ -17,9 +17,16 @@ export { type ChangedComment, tellComments, tellFile, writeHistory } from './eve
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { formulaContextOf } from './formulas/formulaContext.ts';
 export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
+export { findReaders, hasReaders } from './formulas/readers.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
-export { type PastRecord, pastRecords, type RecordState } from './pastRecords.ts';
+export {
+  type PastChange,
+  type PastRecord,
+  pastChanges,
+  pastRecords,
+  type RecordState,
+} from './pastRecords.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems, presentTogether } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';

@@ -1,5 +1,5 @@
 /** Records as they were before and after a change that has been committed, worked out from what they are now and their history. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { tickedItem } from '#core/record/checklist.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -33,11 +33,41 @@ export async function pastRecords(
 ): Promise<PastRecord[]> {
   const entriesOf = Map.groupBy(changed, ({ itemId }) => itemId);
   const items = await readItemsByIds(trx, key, [...entriesOf.keys()]);
-  const entries = Map.groupBy(await readEntries(trx, key, changed), ({ item_id }) => item_id);
+  const named = sql<boolean>`item_id = any(${changed.map(({ itemId }) => itemId)}::uuid[])
+    and entry_id = any(${changed.map(({ entryId }) => entryId)}::uuid[])`;
+  const entries = Map.groupBy(await readEntries(trx, key, named), ({ item_id }) => item_id);
   return items.flatMap(item => {
     const own = new Set(entriesOf.get(item.item_id)?.map(({ entryId }) => entryId));
     return around(item, entries.get(item.item_id) ?? [], own) ?? [];
   });
+}
+
+/** One entry of a record's history, with the record around it. */
+export interface PastChange extends PastRecord {
+  readonly entryId: string;
+  readonly kind: HistoryKind;
+  readonly at: string;
+  /** Who made it, a person or a rule. */
+  readonly userId: string | null;
+  /** The change of many records, or the run of a rule, that it is part of. */
+  readonly changeId: string | null;
+  readonly isUndone: boolean;
+  /** The record as it is now. */
+  readonly item: StoredItem;
+}
+
+/** Everything that happened to the records from a moment on, entry by entry; those that are not there now are left out. */
+export async function pastChanges(
+  trx: Trx,
+  key: DirectoryKey,
+  { itemIds, since }: { itemIds: readonly string[]; since: string },
+): Promise<PastChange[]> {
+  const items = await readItemsByIds(trx, key, [...itemIds]);
+  const named = sql<boolean>`item_id = any(${[...itemIds]}::uuid[]) and at >= ${since}::timestamptz`;
+  const entries = Map.groupBy(await readEntries(trx, key, named), ({ item_id }) => item_id);
+  return items.flatMap(item =>
+    allChanges(item, entries.get(item.item_id) ?? []).filter(({ at }) => at >= since),
+  );
 }
 
 interface Entry {
@@ -46,6 +76,9 @@ interface Entry {
   readonly kind: HistoryKind;
   readonly changes: readonly HistoryChange[];
   readonly at: string;
+  readonly user_id: string | null;
+  readonly change_id: string | null;
+  readonly is_undone: boolean;
   /** The last that happened to the record before it, changes and comments alike. */
   readonly active_before: string | null;
   readonly status_since_before: string | null;
@@ -56,7 +89,7 @@ interface Entry {
 async function readEntries(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  changed: readonly { itemId: string; entryId: string }[],
+  named: RawBuilder<boolean>,
 ): Promise<Entry[]> {
   const moved = (isBefore: boolean) => sql`(select max(m.at) from item_moves as m
     where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
@@ -64,12 +97,10 @@ async function readEntries(
   const { rows } = await sql<Entry>`
     with own as (
       select item_id, min(version) as version from item_history
-      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
-        and item_id = any(${changed.map(({ itemId }) => itemId)}::uuid[])
-        and entry_id = any(${changed.map(({ entryId }) => entryId)}::uuid[])
+      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and ${named}
       group by item_id
     )
-    select h.item_id, h.entry_id, h.kind, h.changes, h.at,
+    select h.item_id, h.entry_id, h.kind, h.changes, h.at, h.user_id, h.change_id, h.is_undone,
       greatest(
         (select max(p.at) from item_history as p where p.account_id = h.account_id
           and p.directory_id = h.directory_id and p.item_id = h.item_id and p.version < h.version),
@@ -94,25 +125,54 @@ function around(
   const first = entries.findLastIndex(({ entry_id }) => own.has(entry_id));
   const [begun, ended] = [entries[first], entries[last]];
   if (!begun || !ended || ended.kind === 'Deleted') return undefined;
-  const now: RecordState = {
+  const after = entries.slice(0, last).reduce(undo, stateAfter(item, ended, stateNow(item)));
+  if (NOT_THERE.includes(begun.kind)) return { before: null, after };
+  return { after, before: stateBefore(item, begun, entries.slice(last, first + 1).reduce(undo, after)) };
+}
+
+function allChanges(item: StoredItem, entries: readonly Entry[]): PastChange[] {
+  const changes: PastChange[] = [];
+  let state = stateNow(item);
+  for (const entry of entries) {
+    const after = stateAfter(item, entry, state);
+    state = undo(after, entry);
+    if (entry.kind === 'Deleted') continue;
+    changes.push({
+      after,
+      before: NOT_THERE.includes(entry.kind) ? null : stateBefore(item, entry, state),
+      entryId: entry.entry_id,
+      kind: entry.kind,
+      at: entry.at,
+      userId: entry.user_id,
+      changeId: entry.change_id,
+      isUndone: entry.is_undone,
+      item,
+    });
+  }
+  return changes;
+}
+
+function stateNow(item: StoredItem): RecordState {
+  return {
     itemId: item.item_id,
     number: item.number,
     statusId: item.status_id,
     tags: item.tags,
     customFields: item.custom_fields,
-    lastActivityAt: ended.at,
-    statusSince: ended.status_since ?? item.created_at,
+    lastActivityAt: item.last_activity_at,
+    statusSince: item.status_since,
   };
-  const after = entries.slice(0, last).reduce(undo, now);
-  if (NOT_THERE.includes(begun.kind)) return { before: null, after };
-  const before = entries.slice(last, first + 1).reduce(undo, after);
+}
+
+function stateAfter(item: StoredItem, { at, status_since }: Entry, state: RecordState): RecordState {
+  return { ...state, lastActivityAt: at, statusSince: status_since ?? item.created_at };
+}
+
+function stateBefore(item: StoredItem, entry: Entry, state: RecordState): RecordState {
   return {
-    after,
-    before: {
-      ...before,
-      lastActivityAt: begun.active_before ?? item.created_at,
-      statusSince: begun.status_since_before ?? item.created_at,
-    },
+    ...state,
+    lastActivityAt: entry.active_before ?? item.created_at,
+    statusSince: entry.status_since_before ?? item.created_at,
   };
 }
 

@@ -1,15 +1,20 @@
+import type { ItemCalculation } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { offeredPeople } from './choosablePeople.ts';
 import { calculateItem } from './commands/calculateItem.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
+import type { Draft } from './commands/judgeDraft.ts';
 import { moveItem } from './commands/moveItem.ts';
 import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
 import { presentItem } from './presenters/item.ts';
 import { changesOf } from './queries.ts';
 import type { RecordCalls } from './recordCalls.ts';
+import { answerLookUps } from './scripts/answerLookUps.ts';
+import { requireLookUps } from './scripts/askedLookUps.ts';
 import { clearFailures, failuresOf } from './scripts/failures.ts';
+import { scriptItem } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
@@ -25,24 +30,22 @@ export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
       ),
     calculateItem: async request =>
       ok({
-        customFields: await rehearse(request, (scope, opened) => {
-          const { itemId, customFields, status } = request.body;
-          return calculateItem(scope, opened, {
-            customFields,
-            itemId: itemId?.toLowerCase(),
-            status: status?.toLowerCase(),
-          });
-        }),
+        customFields: await rehearse(request, (scope, opened) =>
+          calculateItem(scope, opened, draftOf(request.body)),
+        ),
       }),
+    scriptItem: async request =>
+      ok(await rehearse(request, (scope, opened) => scriptItem(scope, opened, draftOf(request.body)))),
+    answerScriptLookUps: async request => {
+      const { asked } = request.body;
+      requireLookUps(asked);
+      return ok({ answers: await read(request, scope => answerLookUps(scope, asked)) });
+    },
     tryScripts: async request =>
       ok(
         await rehearse(request, (scope, opened) => {
-          const { scripts, itemId, customFields, status } = request.body;
-          return tryScripts(scope, opened, {
-            ...{ scripts, customFields },
-            itemId: itemId?.toLowerCase(),
-            status: status?.toLowerCase(),
-          });
+          const { scripts, ...draft } = request.body;
+          return tryScripts(scope, opened, { ...draftOf(draft), scripts });
         }),
       ),
     listScriptFailures: async request => ok(await read(request, failuresOf)),
@@ -115,4 +118,8 @@ export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
     listItemChanges: async request =>
       ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.itemId))),
   };
+}
+
+function draftOf({ itemId, customFields, status }: ItemCalculation): Draft {
+  return { customFields, itemId: itemId?.toLowerCase(), status: status?.toLowerCase() };
 }

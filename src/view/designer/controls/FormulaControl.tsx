@@ -96,7 +96,7 @@ function FormulaEditor({
       />
       <Names
         label={t('designer.formula.fields')}
-        names={[...offeredNames(others), ...system]}
+        names={[...offeredNames(others, engine), ...system]}
         onChoose={insert}
       />
       <Groups
@@ -132,6 +132,7 @@ function FormulaEditor({
 const EXAMPLES = [
   'sum(products.quantity * products.price)',
   'donor.city',
+  'donor.city.region',
   'sum(request.total where donor = this and Status = "Done")',
   'sum(products.price where products.source = "Gift")',
   'if(empty(paid), total, total - paid)',

@@ -9,15 +9,19 @@ export interface OfferedName {
   readonly title: string;
 }
 
-/** Fields and columns that a formula beside them may read. */
-export function offeredNames(fields: readonly FieldDefinition[]): OfferedName[] {
-  return kept(fields).flatMap(({ code, name, tableFields = [] }) => [
-    { written: code, title: name },
-    ...kept(tableFields).map(column => ({
-      written: `${code}.${column.code}`,
-      title: `${name}: ${column.name}`,
-    })),
-  ]);
+/** Fields and columns that a formula beside them may read; tables by themselves are counted. */
+export function offeredNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
+  return kept(fields).flatMap(field => {
+    const { code, name, tableFields = [] } = field;
+    const isOffered = tableFields.length > 0 || readable([field], engine).length > 0;
+    return [
+      ...(isOffered ? [{ written: code, title: name }] : []),
+      ...readable(tableFields, engine).map(column => ({
+        written: `${code}.${column.code}`,
+        title: `${name}: ${column.name}`,
+      })),
+    ];
+  });
 }
 
 export interface OfferedGroup {
@@ -31,23 +35,30 @@ interface Place {
   readonly engine: FieldEngine;
 }
 
-/** Fields of the records that fields and columns point at. */
+/** Fields of the records that fields and columns point at, and of those that these point at in turn. */
 export function offeredRelated(
   fields: readonly FieldDefinition[],
   { directories, engine }: Place,
 ): OfferedGroup[] {
-  const groupOf = (field: FieldDefinition, before?: FieldDefinition): OfferedGroup[] => {
-    const directory = directories.find(({ id }) => id === pointsAt(field, engine));
-    const path = [...(before ? [before.code] : []), field.code].join('.');
+  const groupsOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
+    const last = way.at(-1);
+    const directory = last && directories.find(({ id }) => id === pointsAt(last, engine));
+    const path = way.map(({ code }) => code).join('.');
+    const title = way.map(({ name }) => name).join(': ');
     const names = readable(directory?.fields ?? [], engine).map(({ code, name }) => ({
       written: `${path}.${code}`,
-      title: `${field.name}: ${name}`,
+      title: `${title}: ${name}`,
     }));
-    return names.length > 0 ? [{ title: field.name, names }] : [];
+    return names.length > 0 ? [{ title, names }] : [];
+  };
+  const throughOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
+    const last = way.at(-1);
+    const directory = last && directories.find(({ id }) => id === pointsAt(last, engine));
+    return [...groupsOf(way), ...kept(directory?.fields ?? []).flatMap(next => groupsOf([...way, next]))];
   };
   return kept(fields).flatMap(field => [
-    ...groupOf(field),
-    ...kept(field.tableFields ?? []).flatMap(column => groupOf(column, field)),
+    ...throughOf([field]),
+    ...kept(field.tableFields ?? []).flatMap(column => throughOf([field, column])),
   ]);
 }
 

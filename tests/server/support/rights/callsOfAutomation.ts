@@ -24,7 +24,8 @@ export async function makeRules(admin: Member, shared: Ids): Promise<Ids> {
   const rule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Rule') })).id;
   const spareRule = (await admin.ok('createAutomationRule', { body: newRule(id, 'Spare') })).id;
   const params = { id: rule, itemId: id('item') };
-  return { rule, spareRule, run: (await admin.ok('pressAutomationButton', { params })).id };
+  const dryRun = (await admin.ok('startAutomationDryRun', { body: { rule: newRule(id) } })).id;
+  return { rule, spareRule, dryRun, run: (await admin.ok('pressAutomationButton', { params })).id };
 }
 
 const freshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
@@ -35,6 +36,11 @@ const freshRule = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<
 const freshRun = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.rule ?? '', itemId: own.item ?? '' };
   return { run: (await admin.ok('pressAutomationButton', { params })).id };
+};
+
+const freshDryRun = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const body = { rule: newRule(name => own[name] ?? '') };
+  return { dryRun: (await admin.ok('startAutomationDryRun', { body })).id };
 };
 
 export const automationCalls: readonly RightsCall[] = [
@@ -51,7 +57,9 @@ export const automationCalls: readonly RightsCall[] = [
   call('receiveWebhook', () => ({ params: { ticket: 'nobody' }, body: {} })),
   call('listAutomationRuns', target => ({ params: { id: target('rule') } })),
   call('undoAutomationRun', target => ({ params: { id: target('run') } }), { fresh: freshRun }),
-  call('dryRunAutomation', (target, own) => ({
+  call('startAutomationDryRun', (target, own) => ({
     body: { rule: { ...newRule(own), directoryId: target('directory') } },
   })),
+  call('getAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
+  call('cancelAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
 ];

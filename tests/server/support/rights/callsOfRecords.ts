@@ -172,6 +172,22 @@ const writing: RightsCall[] = [
     }),
     { variant: 'of a record' },
   ),
+  call('scriptItem', (target, own) => ({
+    ...places.directory(target),
+    body: { customFields: values(own), status: own('status') },
+  })),
+  call(
+    'scriptItem',
+    (target, own) => ({
+      ...places.directory(target),
+      body: { itemId: target('item'), customFields: values(own) },
+    }),
+    { variant: 'of a record' },
+  ),
+  call('answerScriptLookUps', target => ({
+    ...places.directory(target),
+    body: { asked: [JSON.stringify(['count', 'nothing', {}])] },
+  })),
   call('tryScripts', (target, own) => ({
     ...places.directory(target),
     body: { scripts: {}, customFields: values(own), status: own('status') },

@@ -69,7 +69,7 @@ export function inputOf(
     validateSchema,
     clock,
     formulaContext: formulaContext(item),
-    ...formScripts(compiled),
+    ...formScripts(compiled, item?.id),
     elsewhere: formResults(compiled, item?.id),
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,

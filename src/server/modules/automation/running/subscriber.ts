@@ -102,7 +102,10 @@ async function runsOf(
 }
 
 /** What a change of a record sets off. */
-type Decided = Pick<NewRun, 'branch'> & { readonly itemId: string };
+export interface Decided extends Pick<NewRun, 'branch'> {
+  readonly itemId: string;
+  readonly record: PastRecord;
+}
 
 /** Which steps a rule takes for which records. Null where its filter names something that is not there any more. */
 export async function decide({
@@ -124,8 +127,8 @@ export async function decide({
     const meeting = await meetingFilter(rule, content.if, among);
     return among.flatMap((record): Decided[] => {
       const { itemId } = record.after;
-      if (meeting.has(record)) return [{ itemId, branch: 'Then' }];
-      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise' }];
+      if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
+      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];
     });
   } catch (error) {
     // The search refuses a filter of what is gone.

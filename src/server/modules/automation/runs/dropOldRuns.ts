@@ -6,11 +6,14 @@ const KEPT = '30 days';
 const MISSED_KEPT = '7 days';
 const AT_ONCE = 5_000;
 
-/** Removes runs that ended a month ago, and gives up what waited a week for a rule that is paused. */
+/** Removes runs that ended a month ago, and dry runs of yesterday, and gives up what waited a week for a rule that is paused. */
 export async function dropOldRuns(database: Database): Promise<void> {
   await database.asSystem(trx =>
     sql`update automation_runs set state = 'GivenUp'
       where state = 'Waiting' and due_at is null and at < now() - ${MISSED_KEPT}::interval`.execute(trx),
+  );
+  await database.asSystem(trx =>
+    sql`delete from automation_dry_runs where at < now() - interval '1 day'`.execute(trx),
   );
   for (let gone = AT_ONCE; gone === AT_ONCE; ) {
     gone = await database.asSystem(async trx => {

@@ -14,6 +14,13 @@ export const assign: StepKind<'Assign'> = {
     const people = { ...(userIds ? { userIds } : {}), ...(groupIds ? { groupIds } : {}) };
     return checkPeople(rule, people, []);
   },
+  async foretell(rule, { userIds = [], groupIds = [] }) {
+    const people = await livePeople(rule, { userIds, groupIds });
+    const [person] = people;
+    if (!person) return { issues: [createIssue([], 'NobodyToAssign')] };
+    if (people.length > 1) return { unknown: 'Assigned' };
+    return { edit: { customFields: { [WRITTEN_ID.manager]: { stringValue: person.userId } } } };
+  },
   async perform(running, { by, userIds = [], groupIds = [] }) {
     const people = await livePeople(running, { userIds, groupIds });
     if (people.length === 0) throw invalid([createIssue([], 'NobodyToAssign')]);

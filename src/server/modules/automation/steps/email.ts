@@ -2,15 +2,14 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
-import { readItem, statesInStatus } from '#server/modules/records/index.ts';
+import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { MAILS_OF_DAY, takeMailsOfDay, tellOnce } from './mailsOfDay.ts';
 import { namesOf } from './notify.ts';
-import { checkPeople, meantPeople } from './people.ts';
-import { recordOf } from './recordOf.ts';
+import { checkPeople, peopleMeantOf } from './people.ts';
 import { queueRuleMail } from './ruleMail.ts';
 import { checkText, filledText } from './ruleTexts.ts';
-import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
+import type { StepKind, StepOf } from './stepKind.ts';
 
 /** Addresses of one step: a rule is no way to mail the world. */
 const MOST_ADDRESSES = 100;
@@ -25,11 +24,16 @@ export const email: StepKind<'Email'> = {
     ...checkText(rule, { text: step.text, path: ['text'], isRequired: true }),
     ...(await checkReceivers(rule, step)),
   ],
+  async foretell(rule, step, { item }) {
+    const { length } = await addressesOf(rule, item, step);
+    return length > MOST_ADDRESSES ? { issues: [tooMany()] } : { people: length };
+  },
   async perform(running, step) {
-    const addresses = await addressesOf(running, step);
+    const { scope, opened, itemId } = running;
+    const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
+    const addresses = await addressesOf(running, item, step);
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
-    if (addresses.length > MOST_ADDRESSES)
-      throw invalid([createIssue([], 'TooManyAddresses', { limit: MOST_ADDRESSES })]);
+    if (addresses.length > MOST_ADDRESSES) throw invalid([tooMany()]);
     const { ruleMailsADay: limit } = running;
     // An outcome of its own, not an error: who is told of it must be told.
     if (!(await takeMailsOfDay(running, addresses.length, limit))) {
@@ -43,25 +47,31 @@ export const email: StepKind<'Email'> = {
   },
 };
 
+function tooMany(): Issue {
+  return createIssue([], 'TooManyAddresses', { limit: MOST_ADDRESSES });
+}
+
 async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<Issue[]> {
   if (fieldId === undefined) return checkPeople(rule, people ?? {}, ['people']);
   const field = visibleField(rule.scope.world, rule.opened, fieldId);
   return field ? [] : [createIssue(['fieldId'], 'UnknownField')];
 }
 
-async function addressesOf(running: RunningStep, { people, fieldId }: StepOf<'Email'>): Promise<string[]> {
-  const meant = people ? await meantPeople(running, people) : [];
-  const written = fieldId === undefined ? [] : await addressesIn(running, fieldId);
+async function addressesOf(
+  rule: OpenRule,
+  item: StoredItem | undefined,
+  { people, fieldId }: StepOf<'Email'>,
+): Promise<string[]> {
+  const meant = people ? await peopleMeantOf(rule, item, people) : [];
+  const written = fieldId === undefined || !item ? [] : addressesIn(rule, item, fieldId);
   const all = [...meant.map(person => person.email), ...written];
   return [...new Map(all.map(address => [address.toLowerCase(), address])).values()];
 }
 
 /** What a text of the field says, as far as it is an address. */
-async function addressesIn(running: RunningStep, fieldId: string): Promise<string[]> {
-  const { scope, opened } = running;
-  const item = await readItem(scope.trx, recordOf(running));
-  const mode = item && statesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
-  if (!item || !mode || mode === 'hidden') return [];
+function addressesIn({ scope, opened }: OpenRule, item: StoredItem, fieldId: string): string[] {
+  const mode = statesInStatus(scope, opened, item.status_id)[fieldId]?.mode;
+  if (!mode || mode === 'hidden') return [];
   return textsOf(item.custom_fields[fieldId])
     .map(text => text.trim())
     .filter(text => ADDRESS.test(text));

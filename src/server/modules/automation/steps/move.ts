@@ -12,6 +12,10 @@ export const move: StepKind<'Move'> = {
       : [createIssue(['statusId'], 'UnknownStatus')]),
     ...checkText(rule, { text, path: ['text'] }),
   ],
+  // The text's names are not filled in: it counts alone whether there is one.
+  foretell: (_, { statusId, text = '' }) => ({
+    edit: { status: statusId, ...(text.trim() ? { text } : {}) },
+  }),
   async perform(running, { statusId, text = '' }) {
     const comment = await filledText(running, text);
     return changeRecord(running, { status: statusId, ...(comment.trim() ? { text: comment } : {}) });

@@ -1,6 +1,6 @@
 import { emit } from '#server/kernel/events/events.ts';
 import '../events.ts';
-import { checkPeople, meantPeople } from './people.ts';
+import { checkPeople, meantPeople, peopleMeantOf } from './people.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -13,6 +13,9 @@ export const notify: StepKind<'Notify'> = {
     ...checkText(rule, { text, path: ['text'], isRequired: true }),
     ...(await checkPeople(rule, people, ['people'])),
   ],
+  foretell: async (rule, { people }, { item }) => ({
+    people: (await peopleMeantOf(rule, item, people)).length,
+  }),
   async perform(running, { text, people }) {
     const { scope, opened, itemId, ruleId } = running;
     const meant = await meantPeople(running, people);

@@ -4,7 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
-import { readItem } from '#server/modules/records/index.ts';
+import { readItem, type StoredItem } from '#server/modules/records/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
@@ -37,14 +37,22 @@ export interface MeantPerson {
 /** Live people, by id. */
 export async function meantPeople(running: RunningStep, people: AutomationPeople): Promise<MeantPerson[]> {
   const { scope, opened, itemId } = running;
-  const item = itemId === null ? null : await readItem(scope.trx, { ...opened.key, itemId });
+  const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
+  return peopleMeantOf(running, item, people);
+}
+
+export async function peopleMeantOf(
+  rule: Pick<OpenRule, 'scope'>,
+  item: StoredItem | undefined,
+  people: AutomationPeople,
+): Promise<MeantPerson[]> {
   const manager = item?.custom_fields[WRITTEN_ID.manager]?.stringValue;
   const userIds = [
     ...(people.userIds ?? []),
     ...(people.creator && item?.created_by ? [item.created_by] : []),
     ...(people.manager && manager ? [manager] : []),
   ];
-  return livePeople(running, { userIds, groupIds: people.groupIds ?? [] });
+  return livePeople(rule, { userIds, groupIds: people.groupIds ?? [] });
 }
 
 export async function livePeople(

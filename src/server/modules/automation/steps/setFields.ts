@@ -16,4 +16,8 @@ export const setFields: StepKind<'SetFields'> = {
     const read = await valuesOfTexts(running, running.opened, texts);
     return changeRecord(running, { customFields: { ...read, ...customFields } });
   },
+  foretell: (_, { customFields, texts = [] }) => ({
+    edit: { customFields },
+    ...(texts.length > 0 ? { unknown: 'Texts' } : {}),
+  }),
 };

@@ -1,5 +1,6 @@
 /** One kind of step: what may be wrong with it, and what it does. Later modules add theirs to the list (`index.ts`). */
-import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
+import type { AutomationDryRun, AutomationOutcome, AutomationStep, BulkEdit, Issue } from '#core/model.ts';
+import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 
 export type StepName = AutomationStep['kind'];
@@ -13,9 +14,32 @@ export interface StepKind<Name extends StepName = StepName> {
   needsRecord?(step: StepOf<Name>): boolean;
   /** What is wrong with it in the rule's directory; paths are relative to the step. */
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
+  /** What it would have done to a record of the past (`dryRun/`); left out where it does nothing that hangs on the record. */
+  foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Foretold> | Foretold;
   /** In the transaction of the run. @throws ProblemError where the step is refused; nothing of it is kept then. */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
+
+/** A record as it was then, after the steps before this one. */
+export interface PastRecordOfStep {
+  readonly item: StoredItem;
+  readonly state: RecordState;
+}
+
+export interface Foretold {
+  /** What it changes of the record: judged as any change. */
+  readonly edit?: BulkEdit;
+  /** The run ends with it. */
+  readonly isEnd?: boolean;
+  /** The step is refused, whatever the record. */
+  readonly issues?: readonly Issue[];
+  /** How many it tells. */
+  readonly people?: number;
+  /** What nobody can say any more. */
+  readonly unknown?: DryRunUnknown;
+}
+
+export type DryRunUnknown = AutomationDryRun['unknown'][number];
 
 export interface RunningStep extends OpenRule {
   readonly ruleId: string;

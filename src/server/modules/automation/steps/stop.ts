@@ -1,6 +1,6 @@
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { checkFilter } from '../rules/checkFilter.ts';
-import { matchesNow } from '../rules/matching.ts';
+import { matchesNow, statesMeeting } from '../rules/matching.ts';
 import { recordOf } from './recordOf.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -8,6 +8,10 @@ export const stop: StepKind<'Stop'> = {
   kind: 'Stop',
   needsRecord: ({ if: filter }) => searchOfFilter(filter) !== undefined,
   check: (rule, { if: filter }) => checkFilter(rule, filter, ['if']),
+  async foretell(rule, { if: filter }, { state }) {
+    const met = await statesMeeting(rule, searchOfFilter(filter), [state]);
+    return { isEnd: met.has(state) };
+  },
   async perform(running, { if: filter }) {
     const request = searchOfFilter(filter);
     if (!request) return { outcome: 'Stopped' };

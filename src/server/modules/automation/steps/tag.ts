@@ -15,6 +15,7 @@ export const tag: StepKind<'Tag'> = {
       ...unknownIds(remove, known, { path: index => ['remove', index], code: 'UnknownTag' }),
     ];
   },
+  foretell: (_, { add = [], remove = [] }) => ({ edit: { addTags: add, removeTags: remove } }),
   perform: (running, { add = [], remove = [] }) =>
     changeRecord(running, { addTags: add, removeTags: remove }),
 };

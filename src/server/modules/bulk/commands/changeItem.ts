@@ -3,6 +3,7 @@ import { attempt } from '#server/kernel/database/savepoint.ts';
 import {
   deleteItem,
   type ItemKey,
+  type ItemWrite,
   lockItem,
   lockPositions,
   type OpenDirectory,
@@ -46,18 +47,23 @@ async function edit(
 ): Promise<ItemKey[]> {
   const patch = change.customFields ?? {};
   await requireExpected(scope, opened, { patch, expected: change.expected, current: item });
+  const written = await writeItem(scope, opened, editOf(key, item, change));
+  return written === item ? [] : [key];
+}
+
+/** What a change of many records means for one of them. */
+export function editOf(key: ItemKey, item: StoredItem, change: BulkEdit): ItemWrite {
   const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
-  const written = await writeItem(scope, opened, {
+  return {
     key,
     current: item,
-    patch,
+    patch: change.customFields ?? {},
     targetStatus: change.status?.toLowerCase(),
     // A record that is in the status already is not moved, so nothing is said about it.
     comment: isMoved ? change.text : undefined,
     tags: tagsAfter(item.tags, change),
     checklist: change.checklist,
-  });
-  return written === item ? [] : [key];
+  };
 }
 
 function tagsAfter(tags: readonly string[], { addTags = [], removeTags = [] }: BulkEdit) {

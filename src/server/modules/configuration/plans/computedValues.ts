@@ -1,7 +1,7 @@
 /** What formulas would make of stored records: a plan counts the values that differ, and shows the first. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { OtherRecords } from '#core/formula/otherDirectories.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { realTime } from '#server/kernel/clock/time.ts';
@@ -14,61 +14,99 @@ import {
 } from '#server/modules/records/index.ts';
 import { maySeeTexts, type PlanReader } from './planVisibility.ts';
 
-type ComputedValues = ConfigurationPlan['records'][number]['computed'];
-
 export interface ComputedCount {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
+  /** What became of one of them: fields that differ from the values before. */
+  addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
   /** By field, in the order of the directory. */
   told(): ComputedValues;
 }
 
+export type ComputedValues = ConfigurationPlan['records'][number]['computed'];
+
+/** Hears of every record whose results differ. */
+export type OnComputed = (item: StoredItem, values: FieldValues) => void;
+
 const MOST_EXAMPLES = 20;
 
 /** @param reader with the definitions to come. */
-export function countComputed(reader: PlanReader, compiled: CompiledDirectory): ComputedCount {
-  if (!hasFormulas(compiled)) return { add: async () => {}, told: () => [] };
+export function countComputed(
+  reader: PlanReader,
+  compiled: CompiledDirectory,
+  onComputed: OnComputed = () => {},
+): ComputedCount {
   const { account } = reader.principal.user;
-  const place = { timeZone: account.timeZone, time: realTime };
   const found = new Map<string, ComputedValues[number]>();
   const seen = new Map(compiled.fields.map(field => [field, maySeeResult(reader, compiled, field)]));
-  const scope = {
-    locale: account.lang === 'ua' ? ('uk' as const) : ('en' as const),
-    countryCode: account.countryCode,
-    definitions: reader.definitions,
-  };
-  const contextOf = (values: FieldValues): FieldContext =>
-    createFieldContext(scope, compiled.registry, { values, references: new Map() });
-  const addField = (field: BoundField, item: StoredItem, values: FieldValues) => {
+  const textOf = textsIn(reader, compiled);
+  const addField = (
+    field: BoundField,
+    item: StoredItem,
+    [before, after]: readonly [FieldValues, FieldValues],
+  ) => {
     const fieldId = field.definition.id;
-    const [before, after] = [item.custom_fields[fieldId], values[fieldId]];
-    if (before === after || field.equals(before, after)) return;
+    const [was, will] = [before[fieldId], after[fieldId]];
+    if (was === will || field.equals(was, will)) return;
     const effect = found.get(fieldId) ?? { fieldId, changed: 0, examples: [] };
     found.set(fieldId, effect);
     effect.changed += 1;
     if (effect.examples.length >= MOST_EXAMPLES || !seen.get(field)) return;
-    const [was, will] = [item.custom_fields, values].map(all => field.toText(all[fieldId], contextOf(all)));
     effect.examples.push({
       itemId: item.item_id,
       number: item.number,
-      before: was ?? '',
-      after: will ?? '',
+      before: textOf(field, before),
+      after: textOf(field, after),
     });
   };
-  return {
+  const count: ComputedCount = {
     async add(trx, items) {
+      if (!hasFormulas(compiled)) return;
+      const scope = { trx, accountId: account.id, timeZone: account.timeZone };
       const others = await fetchOthers(
-        { ...{ trx, accountId: account.id, timeZone: account.timeZone }, definitions: reader.definitions },
+        { ...scope, definitions: reader.definitions },
         compiled,
-        items.map(({ item_id: itemId, custom_fields: values }) => ({ itemId, values })),
+        items.map(readingOf),
       );
       for (const item of items) {
-        const context = { ...formulaContextOf(place, item), others: others?.(item.item_id) };
-        const values = withFormulas(compiled, item.custom_fields, context);
+        const values = computedOf(reader, compiled, {
+          item,
+          values: item.custom_fields,
+          others: others?.(item.item_id),
+        });
         if (values === item.custom_fields) continue;
-        for (const field of compiled.fields) addField(field, item, values);
+        count.addChange(item, item.custom_fields, values);
+        onComputed(item, values);
       }
     },
+    addChange(item, before, after) {
+      for (const field of compiled.fields) addField(field, item, [before, after]);
+    },
     told: () => compiled.fields.flatMap(({ definition }) => found.get(definition.id) ?? []),
+  };
+  return count;
+}
+
+export function readingOf({ item_id: itemId, custom_fields: values }: StoredItem) {
+  return { itemId, values };
+}
+
+/** The very values where formulas give nothing new. */
+export function computedOf(
+  { principal }: PlanReader,
+  compiled: CompiledDirectory,
+  { item, values, others }: { item: StoredItem; values: FieldValues; others: OtherRecords | undefined },
+): FieldValues {
+  const place = { timeZone: principal.user.account.timeZone, time: realTime };
+  return withFormulas(compiled, values, { ...formulaContextOf(place, item), others });
+}
+
+function textsIn({ principal, definitions }: PlanReader, { registry }: CompiledDirectory) {
+  const { account } = principal.user;
+  const locale = account.lang === 'ua' ? ('uk' as const) : ('en' as const);
+  const scope = { locale, countryCode: account.countryCode, definitions };
+  return (field: BoundField, values: FieldValues): string => {
+    const context = createFieldContext(scope, registry, { values, references: new Map() });
+    return field.toText(values[field.definition.id], context);
   };
 }
 

@@ -14,7 +14,8 @@ import {
   readCounters,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { type ComputedCount, countComputed } from './computedValues.ts';
+import { type ComputedCount, type ComputedValues, countComputed } from './computedValues.ts';
+import { followResults, type ResultsElsewhere } from './followResults.ts';
 import { maySeeDisplay } from './planVisibility.ts';
 import { countScripted, type ScriptedCount, type ScriptingParts } from './scriptedRecords.ts';
 
@@ -40,6 +41,7 @@ export async function judgeRecords(
 ): Promise<RecordsEffect[]> {
   const until = Date.now() + TIME_MS;
   const effects: RecordsEffect[] = [];
+  const followed = followResults(parts.database, { principal, definitions: after });
   for (const { id: directoryId } of before.directories) {
     const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
     if (!old || !now) continue;
@@ -53,14 +55,58 @@ export async function judgeRecords(
       after: now,
       conversions,
       maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
-      computed: countComputed({ principal, definitions: after }, now.compiled),
+      computed: countComputed({ principal, definitions: after }, now.compiled, followed.noteIn(directoryId)),
       scripted: hasScripts ? countScripted(parts, { principal, definitions: after }, now.compiled) : null,
       isWhole,
     };
     const key = { accountId: principal.accountId, directoryId };
     effects.push(await judgeDirectory(parts, key, { rules, until }));
   }
-  return effects;
+  const elsewhere = await followed.follow(until);
+  return [
+    ...effects.map(effect => withComputed(effect, elsewhere.get(effect.directoryId)?.computed ?? [])),
+    ...(await effectsElsewhere(parts, principal.accountId, { effects, elsewhere })),
+  ];
+}
+
+/** Those of directories whose own rules stay as they are. */
+async function effectsElsewhere(
+  { database }: JudgingParts,
+  accountId: string,
+  {
+    effects,
+    elsewhere,
+  }: { effects: readonly RecordsEffect[]; elsewhere: ReadonlyMap<string, ResultsElsewhere> },
+): Promise<RecordsEffect[]> {
+  const known = new Set(effects.map(({ directoryId }) => directoryId));
+  const found: RecordsEffect[] = [];
+  for (const [directoryId, { computed, followed }] of elsewhere) {
+    if (known.has(directoryId) || computed.length === 0) continue;
+    const counters = await database.readAccount(accountId, trx =>
+      readCounters(trx, { accountId, directoryId }),
+    );
+    const records = counters.get('all') ?? 0;
+    found.push({
+      ...{ directoryId, records, judged: followed ?? records, invalid: 0, mended: 0 },
+      ...{ examples: [], computed: [...computed] },
+    });
+  }
+  return found;
+}
+
+/** A field may change by the rules of its directory in some records, and by those of another in others. */
+function withComputed(effect: RecordsEffect, more: ComputedValues): RecordsEffect {
+  if (more.length === 0) return effect;
+  const byField = new Map(effect.computed.map(one => [one.fieldId, one]));
+  for (const one of more) {
+    const own = byField.get(one.fieldId);
+    byField.set(one.fieldId, {
+      ...one,
+      changed: one.changed + (own?.changed ?? 0),
+      examples: [...(own?.examples ?? []), ...one.examples].slice(0, 20),
+    });
+  }
+  return { ...effect, computed: [...byField.values()] };
 }
 
 interface Rules {

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { readsOf } from '#core/formula/formulaGraph.ts';
-import type { SourceElsewhere } from '#core/formula/formulaTypes.ts';
+import type { FieldElsewhere, SourceElsewhere } from '#core/formula/formulaTypes.ts';
 import type { OtherRecord, OtherRecords, PointingRecords } from '#core/formula/otherDirectories.ts';
 import { sourcesElsewhere } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
@@ -53,21 +55,58 @@ export async function fetchSources(
   });
 }
 
+type Related = Extract<SourceElsewhere, { kind: 'related' }>;
+type Found = Map<string, OtherRecord>;
+
+/** First those that the records point at, then those that these point at in turn. */
 async function fetchRelated(
-  { trx, accountId, timeZone }: OthersScope,
+  scope: OthersScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
   records: readonly ReadingRecord[],
 ): Promise<ReadonlyMap<string, OtherRecord>> {
-  const found = new Map<string, OtherRecord>();
   const related = sources.filter(source => source.kind === 'related');
-  for (const [directoryId, group] of Map.groupBy(related, source => source.directoryId)) {
-    const through = new Set(group.map(({ field }) => field.fieldId));
-    const ids = records.flatMap(({ values }) =>
-      [...through].flatMap(fieldId => compiled.fieldById.get(fieldId)?.targetsOf(values[fieldId]) ?? []),
-    );
-    const itemIds = [...new Set(ids.filter(({ kind }) => kind === 'item').map(({ id }) => id))];
+  const own = related.filter(({ through }) => !through);
+  const first = await fetchTargets(scope, own, ({ field: { fieldId } }) => {
+    const field = compiled.fieldById.get(fieldId);
+    return records.flatMap(({ values }) => field?.targetsOf(values[fieldId]) ?? []);
+  });
+  const beyond = related.filter(({ through }) => through);
+  if (beyond.length === 0) return first;
+  const second = await fetchTargets(scope, beyond, ({ through }) => {
+    const field = through && boundElsewhere(scope, compiled, through);
+    return field
+      ? [...first.values()].flatMap(({ values }) => field.targetsOf(values[field.definition.id]))
+      : [];
+  });
+  for (const [id, record] of second) {
+    // A record may be read on both ways.
+    const values = { ...first.get(id)?.values, ...record.values };
+    first.set(id, { ...record, values });
+  }
+  return first;
+}
+
+function boundElsewhere(
+  { definitions }: OthersScope,
+  { registry }: CompiledDirectory,
+  { directoryId, fieldId }: FieldElsewhere,
+): BoundField | undefined {
+  const directory = definitions.directories.find(({ id }) => id === directoryId);
+  const definition = directory?.fields.find(({ id }) => id === fieldId);
+  return definition && registry.hasType(definition.type) ? registry.bind(definition) : undefined;
+}
+
+async function fetchTargets(
+  { trx, accountId, timeZone }: OthersScope,
+  sources: readonly Related[],
+  targetsOf: (source: Related) => readonly ValueTarget[],
+): Promise<Found> {
+  const found: Found = new Map();
+  for (const [directoryId, group] of Map.groupBy(sources, source => source.directoryId)) {
+    const targets = group.flatMap(targetsOf);
+    const itemIds = [...new Set(targets.filter(({ kind }) => kind === 'item').map(({ id }) => id))];
     if (itemIds.length === 0) continue;
-    const { rows } = await sql<ReadRow & { item_id: string }>`
+    const { rows } = await sql<ReadRow>`
       select item_id, ${FACTS}, ${read(group.map(({ fieldId }) => fieldId))} as read from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
         and item_id = any(${itemIds}::uuid[]) and deleted_at is null`.execute(trx);
@@ -90,7 +129,7 @@ async function fetchPointing(
     if (!source) continue;
     const { directoryId, fieldId } = source;
     const { rows } = await sql<ReadRow & { target_id: string }>`
-      select link.target_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
+      select link.target_id, items.item_id, ${FACTS}, ${read(group.flatMap(({ reads }) => readsOf(reads)))} as read
       from item_references as link
       join items on items.account_id = link.account_id and items.directory_id = link.directory_id
         and items.item_id = link.item_id and items.deleted_at is null
@@ -112,6 +151,7 @@ function pointingKey(itemId: string, { directoryId, fieldId }: PointingRecords):
 }
 
 interface ReadRow {
+  readonly item_id: string;
   readonly read: FieldValues;
   readonly number: number;
   readonly status_id: string | null;
@@ -121,11 +161,11 @@ interface ReadRow {
 const FACTS = sql`items.number, items.status_id, items.created_at`;
 
 function presentRow(
-  { read: values, number, status_id: status, ...row }: ReadRow,
+  { item_id: id, read: values, number, status_id: status, ...row }: ReadRow,
   timeZone: string,
 ): OtherRecord {
   const createdOn = dayIn(timeZone, Date.parse(row.created_at));
-  return { values, facts: { number, status, createdOn } };
+  return { id, values, facts: { number, status, createdOn } };
 }
 
 /** Of long records only what is asked for. */

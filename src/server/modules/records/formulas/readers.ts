@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FormulaUse, formulasIn, readsOf } from '#core/formula/formulaGraph.ts';
+import type { FieldElsewhere } from '#core/formula/formulaTypes.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
@@ -14,6 +15,8 @@ interface Reading {
   readonly readerId: string;
   /** The field that points, of the reader or of what is read. */
   readonly through: string;
+  /** Where the reader's field points at records of yet another directory, their field that points at what is read. */
+  readonly beyond?: FieldElsewhere | undefined;
   /** Fields that are read, and that say what points where. */
   readonly reads: readonly string[];
 }
@@ -79,7 +82,12 @@ function readingsOf(definitions: AccountDefinitions, readerId: string, directory
   return sources.flatMap((source): Reading[] => {
     if (source.directoryId !== directoryId) return [];
     if (source.kind === 'related')
-      return [{ kind: 'related', readerId, through: source.field.fieldId, reads: [source.fieldId] }];
+      return [
+        {
+          ...{ kind: 'related', readerId, reads: [source.fieldId] },
+          ...{ through: source.field.fieldId, beyond: source.through },
+        },
+      ];
     const reads = [source.fieldId, ...readsOf(source.reads)];
     return [{ kind: 'pointing', readerId, through: source.fieldId, reads }];
   });
@@ -135,7 +143,16 @@ async function linked(
   directoryId: string,
   { reading, touched }: { reading: Reading; touched: readonly string[] },
 ): Promise<string[]> {
-  const { kind, readerId, through } = reading;
+  const { kind, readerId, through, beyond } = reading;
+  if (kind === 'related' && beyond) {
+    const { rows } = await sql<{ id: string }>`select distinct link.item_id as id from item_references as link
+      join item_references as next on next.account_id = link.account_id and next.item_id = link.target_id
+        and next.directory_id = ${beyond.directoryId}::uuid and next.field_id = ${beyond.fieldId}
+        and next.target_id = any(${[...touched]}::uuid[])
+      where link.account_id = ${accountId}::uuid and link.directory_id = ${readerId}::uuid
+        and link.field_id = ${through}`.execute(trx);
+    return rows.map(({ id }) => id);
+  }
   const query =
     kind === 'related'
       ? sql<{ id: string }>`select distinct item_id as id from item_references

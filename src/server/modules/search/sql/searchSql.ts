@@ -55,6 +55,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   const filters = [
     ...keywordFilter(compiler, request),
     ...tagFilter(request),
+    ...idFilter(request),
     ...(request.conditions ?? []).flatMap((condition, index) =>
       compileJoined(compiler, condition, ['conditions', index]),
     ),
@@ -132,6 +133,10 @@ function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
       ? sql<boolean>`items.tags && ${tags}::uuid[]`
       : sql<boolean>`items.tags @> ${tags}::uuid[]`,
   ];
+}
+
+function idFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
+  return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
 /** Of what all matches meet, an index may answer parts; of a choice it may not. */

@@ -1,0 +1,33 @@
+/** What scripts of an open form look up in other records: the server answers with the rights of the person. */
+import { lookUpForScripts } from '../../api/recordCalls.ts';
+import { PAUSE_MS, Superseded } from './pause.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Answers serve for so long: others may change what they are made of, and the save asks again in any case. */
+const KEPT_MS = 30_000;
+/** Of one form. */
+const MOST_KEPT = 200;
+
+export interface FormLookUps {
+  /** @throws Superseded where something newer is asked meanwhile; whatever the call throws. */
+  answer(asked: readonly string[], isWanted: () => boolean): Promise<Answers>;
+}
+
+export function createFormLookUps(directoryId: string): FormLookUps {
+  const known = new Map<string, { readonly answer: unknown; readonly till: number }>();
+  return {
+    async answer(asked, isWanted) {
+      const now = Date.now();
+      for (const [key, { till }] of known) if (till < now || known.size > MOST_KEPT) known.delete(key);
+      const missing = asked.filter(key => !known.has(key));
+      if (missing.length > 0) {
+        await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+        if (!isWanted()) throw new Superseded();
+        const answers = await lookUpForScripts(directoryId, missing);
+        for (const key of missing) known.set(key, { answer: answers[key], till: now + KEPT_MS });
+      }
+      return Object.fromEntries(asked.map(key => [key, known.get(key)?.answer]));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A form's scripts where the person is not given them: the server runs them over what is typed, and tells what the person may see. */
+import type { WriteInput } from '#core/record/writeInput.ts';
+import { NOTHING_SAID, type ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { scriptRecord } from '../../api/recordCalls.ts';
+import { PAUSE_MS, Superseded } from './pause.ts';
+
+export async function runAtServer(
+  { patch, targetStatus }: WriteInput,
+  {
+    directoryId,
+    itemId,
+    isWanted,
+  }: { directoryId: string; itemId: string | undefined; isWanted: () => boolean },
+): Promise<ScriptOutcome | null> {
+  await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+  if (!isWanted()) throw new Superseded();
+  const { outcome } = await scriptRecord(directoryId, { itemId, customFields: patch, status: targetStatus });
+  if (!outcome) return null;
+  const { hasFailed, refusals, ...said } = outcome;
+  return {
+    ...NOTHING_SAID,
+    ...said,
+    refusals: refusals.map(({ fieldId = null, text }) => ({ fieldId, text })),
+    failed: hasFailed ? { kind: 'Error', script: null, changed: null, message: '', stack: '' } : null,
+  };
+}

@@ -1,0 +1,7 @@
+declare module '#server/kernel/jobs/jobs.ts' {
+  interface JobKinds {
+    DryRunOfRule: { readonly dryRunId: string };
+  }
+}
+
+export {};

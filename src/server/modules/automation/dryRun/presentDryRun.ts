@@ -1,0 +1,70 @@
+/** A dry run as far as whoever asks may see the records. */
+import { displayOf } from '#core/field/display.ts';
+import type { AutomationDryRun } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  presentHistory,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { DryRunUnknown } from '../steps/stepKind.ts';
+import type { StoredDryRun } from './repository.ts';
+import { hasHistory } from './runDryRun.ts';
+import type { ToldExample } from './told.ts';
+
+type Example = AutomationDryRun['examples'][number];
+
+export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): Promise<AutomationDryRun> {
+  const { dry_run_id, state, since, looked, total, is_whole, told, rule } = stored;
+  const { examples, unknown, ...counts } = told;
+  // Directories, rights and other records are as they are now, and so is what other rules would make of it.
+  const always: DryRunUnknown[] = hasHistory(rule.when.kind) ? ['Now', 'OthersNow', 'Undone'] : ['NoHistory'];
+  return {
+    ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
+    isWhole: is_whole,
+    ...counts,
+    unknown: [...always, ...unknown],
+    examples: await presentExamples(scope, rule.directoryId.toLowerCase(), examples),
+  };
+}
+
+async function presentExamples(
+  scope: RecordScope,
+  directoryId: string,
+  examples: readonly ToldExample[],
+): Promise<Example[]> {
+  if (!mayReadDirectory(scope, directoryId)) return [];
+  const opened = openDirectory(scope, directoryId);
+  const ids = [...new Set(examples.map(({ itemId }) => itemId))];
+  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  const shown: Example[] = [];
+  for (const example of examples) {
+    const item = byId.get(example.itemId);
+    if (item) shown.push(await presentExample(scope, opened, { example, item }));
+  }
+  return shown;
+}
+
+async function presentExample(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { example, item }: { example: ToldExample; item: StoredItem },
+): Promise<Example> {
+  const { changes, issues, ...told } = example;
+  const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
+  const row = { entry_id: item.item_id, kind: 'Changed' as const, user_id: null, changes, at: told.at };
+  const [entry] = await presentHistory(scope, opened, { item, rows: [row] });
+  return {
+    ...told,
+    number: item.number,
+    display: isHidden ? displayOf(item.number, undefined) : item.display,
+    issues: [...issues],
+    changes: entry?.changes ?? [],
+    references: entry?.references ?? {},
+  };
+}

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely';
+import type { AutomationRuleInput } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+import type { DryRunRow } from '../tables.ts';
+import { type DryRunTold, NOTHING_TOLD } from './told.ts';
+
+export type StoredDryRun = Selectable<DryRunRow>;
+
+/** Changes that are looked at. */
+export const MOST_CHANGES = 100_000;
+
+export interface DryRunKey {
+  readonly accountId: string;
+  readonly dryRunId: string;
+}
+
+interface NewDryRun extends DryRunKey {
+  readonly userId: string;
+  readonly ruleId: string | null;
+  readonly rule: AutomationRuleInput;
+  readonly since: string;
+}
+
+/** Ends what the person tried before. */
+export async function replaceDryRun(
+  trx: Trx,
+  { accountId, dryRunId, userId, ruleId, rule, since }: NewDryRun,
+): Promise<void> {
+  await trx
+    .deleteFrom('automation_dry_runs')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
+    .insertInto('automation_dry_runs')
+    .values({
+      ...{ account_id: accountId, dry_run_id: dryRunId, user_id: userId, rule_id: ruleId, since },
+      rule: JSON.stringify(rule),
+      told: JSON.stringify(NOTHING_TOLD),
+    })
+    .execute();
+}
+
+export async function readDryRun(
+  trx: Trx,
+  { accountId, dryRunId }: DryRunKey,
+): Promise<StoredDryRun | undefined> {
+  return trx
+    .selectFrom('automation_dry_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dry_run_id', '=', dryRunId)
+    .executeTakeFirst();
+}
+
+export interface Progress {
+  readonly looked?: number;
+  readonly total?: number;
+  readonly is_whole?: boolean;
+  readonly state?: 'Done' | 'Failed';
+  readonly told?: DryRunTold;
+}
+
+export async function markDryRun(
+  trx: Trx,
+  { accountId, dryRunId }: DryRunKey,
+  { told, ...progress }: Progress,
+): Promise<void> {
+  await trx
+    .updateTable('automation_dry_runs')
+    .set({ ...progress, ...(told ? { told: JSON.stringify(told) } : {}) })
+    .where('account_id', '=', accountId)
+    .where('dry_run_id', '=', dryRunId)
+    .execute();
+}
+
+/** Answers whether there was one of the person. */
+export async function removeDryRun(
+  trx: Trx,
+  { accountId, dryRunId, userId }: DryRunKey & { userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('automation_dry_runs')
+    .where('account_id', '=', accountId)
+    .where('dry_run_id', '=', dryRunId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface ChangedRecord {
+  readonly itemId: string;
+  readonly count: number;
+}
+
+/** The records that changed, and since when they are looked at: of more changes than that, the latest. */
+export async function changedSince(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  since: string,
+): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
+  const own = sql`account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid`;
+  const { rows: cut } = await sql<{ at: string }>`select at from item_history
+    where ${own} and at >= ${since}::timestamptz order by at desc offset ${MOST_CHANGES - 1} limit 1`.execute(
+    trx,
+  );
+  const from = cut[0]?.at ?? since;
+  const { rows } = await sql<ChangedRecord>`
+    select item_id as "itemId", count(*)::int as count from item_history
+    where ${own} and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
+  return { records: rows, since: from, isWhole: cut.length === 0 };
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AutomationRuleInput } from '#core/model.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { judgeRule } from '../rules/judgeRule.ts';
+import type { RuleParts } from '../rules/openRule.ts';
+import { findRule } from '../rules/repository.ts';
+import './jobs.ts';
+import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
+
+const USUAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Of a rule that has no id yet. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export interface DryRunRequest {
+  readonly rule: AutomationRuleInput;
+  readonly ruleId?: string | undefined;
+  readonly days?: number | undefined;
+}
+
+/** @throws ProblemError 404 where the rule is not there; 422 naming every mistake of it. */
+export async function startDryRun(
+  { trx, accountId, caller: { userId } }: RecordScope,
+  parts: RuleParts,
+  { rule, ruleId: given, days = USUAL_DAYS }: DryRunRequest,
+): Promise<StoredDryRun> {
+  const ruleId = given?.toLowerCase() ?? null;
+  if (ruleId && !(await findRule(trx, accountId, ruleId))) throw notFound();
+  const { issues } = await judgeRule(trx, parts, { accountId, ruleId: ruleId ?? NOBODY, input: rule });
+  requireNone(issues);
+  const key = { accountId, dryRunId: uuidv7() };
+  const since = new Date(parts.time.now() - days * DAY_MS).toISOString();
+  await replaceDryRun(trx, { ...key, userId, ruleId, rule, since });
+  await enqueue(trx, { accountId, kind: 'DryRunOfRule', ids: { dryRunId: key.dryRunId } });
+  const stored = await readDryRun(trx, key);
+  if (!stored) throw new Error('A dry run is there once it was begun.');
+  return stored;
+}

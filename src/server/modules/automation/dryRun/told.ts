@@ -1,0 +1,75 @@
+/** What a dry run has found so far, part by part. */
+import type { AutomationDryRun, Issue } from '#core/model.ts';
+import type { HistoryChange } from '#server/modules/records/index.ts';
+import type { DryRunUnknown } from '../steps/stepKind.ts';
+
+type Told = AutomationDryRun['examples'][number];
+
+/** The last that the rule would have done to a record by one of its branches, and how often it would have. */
+export interface ToldExample extends Pick<Told, 'itemId' | 'at' | 'branch' | 'times' | 'outcome'> {
+  readonly issues: readonly Issue[];
+  readonly changes: readonly HistoryChange[];
+}
+
+export interface DryRunTold {
+  readonly fired: number;
+  readonly otherwise: number;
+  /** Of both, those that would have changed the record, and those that would have been refused. */
+  readonly changed: number;
+  readonly refused: number;
+  readonly effects: AutomationDryRun['effects'];
+  readonly unknown: readonly DryRunUnknown[];
+  readonly examples: readonly ToldExample[];
+}
+
+/** One time that the rule would have run. */
+export interface Fired extends Omit<ToldExample, 'times'> {
+  readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
+  readonly unknown: readonly DryRunUnknown[];
+}
+
+const MOST_EXAMPLES = 50;
+
+export const NOTHING_TOLD: DryRunTold = {
+  ...{ fired: 0, otherwise: 0, changed: 0, refused: 0 },
+  ...{ effects: [], unknown: [], examples: [] },
+};
+
+/** @param fired all of the records that they are of: none of these is told of again. */
+export function addToTold(told: DryRunTold, fired: readonly Fired[]): DryRunTold {
+  const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
+  return {
+    fired: told.fired + count(({ branch }) => branch === 'Then'),
+    otherwise: told.otherwise + count(({ branch }) => branch === 'Otherwise'),
+    changed: told.changed + count(({ changes }) => changes.length > 0),
+    refused: told.refused + count(({ outcome }) => outcome === 'Refused'),
+    effects: addEffects(told.effects, fired),
+    unknown: [...new Set([...told.unknown, ...fired.flatMap(({ unknown }) => unknown)])],
+    examples: latest([...told.examples, ...examplesOf(fired)]).slice(0, MOST_EXAMPLES),
+  };
+}
+
+function addEffects(known: DryRunTold['effects'], fired: readonly Fired[]): DryRunTold['effects'] {
+  const byKind = new Map(known.map(effect => [effect.kind, { ...effect }]));
+  for (const { kind, people } of fired.flatMap(({ effects }) => effects)) {
+    const effect = byKind.get(kind) ?? { kind, times: 0 };
+    effect.times += 1;
+    if (people !== undefined) effect.people = (effect.people ?? 0) + people;
+    byKind.set(kind, effect);
+  }
+  return [...byKind.values()];
+}
+
+function examplesOf(fired: readonly Fired[]): ToldExample[] {
+  const byRecord = Map.groupBy(latest(fired), ({ itemId, branch }) => `${itemId} ${branch}`);
+  return [...byRecord.values()].flatMap(group => {
+    const [last] = group;
+    if (!last) return [];
+    const { effects: _, unknown: __, ...example } = last;
+    return [{ ...example, times: group.length }];
+  });
+}
+
+function latest<T extends { readonly at: string }>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}

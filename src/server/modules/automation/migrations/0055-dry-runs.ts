@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** Dry runs of rules: a person has one at a time, which a job carries on. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table automation_dry_runs (
+    account_id uuid not null,
+    dry_run_id uuid not null,
+    user_id uuid not null,
+    rule_id uuid,
+    rule jsonb not null,
+    since timestamptz(3) not null,
+    state text not null default 'Running' check (state in ('Running', 'Done', 'Failed')),
+    looked integer not null default 0,
+    total integer,
+    is_whole boolean not null default true,
+    told jsonb not null,
+    at timestamptz(3) not null default now(),
+    primary key (account_id, dry_run_id),
+    foreign key (account_id, user_id) references users on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'automation_dry_runs');
+  await sql`create index automation_dry_runs_of on automation_dry_runs (account_id, user_id)`.execute(trx);
+  await sql`create index item_history_at on item_history (account_id, directory_id, at)`.execute(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop index item_history_at`.execute(trx);
+  await sql`drop table automation_dry_runs`.execute(trx);
+}

@@ -1,0 +1,65 @@
+/** What the directory's scripts say to a write that nobody has sent yet, to a person who may not see all that they read. */
+import type { FieldStates } from '#core/directory/fieldStates.ts';
+import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
+import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
+import { type Draft, judgeDraft } from '../commands/judgeDraft.ts';
+import type { JudgedWrite } from '../commands/storeWrites.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { seenValues } from '../statesInStatus.ts';
+
+/**
+ * @returns nothing where no script ran.
+ * @throws ProblemError 404 where the record does not exist; 422 to those who could not write it.
+ */
+export async function scriptItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  draft: Draft,
+): Promise<ItemScripted> {
+  const { judged, entered, present } = await judgeDraft(scope, opened, draft, isHarmless);
+  if (!judged.scripted) return {};
+  const seen = Object.fromEntries(
+    Object.entries(entered).filter(([id, { mode }]) => mode !== 'hidden' && present?.[id]?.mode !== 'hidden'),
+  );
+  return { outcome: seenOutcome(scope, opened, judged.scripted, seen) };
+}
+
+/** What scripts themselves refuse, or what is missing, tells of no other record. */
+function isHarmless({ code, path }: Issue, { scripted }: JudgedWrite): boolean {
+  return OF_THE_VALUE.has(code) || scripted?.outOfReach.includes(String(path[1])) === true;
+}
+
+const OF_THE_VALUE: ReadonlySet<string> = new Set(['ScriptRefused', 'InvalidChoice', 'Required']);
+
+function seenOutcome(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  outcome: ScriptOutcome,
+  seen: FieldStates,
+): NonNullable<ItemScripted['outcome']> {
+  const isSeen = (id: string) => seen[id] !== undefined;
+  const ofSeen = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => isSeen(id)));
+  const { failed, values, overruled, patches, refusals, warnings, choices, narrow, outOfReach } = outcome;
+  const set: FieldValues = Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => (value ? [[id, value]] : [])),
+  );
+  const emptied = Object.entries(values).flatMap(([id, value]) => (value ? [] : [[id, null] as const]));
+  return {
+    hasFailed: failed !== null,
+    values: ofSeen({
+      ...seenValues(scope, opened, { values: set, states: seen }),
+      ...Object.fromEntries(emptied),
+    }),
+    overruled: overruled.filter(isSeen),
+    patches: ofSeen(patches),
+    refusals: refusals.map(({ fieldId, text }) => ({
+      ...(fieldId !== null && isSeen(fieldId) ? { fieldId } : {}),
+      text,
+    })),
+    warnings: [...warnings],
+    choices: ofSeen(Object.fromEntries(Object.entries(choices).map(([id, offered]) => [id, [...offered]]))),
+    narrow: ofSeen(narrow),
+    outOfReach: outOfReach.filter(isSeen),
+  };
+}
