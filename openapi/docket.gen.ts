@@ -2609,6 +2609,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/foresight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What rules would do about a change of many records, for whoever may make it: those that take part in such changes, by name, with how often they would run and what they would send. Nothing is changed. What these rules would set off in turn is not counted */
+        post: operations["foreseeAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/dry-run": {
         parameters: {
             query?: never;
@@ -4304,6 +4321,7 @@ export interface components {
             itemIds: components["schemas"]["Id"][];
             /** @description The comment of the status change of each. */
             sourceText?: string;
+            rules?: components["schemas"]["RulesOfMany"];
         };
         NumberValue: number;
         AddressValue: {
@@ -4383,6 +4401,7 @@ export interface components {
             customFields: components["schemas"]["FieldValuesPatch"];
             /** @description Left out */
             tags?: components["schemas"]["IdList"];
+            rules?: components["schemas"]["RulesOfMany"];
         };
         MergeOutcome: {
             item: components["schemas"]["Item"];
@@ -4649,6 +4668,16 @@ export interface components {
             kind: "FileAdded";
         } | {
             /** @constant */
+            kind: "RelatedCreated";
+            directoryId: components["schemas"]["Id"];
+            fieldId: string;
+        } | {
+            /** @constant */
+            kind: "RelatedDeleted";
+            directoryId: components["schemas"]["Id"];
+            fieldId: string;
+        } | {
+            /** @constant */
             kind: "DateReached";
             fieldId: string;
             days: number;
@@ -4830,6 +4859,52 @@ export interface components {
             steps: components["schemas"]["AutomationOutcome"][];
             isUndone: boolean;
         };
+        /**
+         * @description What automation rules do about a change of many records: all that they are set to do about such changes (`onBulk`), the same without what leaves Docket (where absent), or nothing.
+         * @enum {string}
+         */
+        RulesOfMany: "All" | "Inside" | "None";
+        ChangeOfMany: {
+            /** @constant */
+            kind: "Bulk";
+            directoryId: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            change: components["schemas"]["BulkEdit"];
+        } | {
+            /** @constant */
+            kind: "Transformation";
+            transformationId: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            sourceText?: string;
+        } | {
+            /** @constant */
+            kind: "Merge";
+            directoryId: components["schemas"]["Id"];
+            itemId: components["schemas"]["Id"];
+            merge: components["schemas"]["MergeRequest"];
+        } | {
+            /** @constant */
+            kind: "Import";
+            directoryId: components["schemas"]["Id"];
+            importId: components["schemas"]["Id"];
+        };
+        AutomationForesight: {
+            /** @description False where the numbers are the most that there can be, as those of imports always are. */
+            isExact: boolean;
+            /** @description Rules that would run; nameless where the caller may not read their directory. */
+            rules: {
+                id: components["schemas"]["Id"];
+                name?: string;
+                runs: number;
+            }[];
+            /** @description What would leave Docket. */
+            leaving: {
+                what: components["schemas"]["Leaving"];
+                count: number;
+            }[];
+        };
+        /** @enum {string} */
+        Leaving: "Emails";
         AutomationDryRun: {
             since: components["schemas"]["Instant"];
             /** @description Changes that were looked at. */
@@ -5016,6 +5091,7 @@ export interface components {
             changeId?: components["schemas"]["Id"];
             itemIds: components["schemas"]["Id"][];
             change: components["schemas"]["BulkEdit"];
+            rules?: components["schemas"]["RulesOfMany"];
         };
         BulkOutcome: {
             itemId: components["schemas"]["Id"];
@@ -9665,7 +9741,10 @@ export interface operations {
     };
     startImport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Left out where it goes on */
+                rules?: components["schemas"]["RulesOfMany"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -10582,6 +10661,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkOutcome"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    foreseeAutomation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOfMany"];
+            };
+        };
+        responses: {
+            /** @description What they would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationForesight"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -94,3 +94,6 @@ export type AutomationPeople = Schemas['AutomationPeople'];
 export type AutomationRun = Schemas['AutomationRun'];
 export type AutomationOutcome = Schemas['AutomationOutcome'];
 export type AutomationDryRun = Schemas['AutomationDryRun'];
+export type AutomationForesight = Schemas['AutomationForesight'];
+export type ChangeOfMany = Schemas['ChangeOfMany'];
+export type RulesOfMany = Schemas['RulesOfMany'];

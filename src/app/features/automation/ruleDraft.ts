@@ -148,6 +148,9 @@ export function triggerOf(kind: AutomationTrigger['kind'], label: string): Autom
       return { kind, days: 7 };
     case 'Schedule':
       return { kind, weekdays: [] };
+    case 'RelatedCreated':
+    case 'RelatedDeleted':
+      return { kind, directoryId: '', fieldId: '' };
     case 'Button':
       return { kind, label };
     default:
@@ -163,6 +166,8 @@ export const TRIGGER_KINDS: readonly AutomationTrigger['kind'][] = [
   'StartsToMatch',
   'CommentAdded',
   'FileAdded',
+  'RelatedCreated',
+  'RelatedDeleted',
   'DateReached',
   'NothingHappened',
   'Schedule',

@@ -1,6 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { BulkEdit, BulkOutcome, SearchRequest } from '#core/model.ts';
+import type { AutomationForesight, BulkEdit, BulkOutcome, RulesOfMany, SearchRequest } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { foresee } from '../automation/foresight.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
@@ -10,7 +11,7 @@ export const listItemIds = (directoryId: string, body: SearchRequest) =>
 
 export const changeItems = (
   directoryId: string,
-  body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit },
+  body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit; rules?: RulesOfMany },
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> =>
   answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
@@ -21,11 +22,30 @@ export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly 
 /** As one of the two calls that go over many records. */
 export function sendChange(
   directoryId: string,
-  { change, ...body }: { isPreview: boolean; changeId: string; itemIds: string[]; change: BulkAsk },
+  {
+    change,
+    ...body
+  }: {
+    isPreview: boolean;
+    changeId: string;
+    itemIds: string[];
+    change: BulkAsk;
+    rules?: RulesOfMany;
+  },
 ): Promise<BulkOutcome[]> {
   const { transformationId, sourceText, ...edit } = change;
   if (transformationId === undefined) return changeItems(directoryId, { ...body, change: edit });
   return transformItems(transformationId, { ...body, ...(sourceText && { sourceText }) });
+}
+
+/** What rules would do about it. */
+export function foreseeChange(
+  directoryId: string,
+  { itemIds, change }: { itemIds: string[]; change: BulkAsk },
+): Promise<AutomationForesight> {
+  const { transformationId, sourceText, ...edit } = change;
+  if (transformationId === undefined) return foresee({ kind: 'Bulk', directoryId, itemIds, change: edit });
+  return foresee({ kind: 'Transformation', transformationId, itemIds, ...(sourceText && { sourceText }) });
 }
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { displayOf } from '#core/field/display.ts';
 import type { AutomationDryRun, AutomationRuleInput } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
+  type DirectoryKey,
   type HistoryKind,
   openDirectory,
   pastRecords,
@@ -15,8 +17,8 @@ import {
 import { judgeRule } from './rules/judgeRule.ts';
 import type { OpenRule, RuleParts } from './rules/openRule.ts';
 import { contentOf } from './rules/repository.ts';
-import { decide } from './running/subscriber.ts';
-import { triggerKind } from './triggers/index.ts';
+import { decide } from './running/setOff.ts';
+import { triggerKind, watchedDirectory } from './triggers/index.ts';
 
 const USUAL_DAYS = 30;
 const MOST_CHANGES = 5_000;
@@ -48,11 +50,13 @@ export async function dryRun(
   const isOfChanges = triggerKind(input.when.kind).events?.includes('RecordsChanged') ?? false;
   if (!rule || !isOfChanges)
     return { since, looked: 0, isWhole: true, fired: 0, otherwise: 0, unknown: ['NoHistory'], examples: [] };
-  const entries = await entriesSince(rule, since);
+  const directoryId = watchedDirectory(input.when, rule.opened.key.directoryId);
+  const watched = { accountId, directoryId };
+  const entries = await entriesSince(trx, watched, since);
   const looked = entries.slice(0, MOST_CHANGES);
   const fired: Fired[] = [];
   for (let start = 0; start < looked.length; start += AT_ONCE)
-    fired.push(...(await firedBy(rule, input, looked.slice(start, start + AT_ONCE))));
+    fired.push(...(await firedBy(rule, input, watched, looked.slice(start, start + AT_ONCE))));
   const hasSteps = (branch: Fired['branch']) => branch === 'Then' || (input.otherwise ?? []).length > 0;
   const told = fired.filter(({ branch }) => hasSteps(branch));
   return {
@@ -68,7 +72,7 @@ export async function dryRun(
 }
 
 /** The latest changes of the directory's records, and one more where there are more than are looked at. */
-async function entriesSince({ scope: { trx }, opened: { key } }: OpenRule, since: string): Promise<Entry[]> {
+async function entriesSince(trx: Trx, key: DirectoryKey, since: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select item_id, entry_id, kind, at from item_history
     where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
@@ -81,15 +85,16 @@ async function entriesSince({ scope: { trx }, opened: { key } }: OpenRule, since
 async function firedBy(
   rule: OpenRule,
   input: AutomationRuleInput,
+  watched: DirectoryKey,
   entries: readonly Entry[],
 ): Promise<Fired[]> {
   const fired: Fired[] = [];
   // Entries of one record are told apart by rounds, in each of which it stands once.
   for (const round of roundsOf(entries)) {
     const changed = round.map(({ item_id: itemId, entry_id: entryId }) => ({ itemId, entryId }));
-    const records = await pastRecords(rule.scope.trx, rule.opened.key, changed);
+    const records = await pastRecords(rule.scope.trx, watched, changed);
     const data = {
-      directoryId: rule.opened.key.directoryId,
+      directoryId: watched.directoryId,
       records: round.map(({ item_id: itemId, entry_id: entryId, kind: change }) => ({
         itemId,
         entryId,
@@ -99,7 +104,9 @@ async function firedBy(
     const event = { kind: 'RecordsChanged' as const, data };
     const runs = (await decide({ rule, content: contentOf(input), event, records })) ?? [];
     const atOf = new Map(round.map(({ item_id, at }) => [item_id, at]));
-    fired.push(...runs.map(({ itemId, branch }) => ({ itemId, branch, at: atOf.get(itemId) ?? '' })));
+    // Where it is another directory's change, the latest of those looked at together.
+    const latest = round[0]?.at ?? '';
+    fired.push(...runs.map(({ itemId, branch }) => ({ itemId, branch, at: atOf.get(itemId) ?? latest })));
   }
   return fired;
 }

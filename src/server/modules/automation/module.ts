@@ -3,6 +3,7 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
 import * as automation from './migrations/0052-automation.ts';
 import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
@@ -20,7 +21,7 @@ export const automationModule = defineModule({
   migrations: [{ name: '0052-automation', ...automation }],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
-  create({ database, servers, time }, { use }) {
+  create({ database, files, servers, time }, { use, modules }) {
     const { store: definitions } = use(definitionsModule);
     const parts = { database, servers, time, definitions };
     let endCleanUp = () => {};
@@ -28,6 +29,10 @@ export const automationModule = defineModule({
       routes: automationRoutes({
         ...parts,
         calls: use(recordsModule).calls,
+        copying: { files, storage: use(storageModule) },
+        recordParts: modules.flatMap(module =>
+          module.recordParts.filter(({ nature }) => nature === 'Content'),
+        ),
         configuration: use(configurationModule),
       }),
       boot: async scope => ({ automations: await rulesForBoot(scope) }),

@@ -8,6 +8,10 @@ pressAutomationButton                  | 200  404  –    | 200  404  –    | 4
 listAutomationRuns                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 undoAutomationRun                      | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 dryRunAutomation                       | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+foreseeAutomation                      | 200  404  404  | 200  404  404  | 200! 404  404  | 404  404  404
+foreseeAutomation transformation       | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
+foreseeAutomation merge                | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+foreseeAutomation import               | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
 changeConfiguration SaveAutomationRule   | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteAutomationRule | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration SaveAutomationRule   | 200  200! 200! | 403  403  403  | 403  403  403  | 403  403  403

@@ -5,9 +5,8 @@ import {
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
-import type { RecordCalls } from '#server/modules/records/index.ts';
 import { dryRun } from './dryRun.ts';
-import type { RuleParts } from './rules/openRule.ts';
+import { type ForesightParts, foresee } from './foresee.ts';
 import { figuresOf, presentRule } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
 import { rulesSeenBy } from './rules/rulesSeenBy.ts';
@@ -16,13 +15,13 @@ import { pressButton } from './runs/press.ts';
 import { runsOfRule } from './runs/queries.ts';
 import { undoRun } from './runs/undoRun.ts';
 
-interface Parts extends RuleParts {
-  readonly calls: RecordCalls;
+interface Parts extends ForesightParts {
   readonly configuration: ConfigurationParts;
 }
 
 /** Rules that act by themselves: everyone sees those on what they may read, admins write them. */
-export function automationRoutes({ calls, configuration, ...parts }: Parts): Handlers {
+export function automationRoutes({ configuration, ...parts }: Parts): Handlers {
+  const { calls } = parts;
   const { readAccount, writeAccount } = calls;
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listAutomationRules'>, 'principal'>,
@@ -73,6 +72,7 @@ export function automationRoutes({ calls, configuration, ...parts }: Parts): Han
         await causedBy(`undo ${runId}`, () => writeAccount(principal, scope => undoRun(scope, runId))),
       );
     },
+    foreseeAutomation: async ({ principal, body }) => ok(await foresee(parts, principal, body)),
     dryRunAutomation: async ({ principal, body }) =>
       ok(await readAccount(principal, scope => dryRun(scope, parts, body))),
   };

@@ -128,7 +128,7 @@ async function performStep(
 ): Promise<{ outcome: AutomationOutcome; waitTill: string | null }> {
   const kind = stepKind(step.kind);
   const told = { step: place, kind: step.kind };
-  if (leavesOut && kind.leavesDocket)
+  if (leavesOut && kind.leaves)
     return { outcome: { ...told, outcome: 'LeftOut', issues: [] }, waitTill: null };
   const tried = await attempt(running.scope.trx, () => kind.perform(running, step));
   if ('refusal' in tried)

@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/problem/problem.ts';
 import { readItem, statesInStatus } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { namesOf } from './notify.ts';
-import { checkPeople, meantPeople } from './people.ts';
+import { checkPeople, livePeople, meantPeople } from './people.ts';
 import { queueRuleMail } from './ruleMail.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
@@ -16,7 +16,9 @@ const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const email: StepKind<'Email'> = {
   kind: 'Email',
-  leavesDocket: true,
+  leaves: 'Emails',
+  countLeaving: async (running, step) => (await addressesOf(running, step)).length,
+  mostLeaving,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
     ...checkText(rule, { text: step.text, path: ['text'], isRequired: true }),
@@ -33,6 +35,14 @@ export const email: StepKind<'Email'> = {
     return { outcome: 'Done', text: namesOf(addresses) };
   },
 };
+
+async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<number> {
+  const { creator, manager, userIds = [], groupIds = [] } = people ?? {};
+  const named = await livePeople(rule, { userIds, groupIds });
+  const isList = fieldId !== undefined && rule.opened.compiled.fieldById.get(fieldId)?.isArray;
+  const written = fieldId === undefined ? 0 : isList ? MOST_ADDRESSES : 1;
+  return named.length + Number(creator ?? false) + Number(manager ?? false) + written;
+}
 
 async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<Issue[]> {
   if (fieldId === undefined) return checkPeople(rule, people ?? {}, ['people']);

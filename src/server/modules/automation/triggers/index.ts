@@ -1,3 +1,4 @@
+import type { AutomationTrigger } from '#core/model.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
 import {
   commentAdded,
@@ -9,6 +10,7 @@ import {
   statusLeft,
 } from './changes.ts';
 import { button, dateReached, nothingHappened, schedule } from './clock.ts';
+import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
 /** All that sets rules off: a new kind is an entry, and a member of the contract. */
@@ -20,6 +22,8 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   StartsToMatch: startsToMatch,
   CommentAdded: commentAdded,
   FileAdded: fileAdded,
+  RelatedCreated: relatedCreated,
+  RelatedDeleted: relatedDeleted,
   DateReached: dateReached,
   NothingHappened: nothingHappened,
   Schedule: schedule,
@@ -29,6 +33,11 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
 export function triggerKind(name: TriggerName): TriggerKind {
   // A kind is asked about triggers of its own name only.
   return kinds[name] as TriggerKind;
+}
+
+/** Where what sets a rule off happens. @param directoryId the rule's own. */
+export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
+  return triggerKind(when.kind).watches?.(when) ?? directoryId;
 }
 
 export const eventsOfTriggers: readonly EventKind[] = [
