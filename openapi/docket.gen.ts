@@ -4720,6 +4720,7 @@ export interface components {
             /** @constant */
             kind: "SetFields";
             customFields: components["schemas"]["FieldValuesPatch"];
+            formulas?: components["schemas"]["AutomationFormulas"];
         } | {
             /** @constant */
             kind: "Move";
@@ -4751,8 +4752,39 @@ export interface components {
                 from: string;
                 to: string;
             }[];
+            formulas?: components["schemas"]["AutomationFormulas"];
             /** @description A field of the new record that holds the record. */
             linkFieldId?: string;
+        } | {
+            /** @constant */
+            kind: "Transform";
+            transformationId: components["schemas"]["Id"];
+            /** @description The comment of the status change of the record. */
+            text?: string;
+        } | {
+            /** @constant */
+            kind: "Reminder";
+            text: string;
+            people: components["schemas"]["AutomationPeople"];
+            amount?: number;
+            /** @enum {string} */
+            unit?: "Hours" | "Days";
+            fieldId?: string;
+            at?: components["schemas"]["TimeOfDay"];
+        } | {
+            /** @constant */
+            kind: "RunScript";
+            script: string;
+        } | {
+            /** @constant */
+            kind: "ForEach";
+            /** @enum {string} */
+            over: "Rows" | "Named" | "Related";
+            fieldId: string;
+            /** @description Of `Related`. */
+            directoryId?: components["schemas"]["Id"];
+            /** @description All kinds but `ForEach` and `Wait`. */
+            steps: components["schemas"]["AutomationStep"][];
         } | {
             /** @constant */
             kind: "Notify";
@@ -4776,6 +4808,11 @@ export interface components {
             kind: "Stop";
             if?: components["schemas"]["AutomationFilter"];
         };
+        /** @description Values by formulas over the record; kept with the ids of fields. */
+        AutomationFormulas: {
+            fieldId: string;
+            formula: string;
+        }[];
         AutomationRuleInput: {
             name: string;
             /** @description As it was read; left out, whatever is there is overwritten. Not looked at where the rule is new. */
@@ -4839,6 +4876,18 @@ export interface components {
             directoryId?: components["schemas"]["Id"];
             /** @description Who was told, what was answered. */
             text?: string;
+            /** @description Of a step for each */
+            count?: number;
+            refused?: number;
+            /** @description What came of each, the refused ones first. */
+            each?: {
+                /** @description Of a table */
+                row?: number;
+                itemId?: components["schemas"]["Id"];
+                directoryId?: components["schemas"]["Id"];
+                number?: number;
+                steps: components["schemas"]["AutomationOutcome"][];
+            }[];
         };
         AutomationRun: {
             id: components["schemas"]["Id"];
@@ -4872,7 +4921,7 @@ export interface components {
             change: components["schemas"]["BulkEdit"];
         } | {
             /** @constant */
-            kind: "Transformation";
+            kind: "Transform";
             transformationId: components["schemas"]["Id"];
             itemIds: components["schemas"]["Id"][];
             sourceText?: string;

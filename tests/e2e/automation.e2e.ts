@@ -83,3 +83,70 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
   });
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a rule for each row asks before many records change (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const make = (title: string) =>
+      call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
+        customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: 5 } },
+      });
+    for (const title of ['One', 'Two', 'Three']) await make(title);
+    await call(page, 'POST', '/directories', {
+      ...{ name: 'Visits', code: 'visits', type: 'Data', statusList: [] },
+      fields: [
+        { name: 'What', code: 'what', type: 'String' },
+        { name: 'Deal', code: 'deal', type: 'Directory', directoryId: deals.directoryId },
+      ],
+    });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/automation/new');
+    await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Follow the visits');
+    await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t('automation.onBulk'), { exact: true }).selectOption('Run');
+    await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('FieldChanged');
+    await page
+      .getByRole('combobox', { name: t('automation.addField') })
+      .first()
+      .fill('Amount');
+    await page.getByRole('option', { name: 'Amount' }).click();
+    const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+    const add = async (kind: string, within = then) => {
+      await within
+        .getByRole('button', { name: t('automation.addStep') })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: t(`automation.step.${kind}`), exact: true }).click();
+    };
+    await add('ForEach');
+    await then.getByLabel(t('automation.over'), { exact: true }).selectOption('Related');
+    await then.getByLabel(t('automation.relatedIn'), { exact: true }).selectOption({ label: 'Visits' });
+    await then.getByLabel(t('automation.relatedField'), { exact: true }).selectOption({ label: 'Deal' });
+    const inner = then.getByRole('group', { name: t('automation.innerSteps') });
+    await inner.getByRole('button', { name: t('automation.addStep') }).click();
+    await page.getByRole('menuitem', { name: t('automation.step.SetFields'), exact: true }).click();
+    await inner.getByLabel(t('automation.addFormula')).selectOption({ label: 'What' });
+    await add('RunScript');
+    const script = then.getByRole('textbox', { name: t('automation.script'), exact: true });
+    await script.click();
+    await page.keyboard.insertText("console.log('x');");
+    await add('Email');
+    await then.getByLabel(t('automation.creator')).check();
+    await then.getByLabel(t('automation.subject'), { exact: true }).fill('Changed');
+    await then.getByLabel(t('automation.text'), { exact: true }).fill('See {{title}}');
+    await page.getByRole('switch', { name: t('automation.enabled') }).check();
+    await checkAccessible(page, 'the editor with steps for each', { isSeriousOnly: true });
+    await page.screenshot({ path: `test-results/automation-each-${locale}-${width}.png`, fullPage: true });
+  });

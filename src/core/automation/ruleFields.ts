@@ -1,6 +1,6 @@
 /** What rules ask of fields, for the editor that offers them and the server that judges. */
 import type { BoundField } from '../field/boundField.ts';
-import type { FieldValue } from '../model.ts';
+import type { FieldDefinition, FieldValue } from '../model.ts';
 
 /** Whether the field holds one calendar day, which a rule can wait for. */
 export function holdsOneDay({ isArray, isComputed, schema }: BoundField): boolean {
@@ -29,6 +29,11 @@ export function namedIn(value: FieldValue | null | undefined): string[] {
   return value?.stringValue ? [value.stringValue.toLowerCase()] : [];
 }
 
-function pointsAt({ plugin, definition }: BoundField): string | undefined {
+/** The columns of a table field. */
+export function columnsOf({ definition }: BoundField): FieldDefinition[] {
+  return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
+}
+
+export function pointsAt({ plugin, definition }: BoundField): string | undefined {
   return plugin.pointsAt?.(definition);
 }

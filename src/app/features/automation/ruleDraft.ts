@@ -115,6 +115,14 @@ export function stepOf(kind: AutomationStep['kind']): AutomationStep {
       return { kind, text: '', people: {} };
     case 'Email':
       return { kind, subject: '', text: '', people: {} };
+    case 'Transform':
+      return { kind, transformationId: '' };
+    case 'Reminder':
+      return { kind, text: '', people: {}, amount: 1, unit: 'Days' };
+    case 'RunScript':
+      return { kind, script: '' };
+    case 'ForEach':
+      return { kind, over: 'Rows', fieldId: '', steps: [] };
     case 'Wait':
       return { kind, amount: 1, unit: 'Days' };
     case 'Stop':
@@ -129,11 +137,18 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Tag',
   'Comment',
   'CreateRecord',
+  'Transform',
   'Notify',
   'Email',
+  'Reminder',
+  'RunScript',
+  'ForEach',
   'Wait',
   'Stop',
 ];
+
+/** Those that can stand within a step for each. */
+export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
 export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
   switch (kind) {

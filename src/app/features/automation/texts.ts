@@ -1,7 +1,7 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
 
-export const automationTexts = defineTexts(rareIssues, {
+export const automationTexts = defineTexts(rareIssues, designerTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

@@ -45,7 +45,7 @@ export function foreseeChange(
 ): Promise<AutomationForesight> {
   const { transformationId, sourceText, ...edit } = change;
   if (transformationId === undefined) return foresee({ kind: 'Bulk', directoryId, itemIds, change: edit });
-  return foresee({ kind: 'Transformation', transformationId, itemIds, ...(sourceText && { sourceText }) });
+  return foresee({ kind: 'Transform', transformationId, itemIds, ...(sourceText && { sourceText }) });
 }
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>

@@ -16,10 +16,10 @@ import { NOTHING, type Tally, tallyOf, tallyOfImport } from './foresight.ts';
 import type { RuleParts } from './rules/openRule.ts';
 import { rulesOfMany, type StoredRule } from './rules/repository.ts';
 import { rulesOn, runsOn } from './running/setOff.ts';
+import type { StepParts } from './steps/stepKind.ts';
 
-export interface ForesightParts extends RuleParts {
+export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying'> {
   readonly calls: RecordCalls;
-  readonly copying: Parameters<typeof previewTransforms>[0]['copying'];
   /** What follows a record that becomes part of another. */
   readonly recordParts: readonly RecordPart[];
 }
@@ -40,7 +40,7 @@ export function foresee(
         return setOffBy(parts, scope, () => previewItems(scope, opened, distinctIds(itemIds), edit));
       });
     }
-    case 'Transformation': {
+    case 'Transform': {
       const { transformationId, itemIds, sourceText } = change;
       const asked = { id: transformationId.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
       const preview = previewTransforms({ copying }, asked);
@@ -64,7 +64,7 @@ export function foresee(
 
 /** Who may ask is for the change itself to say, so it is made even where no rule takes part. */
 async function setOffBy(
-  parts: RuleParts,
+  parts: ForesightParts,
   scope: RecordScope,
   make: () => Promise<unknown>,
 ): Promise<AutomationForesight> {

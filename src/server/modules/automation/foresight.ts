@@ -1,11 +1,14 @@
 /** How often one rule would run, and what of that would leave Docket. */
-import type { AutomationForesight } from '#core/model.ts';
+import type { AutomationForesight, AutomationStep } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { stableIds } from '#server/modules/transformations/index.ts';
 import { type OpenRule, openRule, type RuleParts } from './rules/openRule.ts';
 import { identityOf, type StoredRule } from './rules/repository.ts';
 import type { RulesRuns } from './running/setOff.ts';
 import { stepsOf } from './running/startRuns.ts';
-import { stepKind } from './steps/index.ts';
+import { stepKind, withInner } from './steps/index.ts';
+import type { RunningStep, StepParts } from './steps/stepKind.ts';
 import { triggerKind, watchedDirectory } from './triggers/index.ts';
 
 export const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
@@ -18,7 +21,7 @@ export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> 
 /** Of records as they are in the transaction. */
 export async function tallyOf(
   trx: Trx,
-  parts: RuleParts,
+  parts: RuleParts & Pick<StepParts, 'copying'>,
   rule: StoredRule,
   found: NonNullable<RulesRuns['runs']>,
 ): Promise<Tally> {
@@ -27,16 +30,29 @@ export async function tallyOf(
   if (!leavesAnything(rule)) return tally;
   const open = await openStored(trx, parts, rule);
   if (!open) return tally;
-  const named = { ...open, ruleId: rule.rule_id, ruleName: rule.name, runId: rule.rule_id };
+  const { rule_id: ruleId, name: ruleName } = rule;
+  const named = { ...open, ...parts, ruleId, ruleName, runId: ruleId, place: ruleId, leavesOut: false };
   for (const { itemId, branch } of runs)
-    for (const step of stepsOf(rule, branch)) {
-      const { leaves: what, countLeaving } = stepKind(step.kind);
-      if (!what) continue;
-      const count = (await countLeaving?.({ ...named, itemId }, step)) ?? 1;
-      if (count > 0) tally.leaving.push({ what, count });
-    }
+    for (const step of stepsOf(rule, branch))
+      tally.leaving.push(...(await leavingOf({ ...named, idOf: stableIds(), itemId }, step)));
   // What steps before it change, and whether one ends the run, is known when it runs.
   return { ...tally, isExact: tally.leaving.length === 0 || !mayEndEarlier(rule) };
+}
+
+async function leavingOf(running: RunningStep, step: AutomationStep): Promise<Tally['leaving']> {
+  const { leaves: what, countLeaving, innerOf, elements } = stepKind(step.kind);
+  if (what) {
+    const count = (await countLeaving?.(running, step)) ?? 1;
+    return count > 0 ? [{ what, count }] : [];
+  }
+  const inner = (innerOf?.(step) ?? []).filter(one => stepKind(one.kind).leaves);
+  if (inner.length === 0 || !elements) return [];
+  const leaving: Tally['leaving'] = [];
+  const found = await attempt(running.scope.trx, () => elements(running, step));
+  // What can't be done for each, is done for none.
+  for (const element of 'result' in found ? found.result : [])
+    for (const one of inner) leaving.push(...(await leavingOf(element.running, one)));
+  return leaving;
 }
 
 /** The most that an import can set off. */
@@ -57,7 +73,7 @@ export async function tallyOfImport(
 
 async function mostLeaving(open: OpenRule, rule: StoredRule, runs: number): Promise<Tally['leaving']> {
   const leaving: Tally['leaving'] = [];
-  for (const step of [...rule.content.then, ...rule.content.otherwise]) {
+  for (const step of withInner([...rule.content.then, ...rule.content.otherwise])) {
     const { leaves: what, mostLeaving: most } = stepKind(step.kind);
     if (what) leaving.push({ what, count: runs * ((await most?.(open, step)) ?? 1) });
   }
@@ -70,10 +86,11 @@ function openStored(trx: Trx, parts: RuleParts, rule: StoredRule): Promise<OpenR
 
 /** Rules that do everything but what leaves Docket let nothing leave. */
 function leavesAnything({ content }: StoredRule): boolean {
-  const steps = [...content.then, ...content.otherwise];
+  const steps = withInner([...content.then, ...content.otherwise]);
   return content.onBulk === 'Run' && steps.some(({ kind }) => stepKind(kind).leaves);
 }
 
 function mayEndEarlier({ content }: StoredRule): boolean {
-  return [...content.then, ...content.otherwise].some(({ kind }) => kind === 'Stop' || kind === 'Wait');
+  const steps = withInner([...content.then, ...content.otherwise]);
+  return steps.some(({ kind }) => kind === 'Stop' || kind === 'Wait');
 }

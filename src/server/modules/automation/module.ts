@@ -23,13 +23,13 @@ export const automationModule = defineModule({
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
   create({ database, files, servers, time }, { use, modules }) {
     const { store: definitions } = use(definitionsModule);
-    const parts = { database, servers, time, definitions };
+    const copying = { files, storage: use(storageModule) };
+    const parts = { database, servers, time, definitions, copying };
     let endCleanUp = () => {};
     return {
       routes: automationRoutes({
         ...parts,
         calls: use(recordsModule).calls,
-        copying: { files, storage: use(storageModule) },
         recordParts: modules.flatMap(module =>
           module.recordParts.filter(({ nature }) => nature === 'Content'),
         ),

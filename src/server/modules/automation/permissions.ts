@@ -8,7 +8,7 @@ pressAutomationButton                  | 200  404  –    | 200  404  –    | 4
 listAutomationRuns                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 undoAutomationRun                      | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 dryRunAutomation                       | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
-foreseeAutomation                      | 200  404  404  | 200  404  404  | 200! 404  404  | 404  404  404
+foreseeAutomation                      | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 foreseeAutomation transformation       | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
 foreseeAutomation merge                | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
 foreseeAutomation import               | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404

@@ -66,7 +66,7 @@ export const automationCalls: readonly RightsCall[] = [
     'foreseeAutomation',
     (target, own) => ({
       body: {
-        kind: 'Transformation',
+        kind: 'Transform',
         transformationId: target('transformation'),
         itemIds: [own('item')],
       },

@@ -8,6 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { TRIGGER_KINDS, triggerOf } from '../ruleDraft.ts';
 import { DayTrigger } from './DayTrigger.tsx';
+import { NamingField } from './NamingField.tsx';
 import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
 
 /** When the rule runs. */
@@ -54,6 +55,14 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
     case 'NothingHappened':
     case 'Schedule':
       return <DayTrigger {...props} value={value} />;
+    case 'RelatedCreated':
+    case 'RelatedDeleted':
+      return (
+        <NamingField
+          {...{ value, issues, compiled: props.compiled }}
+          onChange={next => onChange({ ...value, ...next })}
+        />
+      );
     case 'Button':
       return (
         <Field label={t('automation.buttonText')} isRequired errors={errorsOf('label')}>

@@ -1,12 +1,22 @@
-import { canCopy, linksTo } from '#core/automation/ruleFields.ts';
+import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { createItem, type OpenDirectory, openDirectory, readItem } from '#server/modules/records/index.ts';
+import {
+  createItem,
+  type OpenDirectory,
+  openDirectory,
+  readItem,
+  seenValueOf,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { checkValues } from './checkValues.ts';
-import type { StepKind, StepOf } from './stepKind.ts';
+import { checkFormulas, formulaValues } from './formulaValues.ts';
+import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
 export const createRecord: StepKind<'CreateRecord'> = {
   kind: 'CreateRecord',
@@ -16,38 +26,64 @@ export const createRecord: StepKind<'CreateRecord'> = {
     const target = openDirectory(rule.scope, directoryId);
     return [
       ...checkValues(target, step.customFields ?? {}),
+      ...checkFormulas(rule, target, step),
       ...checkCopies(rule, target, step),
       ...checkLink(rule, target, step),
     ];
   },
-  async perform({ scope, opened, itemId }, { directoryId, customFields = {}, copies = [], linkFieldId }) {
-    const item = await readItem(scope.trx, { ...opened.key, itemId });
-    if (!item) throw notFound();
-    const copied = copies.flatMap(({ from, to }): [string, FieldValue][] => {
-      const value = item.custom_fields[from];
-      return value === undefined ? [] : [[to, value]];
-    });
+  async perform(running, { directoryId, customFields = {}, copies = [], formulas, linkFieldId }) {
+    const { scope, itemId } = running;
+    const copied = await copiedValues(running, copies);
     const link = linkFieldId ? { [linkFieldId]: { stringValue: itemId } } : {};
     const target = openDirectory(scope, directoryId.toLowerCase());
+    const calculated = Object.entries(await formulaValues(running, target, formulas)).flatMap(
+      ([id, value]): [string, FieldValue][] => (value === null ? [] : [[id, value]]),
+    );
     const created = await createItem(scope, target, {
-      customFields: { ...Object.fromEntries(copied), ...customFields, ...link },
+      customFields: { ...copied, ...customFields, ...Object.fromEntries(calculated), ...link },
     });
     return { outcome: 'Done', itemId: created.item_id, directoryId: target.key.directoryId };
   },
 };
 
+/** What the rule sees of the fields of the record, or of the columns of the row, by the fields that get it. */
+async function copiedValues(
+  { scope, opened, itemId, table, row }: RunningStep,
+  copies: NonNullable<StepOf<'CreateRecord'>['copies']>,
+): Promise<Record<string, FieldValue>> {
+  const item = await readItem(scope.trx, { ...opened.key, itemId });
+  if (!item) throw notFound();
+  const states = statesInStatus(scope, opened, item.status_id);
+  const copyOf = (from: string): FieldValue | undefined => {
+    if (table && columnsOf(table).some(({ id }) => id === from)) return row?.cells[from];
+    const isSeen = (states[from]?.mode ?? 'hidden') !== 'hidden';
+    return isSeen ? seenValueOf(opened, from, item.custom_fields[from]) : undefined;
+  };
+  return Object.fromEntries(
+    copies.flatMap(({ from, to }): [string, FieldValue][] => {
+      const value = copyOf(from);
+      return value === undefined ? [] : [[to, value]];
+    }),
+  );
+}
+
 function checkCopies(
-  { opened }: OpenRule,
+  rule: OpenRule,
   { compiled }: OpenDirectory,
   { copies = [] }: StepOf<'CreateRecord'>,
 ): Issue[] {
   return copies.flatMap(({ from, to }, index) => {
-    const source = opened.compiled.fieldById.get(from);
+    const source = copiedField(rule, from);
     const target = compiled.fieldById.get(to);
     if (!source || source.isComputed) return [createIssue(['copies', index, 'from'], 'UnknownField')];
     if (!target) return [createIssue(['copies', index, 'to'], 'UnknownField')];
     return canCopy(source, target) ? [] : [createIssue(['copies', index, 'to'], 'TypesDiffer')];
   });
+}
+
+function copiedField({ scope, opened, table }: OpenRule, id: string): BoundField | undefined {
+  const column = table && columnsOf(table).find(one => one.id === id);
+  return column ? opened.compiled.registry.bind(column) : visibleField(scope.world, opened, id);
 }
 
 function checkLink(
