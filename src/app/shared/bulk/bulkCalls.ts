@@ -1,7 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { AutomationForesight, BulkEdit, BulkOutcome, RulesOfMany, SearchRequest } from '#core/model.ts';
+import type { BulkEdit, BulkOutcome, RulesOfMany, SearchRequest } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { foresee } from '../automation/foresight.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
@@ -36,16 +35,6 @@ export function sendChange(
   const { transformationId, sourceText, ...edit } = change;
   if (transformationId === undefined) return changeItems(directoryId, { ...body, change: edit });
   return transformItems(transformationId, { ...body, ...(sourceText && { sourceText }) });
-}
-
-/** What rules would do about it. */
-export function foreseeChange(
-  directoryId: string,
-  { itemIds, change }: { itemIds: string[]; change: BulkAsk },
-): Promise<AutomationForesight> {
-  const { transformationId, sourceText, ...edit } = change;
-  if (transformationId === undefined) return foresee({ kind: 'Bulk', directoryId, itemIds, change: edit });
-  return foresee({ kind: 'Transform', transformationId, itemIds, ...(sourceText && { sourceText }) });
 }
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AutomationForesight, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import { announceOwn } from '../../live/events.ts';
 import { together } from '../automation/foresight.ts';
-import { type BulkAsk, foreseeChange, sendChange } from './bulkCalls.ts';
+import { type BulkAsk, sendChange } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
+import { foreseeChange } from './foreseeChange.ts';
 import { inBatches } from './inBatches.ts';
 
 export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
