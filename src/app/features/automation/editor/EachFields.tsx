@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { pointsAt } from '#core/automation/ruleFields.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
@@ -9,7 +9,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { INNER_KINDS, type StepDraft } from '../ruleDraft.ts';
 import { NamingField } from './NamingField.tsx';
 import { RowTable } from './rowTable.ts';
-import { StepList } from './StepList.tsx';
+import { StepListContext } from './stepListContext.ts';
 import { type PartProps, useCompiled } from './useRuleWorld.ts';
 
 type Each = Extract<AutomationStep, { kind: 'ForEach' }>;
@@ -19,6 +19,7 @@ type EachProps = PartProps<AutomationStep> & { value: Each };
 export default function EachFields(props: EachProps) {
   const { value, issues, compiled, onChange } = props;
   const { t } = useMessages();
+  const StepList = useContext(StepListContext);
   const field = compiled?.fieldById.get(value.fieldId);
   const withinId = value.over === 'Related' ? (value.directoryId ?? '') : ((field && pointsAt(field)) ?? '');
   const other = useCompiled(withinId);
@@ -28,7 +29,7 @@ export default function EachFields(props: EachProps) {
   return (
     <div className="dk-stack">
       <OverFields {...props} />
-      {isChosen && (
+      {isChosen && StepList && (
         <RowTable value={value.over === 'Rows' ? (field ?? null) : null}>
           <fieldset className="dk-rule-inner" aria-label={t('automation.innerSteps')}>
             <StepList

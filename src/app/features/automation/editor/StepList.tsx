@@ -5,18 +5,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { newStep, type StepDraft, stepOf } from '../ruleDraft.ts';
+import { newStep, stepOf } from '../ruleDraft.ts';
 import { StepFields } from './StepFields.tsx';
-import type { PartProps } from './useRuleWorld.ts';
+import type { StepListProps } from './stepListContext.ts';
 
 /** Steps that can be moved, removed and added. */
-export function StepList({
-  value,
-  kinds,
-  issues,
-  compiled,
-  onChange,
-}: PartProps<readonly StepDraft[]> & { kinds: readonly StepDraft['step']['kind'][] }) {
+export function StepList({ value, kinds, issues, compiled, onChange }: StepListProps) {
   const messages = useMessages();
   const { t } = messages;
   // Of a step as a whole.

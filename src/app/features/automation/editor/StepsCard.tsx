@@ -3,6 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { STEP_KINDS, type StepDraft } from '../ruleDraft.ts';
 import { StepList } from './StepList.tsx';
+import { StepListContext } from './stepListContext.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
 /** Steps one after the other, each a card. */
@@ -18,7 +19,9 @@ export function StepsCard({
       <h2>{title}</h2>
       {text && <p className="dk-faint">{text}</p>}
       {own.length > 0 && <Notice tone="danger">{issueTexts(messages, own).join(' ')}</Notice>}
-      <StepList {...part} kinds={STEP_KINDS} />
+      <StepListContext value={StepList}>
+        <StepList {...part} kinds={STEP_KINDS} />
+      </StepListContext>
     </section>
   );
 }
