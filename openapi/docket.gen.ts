@@ -2650,6 +2650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/automation/foresight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What rules would do about a change of many records, for whoever may make it: those that take part in such changes, by name, with how often they would run and what they would send. Nothing is changed. What these rules would set off in turn is not counted */
+        post: operations["foreseeAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/rules/{id}/hook": {
         parameters: {
             query?: never;
@@ -4531,6 +4548,7 @@ export interface components {
             itemIds: components["schemas"]["Id"][];
             /** @description The comment of the status change of each. */
             sourceText?: string;
+            rules?: components["schemas"]["RulesOfMany"];
         };
         NumberValue: number;
         AddressValue: {
@@ -4610,6 +4628,7 @@ export interface components {
             customFields: components["schemas"]["FieldValuesPatch"];
             /** @description Left out */
             tags?: components["schemas"]["IdList"];
+            rules?: components["schemas"]["RulesOfMany"];
         };
         MergeOutcome: {
             item: components["schemas"]["Item"];
@@ -4905,6 +4924,16 @@ export interface components {
             kind: "FileAdded";
         } | {
             /** @constant */
+            kind: "RelatedCreated";
+            directoryId: components["schemas"]["Id"];
+            fieldId: string;
+        } | {
+            /** @constant */
+            kind: "RelatedDeleted";
+            directoryId: components["schemas"]["Id"];
+            fieldId: string;
+        } | {
+            /** @constant */
             kind: "DateReached";
             fieldId: string;
             days: number;
@@ -4962,6 +4991,7 @@ export interface components {
             kind: "SetFields";
             customFields: components["schemas"]["FieldValuesPatch"];
             texts?: components["schemas"]["AutomationText"][];
+            formulas?: components["schemas"]["AutomationFormulas"];
         } | {
             /** @constant */
             kind: "Move";
@@ -4994,8 +5024,39 @@ export interface components {
                 to: string;
             }[];
             texts?: components["schemas"]["AutomationText"][];
+            formulas?: components["schemas"]["AutomationFormulas"];
             /** @description A field of the new record that holds the record. */
             linkFieldId?: string;
+        } | {
+            /** @constant */
+            kind: "Transform";
+            transformationId: components["schemas"]["Id"];
+            /** @description The comment of the status change of the record. */
+            text?: string;
+        } | {
+            /** @constant */
+            kind: "Reminder";
+            text: string;
+            people: components["schemas"]["AutomationPeople"];
+            amount?: number;
+            /** @enum {string} */
+            unit?: "Hours" | "Days";
+            fieldId?: string;
+            at?: components["schemas"]["TimeOfDay"];
+        } | {
+            /** @constant */
+            kind: "RunScript";
+            script: string;
+        } | {
+            /** @constant */
+            kind: "ForEach";
+            /** @enum {string} */
+            over: "Rows" | "Named" | "Related";
+            fieldId: string;
+            /** @description Of `Related`. */
+            directoryId?: components["schemas"]["Id"];
+            /** @description All kinds but `ForEach` and `Wait`. */
+            steps: components["schemas"]["AutomationStep"][];
         } | {
             /** @constant */
             kind: "Notify";
@@ -5025,6 +5086,11 @@ export interface components {
             /** @description What the message says of itself, such as `order.paid`. */
             type: string;
         };
+        /** @description Values by formulas over the record; kept with the ids of fields. */
+        AutomationFormulas: {
+            fieldId: string;
+            formula: string;
+        }[];
         AutomationRuleInput: {
             name: string;
             /** @description As it was read; left out, whatever is there is overwritten. Not looked at where the rule is new. */
@@ -5090,6 +5156,18 @@ export interface components {
             directoryId?: components["schemas"]["Id"];
             /** @description Who was told, what was answered. */
             text?: string;
+            /** @description Of a step for each */
+            count?: number;
+            refused?: number;
+            /** @description What came of each, the refused ones first. */
+            each?: {
+                /** @description Of a table */
+                row?: number;
+                itemId?: components["schemas"]["Id"];
+                directoryId?: components["schemas"]["Id"];
+                number?: number;
+                steps: components["schemas"]["AutomationOutcome"][];
+            }[];
         };
         AutomationRun: {
             id: components["schemas"]["Id"];
@@ -5172,6 +5250,52 @@ export interface components {
             problem?: "BadAddress" | "AddressForbidden" | "NotResolved" | "TimedOut" | "NotReached";
             isTest: boolean;
         };
+        /**
+         * @description What automation rules do about a change of many records: all that they are set to do about such changes (`onBulk`), the same without what leaves Docket (where absent), or nothing.
+         * @enum {string}
+         */
+        RulesOfMany: "All" | "Inside" | "None";
+        ChangeOfMany: {
+            /** @constant */
+            kind: "Bulk";
+            directoryId: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            change: components["schemas"]["BulkEdit"];
+        } | {
+            /** @constant */
+            kind: "Transform";
+            transformationId: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            sourceText?: string;
+        } | {
+            /** @constant */
+            kind: "Merge";
+            directoryId: components["schemas"]["Id"];
+            itemId: components["schemas"]["Id"];
+            merge: components["schemas"]["MergeRequest"];
+        } | {
+            /** @constant */
+            kind: "Import";
+            directoryId: components["schemas"]["Id"];
+            importId: components["schemas"]["Id"];
+        };
+        AutomationForesight: {
+            /** @description False where the numbers are the most that there can be, as those of imports always are. */
+            isExact: boolean;
+            /** @description Rules that would run; nameless where the caller may not read their directory. */
+            rules: {
+                id: components["schemas"]["Id"];
+                name?: string;
+                runs: number;
+            }[];
+            /** @description What would leave Docket. */
+            leaving: {
+                what: components["schemas"]["Leaving"];
+                count: number;
+            }[];
+        };
+        /** @enum {string} */
+        Leaving: "Emails" | "Webhooks";
         AutomationDryRun: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -5198,8 +5322,8 @@ export interface components {
                 /** @description How many people, or addresses, it would have told in all. */
                 people?: number;
             }[];
-            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `Waits`: what happened while it waited. `Assigned`: to whom of several people. `Texts`: values made of texts. */
-            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "Waits" | "Assigned" | "Texts")[];
+            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `Waits`: what happened while it waited. `Assigned`: to whom of several people. `NotTried`: values made of texts and formulas, scripts, and steps for each of many. */
+            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "Waits" | "Assigned" | "NotTried")[];
             /** @description The latest of them, each record once for each branch. */
             examples: {
                 itemId: components["schemas"]["Id"];
@@ -5389,6 +5513,7 @@ export interface components {
             changeId?: components["schemas"]["Id"];
             itemIds: components["schemas"]["Id"][];
             change: components["schemas"]["BulkEdit"];
+            rules?: components["schemas"]["RulesOfMany"];
         };
         BulkOutcome: {
             itemId: components["schemas"]["Id"];
@@ -10107,7 +10232,10 @@ export interface operations {
     };
     startImport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Left out where it goes on */
+                rules?: components["schemas"]["RulesOfMany"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -11024,6 +11152,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkOutcome"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    foreseeAutomation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOfMany"];
+            };
+        };
+        responses: {
+            /** @description What they would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationForesight"];
                 };
             };
             default: components["responses"]["Problem"];

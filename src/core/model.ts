@@ -100,3 +100,6 @@ export type WebhookEndpoint = Schemas['WebhookEndpoint'];
 export type WebhookEndpointInput = Schemas['WebhookEndpointInput'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 export type AutomationDryRun = Schemas['AutomationDryRun'];
+export type AutomationForesight = Schemas['AutomationForesight'];
+export type ChangeOfMany = Schemas['ChangeOfMany'];
+export type RulesOfMany = Schemas['RulesOfMany'];

@@ -87,3 +87,108 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
   });
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a rule for each row asks before many records change (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const make = (title: string) =>
+      call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
+        customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: 5 } },
+      });
+    const { id: first } = await make('One');
+    for (const title of ['Two', 'Three']) await make(title);
+    const visits = await call<{ id: string }>(page, 'POST', '/directories', {
+      ...{ name: 'Visits', code: 'visits', type: 'Data', statusList: [] },
+    });
+    const field = async (body: object) =>
+      (await call<{ id: string }>(page, 'POST', `/custom-fields/${visits.id}`, body)).id;
+    const what = await field({ name: 'What', code: 'what', type: 'String' });
+    const deal = await field({
+      ...{ name: 'Deal', code: 'deal', type: 'Directory' },
+      directoryId: deals.directoryId,
+    });
+    await call(page, 'POST', `/directories/${visits.id}/items`, {
+      customFields: { [what]: { stringValue: 'First' }, [deal]: { stringValue: first } },
+    });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/automation/new');
+    await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Follow the visits');
+    await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+    await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(t('automation.onBulk'), { exact: true }).selectOption('Run');
+    await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('StatusEntered');
+    const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+    const add = async (kind: string, within = then) => {
+      await within
+        .getByRole('button', { name: t('automation.addStep') })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: t(`automation.step.${kind}`), exact: true }).click();
+    };
+    await add('ForEach');
+    await then.getByLabel(t('automation.over'), { exact: true }).selectOption('Related');
+    await then.getByLabel(t('automation.relatedIn'), { exact: true }).selectOption({ label: 'Visits' });
+    await then.getByLabel(t('automation.relatedField'), { exact: true }).selectOption({ label: 'Deal' });
+    const inner = then.getByRole('group', { name: t('automation.innerSteps') });
+    await inner.getByRole('button', { name: t('automation.addStep') }).click();
+    await page.getByRole('menuitem', { name: t('automation.step.SetFields'), exact: true }).click();
+    await inner.getByLabel(t('automation.addFormula')).selectOption({ label: 'What' });
+    await inner.getByRole('button', { name: t('designer.formula.use'), exact: true }).click();
+    await page.keyboard.insertText('what & "!" & nothing');
+    await add('RunScript');
+    const script = then.getByRole('textbox', { name: t('automation.script'), exact: true });
+    await script.click();
+    await page.keyboard.insertText("console.log('x');");
+    await add('Email');
+    await then.getByLabel(t('automation.creator')).check();
+    await then.getByLabel(t('automation.subject'), { exact: true }).fill('Changed');
+    await then.getByLabel(t('automation.text'), { exact: true }).fill('See {{title}}');
+    await page.getByRole('switch', { name: t('automation.enabled') }).check();
+    await checkAccessible(page, 'the editor with steps for each', { isSeriousOnly: true });
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(inner.locator('.dk-error')).toContainText('nothing');
+    await inner.locator('.dk-error').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/automation-each-${locale}-${width}.png` });
+    await inner.getByRole('textbox').first().fill('what & "!"');
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
+
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto(`/directories/${deals.directoryId}/items?view=list`);
+    await page.getByRole('checkbox', { name: t('table.selectPage') }).click();
+    await page.setViewportSize({ width, height: 844 });
+    const bar = page.getByRole('region', { name: t('list.selection') });
+    await bar.getByRole('button', { name: t('bulk.status'), exact: true }).press('Enter');
+    const form = page.getByRole('dialog', { name: t('bulk.statusTitle', { count: 3 }) });
+    await form.getByLabel(t('bulk.newStatus'), { exact: true }).selectOption({ label: 'Talks' });
+    await form.getByRole('button', { name: t('bulk.check') }).click();
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
+    await checkAccessible(page, 'the question before many records change', { isSeriousOnly: true });
+    await page.screenshot({ path: `test-results/automation-many-${locale}-${width}.png` });
+    await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
+    await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();
+    await expect(page.getByText(t('bulk.changed', { count: 3 }))).toBeVisible();
+
+    await page.goto('/automation');
+    await page.getByRole('link', { name: 'Follow the visits' }).click();
+    const log = page.getByRole('region', { name: t('automation.logTitle') });
+    await expect(async () => {
+      await log.getByRole('button', { name: t('automation.reload') }).click();
+      await expect(log.getByText(t('automation.outcome.LeftOut'))).toHaveCount(3, { timeout: 500 });
+    }).toPass();
+    await log.getByText(t('automation.eachOf')).first().click();
+    await expect(log.getByText(t('automation.eachCount', { count: 1, refused: 0 }))).toBeVisible();
+    await log.screenshot({ path: `test-results/automation-log-${locale}-${width}.png` });
+  });

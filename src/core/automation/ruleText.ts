@@ -5,6 +5,9 @@ import { SYSTEM_ID } from '../systemFields.ts';
 /** Names that every record has, besides the codes of its fields. */
 export const RECORD_NAMES = { number: SYSTEM_ID.number, status: SYSTEM_ID.status, display: 'Name' } as const;
 
+/** Before the codes of columns, in texts for each row of a table. */
+export const ROW_PREFIX = 'row.';
+
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** What a text names, each once. */

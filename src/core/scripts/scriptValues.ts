@@ -37,7 +37,13 @@ export function withScripts(
 }
 
 /** What scripts have to know of the fields. */
-export function describeFields({ fields, registry }: CompiledDirectory): ScriptFieldDescription[] {
+export function describeFields({
+  fields,
+  registry,
+}: {
+  readonly fields: readonly BoundField[];
+  readonly registry: FieldEngine;
+}): ScriptFieldDescription[] {
   return fields.map(field => describe(field, registry));
 }
 

@@ -31,6 +31,15 @@ export async function automationWorld(api: OwnTestApi, admin: Member) {
       { name: 'Total', code: 'total', type: 'Number' },
       { name: 'Day', code: 'day', type: 'Date' },
       { name: 'Email', code: 'email', type: 'String' },
+      {
+        name: 'Goods',
+        code: 'goods',
+        type: 'Table',
+        tableFields: [
+          { name: 'What', code: 'what', type: 'String' },
+          { name: 'Pieces', code: 'pieces', type: 'Number' },
+        ],
+      },
     ],
   );
   const tasks = await define(admin, { name: 'Tasks', code: 'task', type: 'Data' }, [

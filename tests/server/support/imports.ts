@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Import, ImportSettings } from '#core/model.ts';
+import type { Import, ImportSettings, RulesOfMany } from '#core/model.ts';
 import type { ApiClient } from './apiClient.ts';
 
 /** More than any import of a test needs on a machine that others use too. */
@@ -44,9 +44,9 @@ export async function check(
   );
 }
 
-export async function start(client: ApiClient, checked: Import): Promise<Import> {
+export async function start(client: ApiClient, checked: Import, rules?: RulesOfMany): Promise<Import> {
   const params = { id: checked.directoryId, importId: checked.id };
-  return settled(client, await client.ok('startImport', { params }));
+  return settled(client, await client.ok('startImport', { params, query: rules ? { rules } : {} }));
 }
 
 export async function rowsOf(

@@ -117,6 +117,14 @@ export function stepOf(kind: AutomationStep['kind']): AutomationStep {
       return { kind, subject: '', text: '', people: {} };
     case 'Webhook':
       return { kind, endpointId: '', type: 'record.changed' };
+    case 'Transform':
+      return { kind, transformationId: '' };
+    case 'Reminder':
+      return { kind, text: '', people: {}, amount: 1, unit: 'Days' };
+    case 'RunScript':
+      return { kind, script: '' };
+    case 'ForEach':
+      return { kind, over: 'Rows', fieldId: '', steps: [] };
     case 'Wait':
       return { kind, amount: 1, unit: 'Days' };
     case 'Stop':
@@ -131,12 +139,19 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Tag',
   'Comment',
   'CreateRecord',
+  'Transform',
   'Notify',
   'Email',
   'Webhook',
+  'Reminder',
+  'RunScript',
+  'ForEach',
   'Wait',
   'Stop',
 ];
+
+/** Those that can stand within a step for each. */
+export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
 export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
   switch (kind) {
@@ -151,6 +166,9 @@ export function triggerOf(kind: AutomationTrigger['kind'], label: string): Autom
       return { kind, days: 7 };
     case 'Schedule':
       return { kind, weekdays: [] };
+    case 'RelatedCreated':
+    case 'RelatedDeleted':
+      return { kind, directoryId: '', fieldId: '' };
     case 'Button':
       return { kind, label };
     default:
@@ -166,6 +184,8 @@ export const TRIGGER_KINDS: readonly AutomationTrigger['kind'][] = [
   'StartsToMatch',
   'CommentAdded',
   'FileAdded',
+  'RelatedCreated',
+  'RelatedDeleted',
   'DateReached',
   'NothingHappened',
   'Schedule',

@@ -10,7 +10,7 @@ export function ruleSentence(messages: Messages, rule: AutomationRule, names: Na
   const { t } = messages;
   const directory = names.directories.find(({ id }) => id === rule.directoryId);
   const count = conditionCount(rule.if);
-  const when = triggerWords(messages, rule.when, directory);
+  const when = triggerWords(messages, rule.when, directory, names);
   const condition = count > 0 ? t('automation.sentence.if', { count }) : '';
   if (rule.then.length === 0) return when;
   const steps = rule.then.map(step => stepWords(messages, step, names, directory)).join(', ');
@@ -32,12 +32,15 @@ export function triggerWords(
   { t }: Messages,
   when: AutomationTrigger,
   directory: Directory | undefined,
+  { directories }: Pick<Names, 'directories'>,
 ): string {
+  const other = 'directoryId' in when ? directories.find(({ id }) => id === when.directoryId) : undefined;
   const values = {
+    other: other?.name ?? t('automation.goneDirectory'),
     directory: directory?.name ?? t('automation.goneDirectory'),
     statuses: 'statusIds' in when ? statusNames(directory, when.statusIds ?? []) : '',
     fields: 'fieldIds' in when ? when.fieldIds.map(id => fieldName(directory, id)).join(', ') : '',
-    field: 'fieldId' in when ? fieldName(directory, when.fieldId) : '',
+    field: 'fieldId' in when ? fieldName('directoryId' in when ? other : directory, when.fieldId) : '',
     days: 'days' in when ? Math.abs(when.days) : 0,
     side: 'days' in when ? sideOf(when.days) : 'on',
     label: 'label' in when ? when.label : '',
@@ -47,15 +50,16 @@ export function triggerWords(
 }
 
 export function stepWords(
-  { t }: Messages,
+  messages: Messages,
   step: AutomationStep,
   { directories }: Pick<Names, 'directories'>,
   directory: Directory | undefined,
 ): string {
+  const { t } = messages;
   const values = {
     fields:
       'customFields' in step
-        ? Object.keys(step.customFields ?? {})
+        ? [...Object.keys(step.customFields ?? {}), ...(step.formulas ?? []).map(({ fieldId }) => fieldId)]
             .map(id => fieldName(directory, id))
             .join(', ')
         : '',
@@ -63,6 +67,10 @@ export function stepWords(
     target:
       step.kind === 'CreateRecord'
         ? (directories.find(({ id }) => id === step.directoryId)?.name ?? '…')
+        : '',
+    steps:
+      step.kind === 'ForEach'
+        ? step.steps.map(inner => stepWords(messages, inner, { directories }, undefined)).join(', ')
         : '',
     amount: step.kind === 'Wait' ? step.amount : 0,
     unit: step.kind === 'Wait' ? step.unit : '',

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
+import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
 import type { BulkAsk } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
@@ -29,7 +31,8 @@ export interface BulkRunModalProps {
 export default function BulkRunModal({ compiled, parts, change, made, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
   const run = useBulkRun({ parts, change });
-  const { phase, outcomes } = run;
+  const { phase, outcomes, foreseen } = run;
+  const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isWriting = phase === 'writing';
   const changed = isWriting || phase === 'done' ? countOf(outcomes, 'Changed') : 0;
   const isOver = phase === 'done' && countOf(outcomes, 'Refused') === 0;
@@ -41,7 +44,9 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
     <Modal
       title={title}
       onClose={leave}
-      footer={<RunButtons run={run} change={change} onLeave={leave} onClose={close} />}
+      footer={
+        <RunButtons {...{ run, change }} onWrite={() => run.write(rules)} onLeave={leave} onClose={close} />
+      }
     >
       <div className="dk-stack">
         {isUnderWay && (
@@ -53,6 +58,7 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
         )}
         <RunProblem run={run} />
         {phase === 'checked' && <Summary run={run} change={change} />}
+        {phase === 'checked' && <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />}
         {phase === 'done' && !isOver && (
           <Notice tone="warning">
             {t('bulk.partly', { changed, refused: countOf(outcomes, 'Refused') })}
@@ -99,11 +105,13 @@ function summaryOf(change: BulkAsk): string {
 function RunButtons({
   run,
   change,
+  onWrite,
   onLeave,
   onClose,
 }: {
   run: BulkRun;
   change: BulkAsk;
+  onWrite: () => void;
   onLeave: () => void;
   onClose: () => void;
 }) {
@@ -141,7 +149,7 @@ function RunButtons({
           tone={change.delete ? 'danger' : 'primary'}
           isDisabled={run.phase === 'checking'}
           isBusy={run.phase === 'writing'}
-          onClick={run.write}
+          onClick={onWrite}
         >
           {run.phase === 'checking' ? t(`bulk.${verb}`) : t(label, { count: willChange })}
         </Button>

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { BulkEdit, BulkOutcome, SearchRequest } from '#core/model.ts';
+import type { BulkEdit, BulkOutcome, RulesOfMany, SearchRequest } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
@@ -10,7 +10,7 @@ export const listItemIds = (directoryId: string, body: SearchRequest) =>
 
 export const changeItems = (
   directoryId: string,
-  body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit },
+  body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit; rules?: RulesOfMany },
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> =>
   answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
@@ -21,7 +21,16 @@ export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly 
 /** As one of the two calls that go over many records. */
 export function sendChange(
   directoryId: string,
-  { change, ...body }: { isPreview: boolean; changeId: string; itemIds: string[]; change: BulkAsk },
+  {
+    change,
+    ...body
+  }: {
+    isPreview: boolean;
+    changeId: string;
+    itemIds: string[];
+    change: BulkAsk;
+    rules?: RulesOfMany;
+  },
 ): Promise<BulkOutcome[]> {
   const { transformationId, sourceText, ...edit } = change;
   if (transformationId === undefined) return changeItems(directoryId, { ...body, change: edit });

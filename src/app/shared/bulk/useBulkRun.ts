@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BulkOutcome } from '#core/model.ts';
+import type { AutomationForesight, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import { announceOwn } from '../../live/events.ts';
+import { together } from '../automation/foresight.ts';
 import { type BulkAsk, sendChange } from './bulkCalls.ts';
 import type { BulkPart } from './bulkParts.ts';
+import { foreseeChange } from './foreseeChange.ts';
 import { inBatches } from './inBatches.ts';
 
 export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
@@ -21,7 +23,9 @@ export interface BulkRun {
   readonly changes: readonly DirectoryChange[];
   /** The person asked for an end: the call under way is waited for. */
   readonly isStopping: boolean;
-  write(): void;
+  /** What rules would do about it, once it was checked. */
+  readonly foreseen: AutomationForesight | null;
+  write(rules?: RulesOfMany): void;
   resume(): void;
   stop(): void;
 }
@@ -36,17 +40,27 @@ interface Step extends DirectoryChange {
   readonly itemId: string;
 }
 
+const NEW: Omit<State, 'steps'> = {
+  phase: 'checking',
+  outcomes: [],
+  error: null,
+  foreseen: null,
+  rules: undefined,
+};
+
 interface State {
   phase: RunPhase;
   steps: readonly Step[];
   outcomes: readonly BulkOutcome[];
   error: unknown;
+  foreseen: AutomationForesight | null;
+  rules: RulesOfMany | undefined;
 }
 
 /** A bulk change from its preview to its end. The preview begins at once; what it refuses is not written. */
 export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
   const [all] = useState(() => stepsOf(parts));
-  const [state, setState] = useState<State>({ phase: 'checking', steps: all, outcomes: [], error: null });
+  const [state, setState] = useState<State>({ ...NEW, steps: all });
   const [isStopping, setStopping] = useState(false);
   const isStopped = useRef(false);
   const isRunning = useRef(false);
@@ -56,10 +70,22 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     setState(latest.current);
   }, []);
 
+  /** What rules would do about those of a batch that change. */
+  const look = useCallback(
+    async (directoryId: string, told: readonly BulkOutcome[]) => {
+      const itemIds = told.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : []));
+      if (itemIds.length === 0) return;
+      const more = await foreseeChange(directoryId, { itemIds, change });
+      const { foreseen } = latest.current;
+      set({ foreseen: foreseen ? together([foreseen, more]) : more });
+    },
+    [change, set],
+  );
+
   const go = useCallback(async () => {
     if (isRunning.current) return;
     isRunning.current = true;
-    const { phase, steps, outcomes } = latest.current;
+    const { phase, steps, outcomes, rules } = latest.current;
     const isPreview = phase === 'checking';
     const left = byDirectory(steps.slice(outcomes.length));
     set({ error: null });
@@ -68,7 +94,12 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
         await inBatches({
           itemIds,
           isStopped: () => isStopped.current,
-          call: batch => sendChange(directoryId, { isPreview, changeId, itemIds: batch, change }),
+          call: async batch => {
+            const asked = { isPreview, changeId, itemIds: batch, change, ...(rules && { rules }) };
+            const told = await sendChange(directoryId, asked);
+            if (isPreview) await look(directoryId, told);
+            return told;
+          },
           onOutcomes: more => set({ outcomes: [...latest.current.outcomes, ...more] }),
         });
     } catch (error) {
@@ -78,7 +109,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
       if (!isPreview) for (const { directoryId } of left) announceOwn({ directoryId, itemId: null });
     }
     set({ phase: isPreview ? 'checked' : 'done' });
-  }, [change, set]);
+  }, [change, look, set]);
 
   useEffect(() => {
     isStopped.current = false;
@@ -94,12 +125,12 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
     isStopping,
     total: state.steps.length,
     wanted: all.length,
-    write() {
+    write(rules) {
       const willChange = new Set(
         state.outcomes.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : [])),
       );
       const steps = state.steps.filter(({ itemId }) => willChange.has(itemId));
-      set({ phase: 'writing', steps, outcomes: [], error: null });
+      set({ phase: 'writing', steps, outcomes: [], error: null, rules });
       void go();
     },
     resume: () => void go(),

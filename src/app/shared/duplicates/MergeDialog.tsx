@@ -1,6 +1,6 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { Item, RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -13,6 +13,7 @@ import { readRecord } from '../../api/recordCalls.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { announceOwn } from '../../live/events.ts';
+import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './duplicates.css';
 import { MergedFields } from './MergedFields.tsx';
 import { MergeSummary } from './MergeSummary.tsx';
@@ -78,10 +79,11 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
   const merge = useMerge(compiled, items);
   const tell = useTellMerged();
   const call = useCall();
+  const [rules, setRules] = useState<RulesOfMany>('Inside');
   const directoryId = compiled.directory.id;
   const send = async () => {
     const error = await call.run(async () => {
-      const { mergeId } = await merge.send();
+      const { mergeId } = await merge.send(rules);
       if (mergeId) tell({ directoryId, mergeId, kept: merge.kept, other: merge.other });
       onMerged?.(merge.kept.id);
       for (const { id } of items) announceOwn({ directoryId, itemId: id });
@@ -114,6 +116,7 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
       <div className="dk-stack">
         <MergedFields merge={merge} items={items} />
         <MergeSummary compiled={compiled} merge={merge} />
+        <RulesQuestion {...{ foreseen: merge.foreseen, value: rules }} onChange={setRules} />
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       </div>
     </Modal>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
-import type { Item } from '#core/model.ts';
+import type { AutomationForesight, FieldValuesPatch, Item, RulesOfMany } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
+import { foresee } from '../automation/foresight.ts';
 import { type MergeOutcome, mergeRecords } from './duplicateCalls.ts';
 import { defaultSide, fuller, type MergedField, mergedFields, patchOf, type Side } from './mergeChoices.ts';
 
@@ -20,7 +21,9 @@ export interface Merge {
   choose(field: MergedField, side: Side): void;
   /** What the server would do, or what it says against it; null while it is asked. */
   readonly preview: MergeOutcome | ApiError | null;
-  send(): Promise<MergeOutcome>;
+  /** What rules would do about it. */
+  readonly foreseen: AutomationForesight | null;
+  send(rules: RulesOfMany): Promise<MergeOutcome>;
 }
 
 /** Two records side by side, and what becomes of them. */
@@ -50,22 +53,25 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
   const sideOf = (one: MergedField) =>
     chosen[one.field.definition.id] ?? defaultSide(one, kept.id, one.other);
   const patch = JSON.stringify(patchOf(open, sideOf));
-  const merge = useCallback(
-    (isPreview: boolean, signal?: AbortSignal) =>
-      mergeRecords(
-        { directoryId: compiled.directory.id, itemId: kept.id },
-        {
-          isPreview,
-          otherId: other.id,
-          version: kept.version,
-          otherVersion: other.version,
-          customFields: JSON.parse(patch),
-        },
-        signal,
-      ),
-    [compiled, kept, other, patch],
+  const directoryId = compiled.directory.id;
+  const asked = useMemo(
+    () => ({
+      otherId: other.id,
+      version: kept.version,
+      otherVersion: other.version,
+      customFields: JSON.parse(patch) as FieldValuesPatch,
+    }),
+    [kept, other, patch],
   );
-  const preview = usePreview(merge);
+  const look = useCallback(
+    async (signal: AbortSignal): Promise<Preview> => {
+      const itemId = kept.id;
+      const is = await mergeRecords({ directoryId, itemId }, { ...asked, isPreview: true }, signal);
+      return { is, foreseen: await foresee({ kind: 'Merge', directoryId, itemId, merge: asked }, signal) };
+    },
+    [directoryId, kept, asked],
+  );
+  const preview = usePreview(look);
   return {
     kept,
     other,
@@ -79,29 +85,33 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
     same,
     sideOf,
     choose: (one, side) => setChosen(before => ({ ...before, [one.field.definition.id]: side })),
-    preview,
-    send: () => merge(false),
+    preview: preview?.is ?? null,
+    foreseen: preview?.foreseen ?? null,
+    send: rules => mergeRecords({ directoryId, itemId: kept.id }, { ...asked, rules }),
   };
 }
 
 const PAUSE_MS = 250;
 
+interface Preview {
+  readonly is: MergeOutcome | ApiError;
+  readonly foreseen: AutomationForesight | null;
+}
+
 /** Asked anew a moment after the last choice. */
-function usePreview(
-  merge: (isPreview: boolean, signal: AbortSignal) => Promise<MergeOutcome>,
-): MergeOutcome | ApiError | null {
-  const [answer, setAnswer] = useState<{ of: typeof merge; is: MergeOutcome | ApiError } | null>(null);
+function usePreview(look: (signal: AbortSignal) => Promise<Preview>): Preview | null {
+  const [answer, setAnswer] = useState<{ of: typeof look; is: Preview } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     const ask = async () => {
-      const is = await merge(true, abort.signal).catch(toApiError);
-      if (!abort.signal.aborted) setAnswer({ of: merge, is });
+      const is = await look(abort.signal).catch(error => ({ is: toApiError(error), foreseen: null }));
+      if (!abort.signal.aborted) setAnswer({ of: look, is });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [merge]);
-  return answer?.of === merge ? answer.is : null;
+  }, [look]);
+  return answer?.of === look ? answer.is : null;
 }

@@ -172,6 +172,11 @@ export function addNews(trx: Trx, news: News): void {
   else newsOfTransactions.set(trx, [news]);
 }
 
+/** What would be told if it were committed now. */
+export function newsSoFar(trx: Trx): readonly News[] {
+  return newsOfTransactions.get(trx) ?? [];
+}
+
 /** Remembers the news so far. @returns a function that drops what came since, as a rolled back savepoint does. */
 export function markNews(trx: Trx): () => void {
   const count = newsOfTransactions.get(trx)?.length ?? 0;

@@ -21,7 +21,10 @@ export type StoredEvent = {
     readonly eventId: number;
     /** ISO 8601. */
     readonly at: string;
-    /** The event or run of a `rule` that set it off, or the `import`, `bulk` change, `template` or `undo` that it is part of, with its id; null for other calls. */
+    /**
+     * The event or run of a `rule` that set it off, or the `import`, `bulk` change, `merge`, `template` or `undo` that it is part of, with
+     * its id and, where someone chose, what rules may do about it; null for other calls.
+     */
     readonly cause: string | null;
   };
 }[EventKind];
@@ -68,6 +71,14 @@ export async function emit<Kind extends EventKind>(
 /** Everything emitted by `work` names what set it off, such as `event 12` or the id of a rule. */
 export function causedBy<T>(cause: string, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
+}
+
+/** The same of a change of many records. @param rules what rules may do about it, as whoever asked for it chose. */
+export function causedByMany<T>(
+  { word, id, rules }: { word: 'bulk' | 'import' | 'merge'; id: string; rules: string | null | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  return causedBy(rules ? `${word} ${id} ${rules}` : `${word} ${id}`, work);
 }
 
 /** Everything emitted by `work` comes from a live connection. */

@@ -3,6 +3,7 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
 import { dryRunsOfRules } from './dryRun/runDryRun.ts';
 import { hooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
@@ -28,14 +29,18 @@ export const automationModule = defineModule({
   ],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
-  create({ config, database, servers, time }, { use }) {
+  create({ config, database, files, servers, time }, { use, modules }) {
     const { store: definitions } = use(definitionsModule);
-    const parts = { database, servers, time, definitions };
+    const copying = { files, storage: use(storageModule) };
+    const parts = { database, servers, time, definitions, copying };
     let endCleanUp = () => {};
     return {
       routes: automationRoutes({
         ...parts,
         calls: use(recordsModule).calls,
+        recordParts: modules.flatMap(module =>
+          module.recordParts.filter(({ nature }) => nature === 'Content'),
+        ),
         configuration: use(configurationModule),
         hooks: hooks({ config, database, time }),
       }),

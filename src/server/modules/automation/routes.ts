@@ -6,12 +6,11 @@ import {
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
-import type { RecordCalls } from '#server/modules/records/index.ts';
 import { presentDryRun } from './dryRun/presentDryRun.ts';
 import { readDryRun, removeDryRun } from './dryRun/repository.ts';
 import { startDryRun } from './dryRun/startDryRun.ts';
+import { type ForesightParts, foresee } from './foresee.ts';
 import type { Hooks } from './hooks/hooks.ts';
-import type { RuleParts } from './rules/openRule.ts';
 import { figuresOf, presentRule } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
 import { rulesSeenBy } from './rules/rulesSeenBy.ts';
@@ -20,14 +19,14 @@ import { pressButton } from './runs/press.ts';
 import { runsOfRule } from './runs/queries.ts';
 import { undoRun } from './runs/undoRun.ts';
 
-interface Parts extends RuleParts {
-  readonly calls: RecordCalls;
+interface Parts extends ForesightParts {
   readonly configuration: ConfigurationParts;
   readonly hooks: Hooks;
 }
 
 /** Rules that act by themselves: everyone sees those on what they may read, admins write them. */
-export function automationRoutes({ calls, configuration, hooks, ...parts }: Parts): Handlers {
+export function automationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
+  const { calls } = parts;
   const { readAccount, writeAccount } = calls;
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listAutomationRules'>, 'principal'>,
@@ -110,5 +109,6 @@ export function automationRoutes({ calls, configuration, hooks, ...parts }: Part
       });
       return noContent();
     },
+    foreseeAutomation: async ({ principal, body }) => ok(await foresee(parts, principal, body)),
   };
 }

@@ -1,3 +1,4 @@
+import { causedBy, causedByMany } from '#server/kernel/events/events.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { answerSearches } from '#server/modules/search/index.ts';
@@ -23,7 +24,10 @@ export function duplicateRoutes(
         const merged = await mergeItems(scope, opened, { itemId, body, parts });
         return presentMerged(scope, opened, { merged, parts });
       };
-      if (!body.isPreview) return ok(await write(request, merge));
+      if (!body.isPreview)
+        return ok(
+          await causedByMany({ word: 'merge', id: itemId, rules: body.rules }, () => write(request, merge)),
+        );
       const { mergeId: _, ...outcome } = await rehearse(request, merge);
       return ok(outcome);
     },
@@ -60,10 +64,12 @@ export function duplicateRoutes(
     },
     undoMerge: async request =>
       ok(
-        await write(request, async (scope, opened) => {
-          const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
-          return presentUndone(scope, opened, undone);
-        }),
+        await causedBy(`undo ${request.params.mergeId}`, () =>
+          write(request, async (scope, opened) => {
+            const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
+            return presentUndone(scope, opened, undone);
+          }),
+        ),
       ),
   };
 }

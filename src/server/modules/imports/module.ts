@@ -11,6 +11,7 @@ import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
 import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
 import * as likenessOfImports from './migrations/0034-likeness-of-imports.ts';
 import * as relationsOfImports from './migrations/0035-relations-of-imports.ts';
+import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
@@ -24,6 +25,7 @@ export const importsModule = defineModule({
     { name: '0022-mappings-of-imports', ...mappingsOfImports },
     { name: '0034-likeness-of-imports', ...likenessOfImports },
     { name: '0035-relations-of-imports', ...relationsOfImports },
+    { name: '0054-rules-of-imports', ...rulesOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],

@@ -1,10 +1,12 @@
 import type { ImportProblems } from '#core/model.ts';
 import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { requireImport } from './policy.ts';
+import { countIn } from './importWork.ts';
+import { requireImport, requireImportRight, requireState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
 import { countProblems, countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
 import { keyOf, listStoredImports } from './repositories/imports.ts';
+import type { ImportCounts } from './tables.ts';
 
 const LISTED = 20;
 const ROWS_AT_ONCE = 50;
@@ -61,4 +63,16 @@ export async function problemsOf(
     columns: await countProblems(scope.trx, keyOf(stored)),
     problems: problems.map(presentProblem),
   };
+}
+
+/** What the check found, of an import that may be started. @throws ProblemError 404; 422 where it is not checked. */
+export async function countsOfImport(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  importId: string,
+): Promise<ImportCounts> {
+  requireImportRight(opened);
+  const stored = await requireImport(scope, opened, { importId });
+  requireState(stored, ['Checked', 'Cancelled']);
+  return countIn(stored.counts, []);
 }

@@ -119,7 +119,7 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
         return found;
       });
       await addOptions(configuration, request.principal, stored);
-      return ok(await alter(request, startImport));
+      return ok(await alter(request, startImport(request.query.rules)));
     },
     cancelImport: async request => ok(await alter(request, cancelImport)),
     undoImport: async request => ok(await alter(request, undoImport)),

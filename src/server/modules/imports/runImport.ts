@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { causedBy } from '#server/kernel/events/events.ts';
+import { causedBy, causedByMany } from '#server/kernel/events/events.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
 import { tellEnd } from './events.ts';
@@ -29,8 +29,10 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
     if (!begun || !isRunning(begun.state)) return;
     try {
-      const word = begun.state === 'Undoing' ? 'undo' : 'import';
-      await causedBy(`${word} ${key.importId}`, async () => WORK[begun.state]?.(parts, begun));
+      const work = async () => WORK[begun.state]?.(parts, begun);
+      const { importId: id } = key;
+      if (begun.state === 'Undoing') await causedBy(`undo ${id}`, work);
+      else await causedByMany({ word: 'import', id, rules: begun.rules }, work);
     } catch (error) {
       // Whoever superseded it has put it in line again.
       if (error instanceof Superseded) return;

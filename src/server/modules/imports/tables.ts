@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PairScore } from '#core/duplicates/scorePair.ts';
-import type { Import, ImportRow, ImportSettings, Issue } from '#core/model.ts';
+import type { Import, ImportRow, ImportSettings, Issue, RulesOfMany } from '#core/model.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -91,6 +91,8 @@ type ImportTableRow = {
   /** Tags that were made for it. */
   created_tags: ColumnType<string[], string[] | undefined, string[]>;
   problem: ColumnType<Issue | null, string | null, string | null>;
+  /** What rules may do about what it writes; null where nobody chose. */
+  rules: RulesOfMany | null;
 };
 
 type ImportRowsRow = {

@@ -1,4 +1,5 @@
 /** All that other modules may use of this one. */
+export { createReminder } from './commands/createReminder.ts';
 export { datedRemindersAmong } from './dates/datedAmong.ts';
 export { type SeenRecord, seenRecords } from './links.ts';
 export { remindersModule } from './module.ts';

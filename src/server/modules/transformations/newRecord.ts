@@ -38,9 +38,10 @@ export async function newRecordOf(
   };
 }
 
-async function pairInput(
+/** What the pairs read, as far as the caller sees it, and where they may write. */
+export async function pairInput(
   scope: RecordScope,
-  { source, target, pairs }: OpenTransformation,
+  { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
   { row, item }: OpenSource,
 ): Promise<PairInput> {
   const states = statesInStatus(scope, source, row.status_id);

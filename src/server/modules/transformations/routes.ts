@@ -59,11 +59,13 @@ export function transformationRoutes({
       );
     },
     transformItems: async ({ principal, params, body }) => {
-      const { isPreview, changeId, itemIds, sourceText } = body;
+      const { isPreview, changeId, itemIds, sourceText, rules } = body;
       const asked = { principal, id: params.id.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
       const parts = { calls, time, copying };
-      if (isPreview) return ok(await previewTransforms(parts, asked));
-      return ok(await transformItems(parts, { ...asked, changeId: changeId?.toLowerCase() ?? uuidv7() }));
+      if (isPreview) return ok(await calls.rehearseAccount(principal, previewTransforms(parts, asked)));
+      return ok(
+        await transformItems(parts, { ...asked, rules, changeId: changeId?.toLowerCase() ?? uuidv7() }),
+      );
     },
   };
 }

@@ -55,7 +55,7 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
 }
 
 /** For those without a mouse to hover with. */
-function ScriptNames() {
+export function ScriptNames() {
   const { t } = useMessages();
   return (
     <details className="dk-more">
@@ -72,7 +72,7 @@ function ScriptNames() {
   );
 }
 
-function useScriptFields(fields: readonly FieldDefinition[]): readonly ScriptField[] {
+export function useScriptFields(fields: readonly FieldDefinition[]): readonly ScriptField[] {
   const { registry } = useEngine();
   return useMemo(
     () =>

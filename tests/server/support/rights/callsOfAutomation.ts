@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
+import { newPair } from './callsOfDuplicates.ts';
+import { newImport } from './callsOfRecords.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -62,4 +64,42 @@ export const automationCalls: readonly RightsCall[] = [
   })),
   call('getAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
   call('cancelAutomationDryRun', target => ({ params: { id: target('dryRun') } }), { fresh: freshDryRun }),
+  call('foreseeAutomation', target => ({
+    body: {
+      kind: 'Bulk',
+      directoryId: target('directory'),
+      itemIds: [target('item')],
+      change: { text: 'Why' },
+    },
+  })),
+  call(
+    'foreseeAutomation',
+    (target, own) => ({
+      body: {
+        kind: 'Transform',
+        transformationId: target('transformation'),
+        itemIds: [own('item')],
+      },
+    }),
+    { variant: 'transformation' },
+  ),
+  call(
+    'foreseeAutomation',
+    (target, own) => ({
+      body: {
+        kind: 'Merge',
+        directoryId: target('directory'),
+        itemId: target('item'),
+        merge: { otherId: own('secondItem'), version: 1, otherVersion: 1, customFields: {} },
+      },
+    }),
+    { variant: 'merge', fresh: newPair },
+  ),
+  call(
+    'foreseeAutomation',
+    target => ({
+      body: { kind: 'Import', directoryId: target('directory'), importId: target('import') },
+    }),
+    { variant: 'import', fresh: newImport },
+  ),
 ];

@@ -4,7 +4,7 @@ import type { Ids, RightsWorld } from './world.ts';
 type Id = (name: string) => string;
 
 /** What a merge uses up: two records without anything. */
-const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
+export const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.directory ?? '' };
   const [one, other] = [
     await keeper.ok('createItem', { params, body: {} }),

@@ -76,7 +76,7 @@ const newView: RightsCall['fresh'] = async (world, own) => {
 const newDraft: RightsCall['fresh'] = async (world, own) => ({
   draft: await fileMaker(ownerOf(world, own))('fresh.txt', 'x'),
 });
-const newImport: RightsCall['fresh'] = async (world, own) => {
+export const newImport: RightsCall['fresh'] = async (world, own) => {
   const owner = ownerOf(world, own);
   const read = await upload(owner, own.directory ?? '', { content: 'Title\nFresh\n' });
   return { import: (await check(owner, read)).id };

@@ -1,13 +1,17 @@
-import { canCopy, linksTo } from '#core/automation/ruleFields.ts';
+import { useContext } from 'react';
+import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
+import { useEngine } from '#view/engine.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { FormulaValues } from './FormulaValues.tsx';
+import { RowTable } from './rowTable.ts';
 import { TextValues } from './TextValues.tsx';
 import { type PartProps, useCompiled } from './useRuleWorld.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
@@ -29,6 +33,10 @@ export function CreateFields({
   const options = directories
     .filter(({ id }) => mayRead(id))
     .map(({ id, name }) => ({ value: id, label: name }));
+  const { registry } = useEngine();
+  const table = useContext(RowTable);
+  const columns = table ? columnsOf(table).map(column => registry.bind(column)) : [];
+  const source = [...columns, ...(compiled?.fields ?? [])];
   const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));
   return (
     <div className="dk-stack">
@@ -63,7 +71,7 @@ export function CreateFields({
       </div>
       {target && compiled && (
         <>
-          <Copies value={value} source={compiled.fields} target={target.fields} onChange={onChange} />
+          <Copies value={value} source={source} target={target.fields} onChange={onChange} />
           <ValuesEditor
             compiled={target}
             values={value.customFields ?? {}}
@@ -75,6 +83,14 @@ export function CreateFields({
             texts={value.texts ?? []}
             issues={issuesBelow(issues, 'texts')}
             onChange={texts => onChange({ ...value, texts })}
+          />
+          <FormulaValues
+            source={compiled}
+            target={target}
+            value={value.formulas ?? []}
+            taken={value.customFields ?? {}}
+            issues={issuesBelow(issues, 'formulas')}
+            onChange={formulas => onChange({ ...value, formulas })}
           />
         </>
       )}

@@ -40,16 +40,28 @@ export function DayTrigger({
         />
       )}
       {value.kind === 'Schedule' && <Weekdays value={value} onChange={onChange} />}
-      <Field label={t('automation.at')}>
-        <Select
-          value={value.at ?? USUAL_TIME}
-          options={[...new Set([...HOURS, value.at ?? USUAL_TIME])]
-            .sort()
-            .map(time => ({ value: time, label: time }))}
-          onChange={at => onChange({ ...value, at })}
-        />
-      </Field>
+      <TimeChoice at={value.at} onChange={at => onChange({ ...value, at })} />
     </>
+  );
+}
+
+/** A time of day. */
+export function TimeChoice({
+  at = USUAL_TIME,
+  onChange,
+}: {
+  at?: string | undefined;
+  onChange: (at: string) => void;
+}) {
+  const { t } = useMessages();
+  return (
+    <Field label={t('automation.at')}>
+      <Select
+        value={at}
+        options={[...new Set([...HOURS, at])].sort().map(time => ({ value: time, label: time }))}
+        onChange={onChange}
+      />
+    </Field>
   );
 }
 

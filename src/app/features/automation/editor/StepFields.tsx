@@ -2,20 +2,28 @@ import { issuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { CreateFields } from './CreateFields.tsx';
 import { DayCount } from './DayTrigger.tsx';
 import { EmailFields } from './EmailFields.tsx';
+import { FormulaValues } from './FormulaValues.tsx';
 import { FilterFields } from './IfCard.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
+import { ReminderFields } from './ReminderFields.tsx';
 import { TagFields } from './TagFields.tsx';
 import { TextField } from './TextField.tsx';
 import { TextValues } from './TextValues.tsx';
+import { TransformFields } from './TransformFields.tsx';
 import type { PartProps } from './useRuleWorld.ts';
 import { ValuesEditor } from './ValuesEditor.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
+
+// With the script editor, and steps within steps, only where a rule has them.
+const ScriptFields = lazy(() => import('./ScriptFields.tsx'));
+const EachFields = lazy(() => import('./EachFields.tsx'));
 
 const NO_ISSUES = [] as const;
 
@@ -40,6 +48,14 @@ export function StepFields(props: PartProps<AutomationStep>) {
             texts={value.texts ?? []}
             issues={below('texts')}
             onChange={texts => onChange({ ...value, texts })}
+          />
+          <FormulaValues
+            source={compiled}
+            target={compiled}
+            value={value.formulas ?? []}
+            taken={value.customFields}
+            issues={below('formulas')}
+            onChange={formulas => onChange({ ...value, formulas })}
           />
           <Mistakes {...{ issues: below('customFields').filter(({ path }) => path.length === 0) }} />
         </>
@@ -101,6 +117,14 @@ export function StepFields(props: PartProps<AutomationStep>) {
       );
     case 'CreateRecord':
       return <CreateFields {...props} value={value} />;
+    case 'Transform':
+      return <TransformFields {...props} value={value} />;
+    case 'Reminder':
+      return <ReminderFields {...props} value={value} />;
+    case 'RunScript':
+      return <ScriptFields {...props} value={value} />;
+    case 'ForEach':
+      return <EachFields {...props} value={value} />;
     case 'Notify':
       return (
         <div className="dk-stack">

@@ -1,10 +1,13 @@
-import { RECORD_NAMES } from '#core/automation/ruleText.ts';
+import { useContext } from 'react';
+import { columnsOf } from '#core/automation/ruleFields.ts';
+import { RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { RowTable } from './rowTable.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
 /** A text that can name fields of the record: they are chosen from a list, and stand in double braces. */
@@ -19,11 +22,16 @@ export function TextField({
 }: PartProps<string> & { label: string; isRequired?: boolean; isLine?: boolean }) {
   const messages = useMessages();
   const { t } = messages;
+  const table = useContext(RowTable);
   const Input = isLine ? TextInput : TextArea;
   const names = [
     { value: RECORD_NAMES.number, label: t('automation.name.number') },
     { value: RECORD_NAMES.display, label: t('automation.name.display') },
     { value: RECORD_NAMES.status, label: t('automation.name.status') },
+    ...(table ? columnsOf(table) : []).map(({ code, name }) => ({
+      value: `${ROW_PREFIX}${code}`,
+      label: t('automation.name.column', { name }),
+    })),
     ...(compiled?.fields ?? []).map(({ definition: { code, name } }) => ({ value: code, label: name })),
   ];
   const insert = (name: string) =>

@@ -9,6 +9,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { TRIGGER_KINDS, triggerOf } from '../ruleDraft.ts';
 import { DayTrigger } from './DayTrigger.tsx';
 import { HookTrigger } from './HookTrigger.tsx';
+import { NamingField } from './NamingField.tsx';
 import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
 
 /** When the rule runs. */
@@ -57,6 +58,14 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
       return <DayTrigger {...props} value={value} />;
     case 'WebhookReceived':
       return <HookTrigger {...props} value={value} />;
+    case 'RelatedCreated':
+    case 'RelatedDeleted':
+      return (
+        <NamingField
+          {...{ value, issues, compiled: props.compiled }}
+          onChange={next => onChange({ ...value, ...next })}
+        />
+      );
     case 'Button':
       return (
         <Field label={t('automation.buttonText')} isRequired errors={errorsOf('label')}>

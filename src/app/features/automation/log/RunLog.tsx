@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AutomationRule, AutomationRun } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { listRuns, undoRun } from '../automationCalls.ts';
+import { Outcomes } from './Outcomes.tsx';
 
 const PAGE = 50;
 
@@ -68,7 +68,7 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
   const { at, state, dueAt, branch, directoryId = '', itemId = '', number, display, steps, isUndone } = run;
-  const changed = steps.some(({ outcome }) => outcome === 'Done');
+  const changed = steps.some(hasChanged);
   const undo = async () => {
     try {
       const outcomes = await undoRun(run.id);
@@ -120,15 +120,12 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
           <pre className="dk-endpoint-answer">{run.body}</pre>
         </details>
       )}
-      <ol className="dk-rule-outcomes">
-        {steps.map(step => (
-          <li key={step.step} data-outcome={step.outcome}>
-            {t(`automation.step.${step.kind ?? 'Stop'}`)}: {t(`automation.outcome.${step.outcome}`)}
-            {step.text ? ` (${step.text})` : ''}
-            {step.issues.length > 0 && ` — ${issueTexts(messages, step.issues).join(' ')}`}
-          </li>
-        ))}
-      </ol>
+      <Outcomes steps={steps} />
     </li>
   );
+}
+
+/** Of a step for each, whether it did anything for one. */
+function hasChanged({ outcome, each = [] }: AutomationRun['steps'][number]): boolean {
+  return outcome === 'Done' || each.some(({ steps }) => steps.some(hasChanged));
 }

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { Import, ImportProblems, ImportSettings } from '#core/model.ts';
+import type { Import, ImportProblems, ImportSettings, RulesOfMany } from '#core/model.ts';
 import { problemOf } from '../../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
@@ -53,8 +53,13 @@ export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<Impor
 export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblems> =>
   answerOf(api.GET('/directories/{id}/imports/{importId}/problems', { params: pathOf(place), signal }));
 
-export const startImport = (place: ImportPlace): Promise<Import> =>
-  answerOf(api.POST('/directories/{id}/imports/{importId}/start', { params: pathOf(place) }));
+/** @param rules what automation rules do about it; left out where it goes on, they do as they did. */
+export const startImport = (place: ImportPlace, rules?: RulesOfMany): Promise<Import> =>
+  answerOf(
+    api.POST('/directories/{id}/imports/{importId}/start', {
+      params: { ...pathOf(place), query: rules ? { rules } : {} },
+    }),
+  );
 
 export const cancelImport = (place: ImportPlace): Promise<Import> =>
   answerOf(api.POST('/directories/{id}/imports/{importId}/cancel', { params: pathOf(place) }));

@@ -73,7 +73,7 @@ async function step(rule: OpenRule, tried: readonly Trying[], place: number): Pr
     const next = run.outcome === null ? run.steps[place] : undefined;
     if (!next) continue;
     const kind = stepKind(next.kind);
-    if (run.leavesOut && kind.leavesDocket) continue;
+    if (run.leavesOut && kind.leaves) continue;
     const told = (await kind.foretell?.(rule, next, { item: run.item, state: stateOf(run) })) ?? {};
     if (told.unknown) run.unknown.push(told.unknown);
     if (told.issues) refuse(run, told.issues);

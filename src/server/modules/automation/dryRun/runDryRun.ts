@@ -76,7 +76,8 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
 
 /** Only changes of records are kept for so long. */
 export function hasHistory(kind: Parameters<typeof triggerKind>[0]): boolean {
-  return triggerKind(kind).events?.includes('RecordsChanged') ?? false;
+  const { events, watches } = triggerKind(kind);
+  return watches === undefined && (events?.includes('RecordsChanged') ?? false);
 }
 
 function identityOf({ rule, rule_id }: StoredDryRun) {

@@ -1,4 +1,5 @@
 /** A rule acts as a principal of its own: with the profile and the groups that its administrator chose. */
+import type { BoundField } from '#core/field/boundField.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -31,6 +32,8 @@ export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly when: RuleContent['when'];
+  /** A table field of the directory whose rows steps are for, with the columns that the rule sees. */
+  readonly table?: BoundField;
 }
 
 /** Null where its profile or directory is gone, or the profile may not read the directory. */

@@ -26,14 +26,31 @@ export async function lockRule(trx: Trx, accountId: string, ruleId: string): Pro
   return ruleById(trx, accountId, ruleId).forUpdate().executeTakeFirst();
 }
 
-/** Those that are switched on, paused ones included: what they miss waits for them. */
+/** Those about the directory that are switched on, paused ones included: what they miss waits for them. */
 export async function enabledRules(trx: Trx, accountId: string, directoryId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('directory_id', '=', directoryId)
+    .where(rule =>
+      rule.or([
+        rule('directory_id', '=', directoryId),
+        rule(sql`lower(content -> 'when' ->> 'directoryId')`, '=', directoryId),
+      ]),
+    )
     .where('enabled', '=', true)
+    .orderBy('rule_id')
+    .execute();
+}
+
+/** Those that take part in changes of many records. */
+export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
+  return trx
+    .selectFrom('automation_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('enabled', '=', true)
+    .where(sql`content ->> 'onBulk'`, '<>', 'Skip')
     .orderBy('rule_id')
     .execute();
 }

@@ -2,6 +2,7 @@ import type { AutomationRule } from '#core/model.ts';
 import { rightsIn } from '#core/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
+import { withInner } from '../steps/index.ts';
 import type { RuleContent } from '../tables.ts';
 import { figuresOf, presentRule } from './presentRule.ts';
 import { listRules } from './repository.ts';
@@ -22,10 +23,13 @@ export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]>
 }
 
 function seesWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
-  const created = [...then, ...otherwise].flatMap(step =>
-    step.kind === 'CreateRecord' ? [step.directoryId.toLowerCase()] : [],
+  const steps = withInner([...then, ...otherwise]);
+  // Scripts and transformations are told to administrators alone.
+  if (steps.some(({ kind }) => kind === 'RunScript' || kind === 'Transform')) return false;
+  const others = steps.flatMap(step =>
+    'directoryId' in step && step.directoryId ? [step.directoryId.toLowerCase()] : [],
   );
-  return [directoryId, ...created].every(
+  return [directoryId, ...others].every(
     id => mayReadDirectory(scope, id) && rightsIn(scope.caller.profile, id).hiddenFields.length === 0,
   );
 }

@@ -10,6 +10,7 @@ import { requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { RUNS } from '../running/plan.ts';
 import type { RuleContent } from '../tables.ts';
+import { withFormulasById } from './formulasById.ts';
 import { judgeRule } from './judgeRule.ts';
 import { contentOf, findRule, lockRule, type StoredRule } from './repository.ts';
 import { storeRule } from './storeRule.ts';
@@ -26,14 +27,13 @@ export async function createRule(
   { id = uuidv7(), rule: input }: { id?: string; rule: AutomationRuleInput },
 ): Promise<StoredRule> {
   const { trx, accountId, principal } = scope;
-  await requireGood(scope, time, { ruleId: id, input });
+  const content = await requireGood(scope, time, { ruleId: id, input });
   const { count } = await trx
     .selectFrom('automation_rules')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (count >= MOST_RULES) throw invalid([createIssue([], 'TooMany', { limit: MOST_RULES })]);
-  const content = contentOf(input);
   await storeRule(trx, { accountId, id, rule: input, content, ownerId: principal.userId, now: time.now() });
   return required(await findRule(trx, accountId, id));
 }
@@ -48,8 +48,7 @@ export async function updateRule(
   const current = required(await lockRule(trx, accountId, ruleId));
   const { version = current.version } = input;
   if (version !== current.version) throw conflict({ version: current.version });
-  await requireGood(scope, time, { ruleId, input });
-  const content = contentOf(input);
+  const content = await requireGood(scope, time, { ruleId, input });
   const stored = { accountId, id: ruleId, rule: input, content, ownerId: principal.userId, now: time.now() };
   await storeRule(trx, stored);
   const now = new Date(time.now()).toISOString();
@@ -72,11 +71,14 @@ async function requireGood(
   { trx, accountId, servers, readAgain }: Scope,
   time: Time,
   rule: { ruleId: string; input: AutomationRuleInput },
-): Promise<void> {
+): Promise<RuleContent> {
   // As they will be once everything that is changed together is.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
   requireNone(issues);
+  const content = contentOf(rule.input);
+  const directoryId = rule.input.directoryId.toLowerCase();
+  return withFormulasById(content, directoryId, await readAgain());
 }
 
 /** What a paused rule missed is done as the rule is now; what a rule that is switched off had not begun is given up. */

@@ -1,19 +1,20 @@
 /** What set an event off, through everything that came between: rules know by it where they have been before. */
+import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ChainLink } from '../tables.ts';
 
 export interface Origin {
   /** The runs of rules that led to it, the oldest first. */
   readonly chain: readonly ChainLink[];
-  /** It is part of a change of many records. */
-  readonly isOfMany: boolean;
+  /** What rules may do about it; null where it is no part of a change of many records. */
+  readonly ofMany: RulesOfMany | null;
   /** It takes something back: rules leave it alone. */
   readonly isUndo: boolean;
   /** A run that set it off was to leave out what leaves Docket. */
   readonly leavesOut: boolean;
 }
 
-const NONE: Origin = { chain: [], isOfMany: false, isUndo: false, leavesOut: false };
+const NONE: Origin = { chain: [], ofMany: null, isUndo: false, leavesOut: false };
 
 /** Events follow from events that many times at most. */
 const MOST_EVENTS = 10;
@@ -21,13 +22,18 @@ const MOST_EVENTS = 10;
 export async function originOf(trx: Trx, accountId: string, cause: string | null): Promise<Origin> {
   let found = cause;
   for (let step = 0; found !== null && step < MOST_EVENTS; step += 1) {
-    const [word, id = ''] = found.split(' ', 2);
+    const [word, id = '', choice] = found.split(' ', 3);
     if (word === 'rule') return originOfRun(trx, accountId, id);
     if (word === 'undo') return { ...NONE, isUndo: true };
-    if (word !== 'event') return { ...NONE, isOfMany: true };
+    if (word !== 'event') return { ...NONE, ofMany: choiceOf(choice) };
     found = await causeOfEvent(trx, accountId, Number(id));
   }
   return NONE;
+}
+
+/** Where nobody chose, nothing leaves Docket. */
+function choiceOf(word: string | undefined): RulesOfMany {
+  return word === 'All' || word === 'None' ? word : 'Inside';
 }
 
 async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<Origin> {

@@ -1,19 +1,17 @@
 /** One run: its steps up to the next wait, with their outcomes and the place where it goes on, in one transaction. */
 import type { Selectable } from 'kysely';
-import { createIssue } from '#core/issues.ts';
-import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
+import type { AutomationOutcome, AutomationStep } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { attempt } from '#server/kernel/database/savepoint.ts';
-import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import { readItem } from '#server/modules/records/index.ts';
 import { type About, aboutRecord } from '../hooks/aboutRecord.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
 import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
 import { MAILS_OF_DAY } from '../steps/mailsOfDay.ts';
-import type { RunningStep } from '../steps/stepKind.ts';
+import { performStep } from '../steps/performStep.ts';
+import type { RunningStep, StepParts } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
 import { triggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
@@ -24,7 +22,7 @@ export const MOST_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
 
-export interface RunParts extends RuleParts {
+export interface RunParts extends RuleParts, StepParts {
   readonly config: Pick<Config, 'ruleMailsADay'>;
 }
 
@@ -65,6 +63,10 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     runId,
     itemId: about.itemId,
     body: run.body,
+    leavesOut: run.leaves_out,
+    place: runId,
+    copying: parts.copying,
+    idOf: parts.idOf,
     ruleMailsADay: parts.config.ruleMailsADay,
   };
   const done = await performSteps(running, { ...run, branch: about.branch });
@@ -143,7 +145,7 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
     return { ...NOTHING, state: 'GivenUp', nextStep: run.next_step };
   for (let place = run.next_step; place < steps.length; place += 1) {
     const step = steps[place] as AutomationStep;
-    const { outcome, waitTill } = await performStep(running, { step, place, leavesOut: run.leaves_out });
+    const { outcome, waitTill } = await performStep(stepKind, running, { step, place });
     outcomes.push(outcome);
     const nextStep = place + 1;
     if (waitTill !== null) return { state: 'Waiting', outcomes, nextStep, waitTill };
@@ -152,25 +154,6 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
     if (outcome.outcome === 'Refused') return { state: 'Refused', outcomes, nextStep, waitTill };
   }
   return { state: 'Done', outcomes, nextStep: steps.length, waitTill: null };
-}
-
-async function performStep(
-  running: RunningStep,
-  { step, place, leavesOut }: { step: AutomationStep; place: number; leavesOut: boolean },
-): Promise<{ outcome: AutomationOutcome; waitTill: string | null }> {
-  const kind = stepKind(step.kind);
-  const told = { step: place, kind: step.kind };
-  if (leavesOut && kind.leavesDocket)
-    return { outcome: { ...told, outcome: 'LeftOut', issues: [] }, waitTill: null };
-  const tried = await attempt(running.scope.trx, () => kind.perform(running, step));
-  if ('refusal' in tried)
-    return { outcome: { ...told, outcome: 'Refused', issues: reasonsOf(tried.refusal) }, waitTill: null };
-  const { waitTill = null, issues = [], ...result } = tried.result;
-  return { outcome: { ...told, ...result, issues: [...issues] }, waitTill };
-}
-
-function reasonsOf({ problem }: ProblemError): Issue[] {
-  return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
 }
 
 async function end(

@@ -4,6 +4,7 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { causedBy } from '#server/kernel/events/events.ts';
 import { log } from '#server/kernel/log/log.ts';
+import { stableIds } from '#server/modules/transformations/index.ts';
 import { performRun, type RunParts } from './performRun.ts';
 import { RUNS } from './plan.ts';
 
@@ -14,7 +15,7 @@ const RUNS_A_TURN = 20;
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 5_000;
 
-interface Parts extends RunParts {
+interface Parts extends Omit<RunParts, 'idOf'> {
   readonly database: Database;
 }
 
@@ -46,10 +47,11 @@ export function runsDue(parts: Parts): TimedTask {
 /** Answers whether anything was done. */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
+  const idOf = stableIds();
   try {
     return await causedBy(`rule ${run_id}`, () =>
       database.forAccount(account_id, trx =>
-        performRun(trx, parts, { accountId: account_id, runId: run_id, now }),
+        performRun(trx, { ...parts, idOf }, { accountId: account_id, runId: run_id, now }),
       ),
     );
   } catch (error) {

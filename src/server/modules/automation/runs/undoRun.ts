@@ -5,8 +5,8 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
 
-/** Entries of history that one run leaves: 50 steps, with what deletions would take along. */
-const MOST_ENTRIES = 1_000;
+/** Entries of history that one run leaves: its steps, those for each of many included. */
+const MOST_ENTRIES = 20_000;
 
 /**
  * Takes back what a run did to records, the last first, with the rights of who asks: what someone changed since stays, and so

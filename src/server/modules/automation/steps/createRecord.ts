@@ -1,18 +1,29 @@
-import { canCopy, linksTo } from '#core/automation/ruleFields.ts';
+import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldValuesPatch, Issue } from '#core/model.ts';
+import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { createItem, type OpenDirectory, openDirectory, readItem } from '#server/modules/records/index.ts';
+import {
+  createItem,
+  type OpenDirectory,
+  openDirectory,
+  readItem,
+  seenValueOf,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { checkValues } from './checkValues.ts';
+import { checkFormulas, formulaValues } from './formulaValues.ts';
 import { recordOf } from './recordOf.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 import { checkTexts, valuesOfTexts } from './textValues.ts';
 
 export const createRecord: StepKind<'CreateRecord'> = {
   kind: 'CreateRecord',
-  needsRecord: ({ copies = [], linkFieldId }) => copies.length > 0 || linkFieldId !== undefined,
+  needsRecord: ({ copies = [], formulas = [], linkFieldId }) =>
+    copies.length + formulas.length > 0 || linkFieldId !== undefined,
   check(rule, step) {
     const directoryId = step.directoryId.toLowerCase();
     if (!mayReadDirectory(rule.scope, directoryId)) return [createIssue(['directoryId'], 'UnknownDirectory')];
@@ -20,19 +31,25 @@ export const createRecord: StepKind<'CreateRecord'> = {
     return [
       ...checkValues(target, step.customFields ?? {}),
       ...checkTexts(rule, target, step.texts),
+      ...checkFormulas(rule, target, step),
       ...checkCopies(rule, target, step),
       ...checkLink(rule, target, step),
     ];
   },
   async perform(running, step) {
     const { scope } = running;
-    const { directoryId, customFields = {}, texts } = step;
+    const { directoryId, customFields = {}, copies = [], texts, formulas } = step;
+    const copied = await copiedValues(running, copies);
     const target = openDirectory(scope, directoryId.toLowerCase());
+    const calculated = Object.entries(await formulaValues(running, target, formulas)).flatMap(
+      ([id, value]): [string, FieldValue][] => (value === null ? [] : [[id, value]]),
+    );
     const created = await createItem(scope, target, {
       customFields: {
-        ...(await valuesOfRecord(running, step)),
+        ...copied,
         ...(await valuesOfTexts(running, target, texts)),
         ...customFields,
+        ...Object.fromEntries(calculated),
         ...linkOf(running, step),
       },
     });
@@ -40,16 +57,24 @@ export const createRecord: StepKind<'CreateRecord'> = {
   },
 };
 
-async function valuesOfRecord(
+/** What the rule sees of the fields of the record, or of the columns of the row, by the fields that get it. */
+async function copiedValues(
   running: RunningStep,
-  { copies = [] }: StepOf<'CreateRecord'>,
-): Promise<FieldValuesPatch> {
+  copies: NonNullable<StepOf<'CreateRecord'>['copies']>,
+): Promise<Record<string, FieldValue>> {
   if (copies.length === 0) return {};
-  const item = await readItem(running.scope.trx, recordOf(running));
+  const { scope, opened, table, row } = running;
+  const item = await readItem(scope.trx, recordOf(running));
   if (!item) throw notFound();
+  const states = statesInStatus(scope, opened, item.status_id);
+  const copyOf = (from: string): FieldValue | undefined => {
+    if (table && columnsOf(table).some(({ id }) => id === from)) return row?.cells[from];
+    const isSeen = (states[from]?.mode ?? 'hidden') !== 'hidden';
+    return isSeen ? seenValueOf(opened, from, item.custom_fields[from]) : undefined;
+  };
   return Object.fromEntries(
-    copies.flatMap(({ from, to }) => {
-      const value = item.custom_fields[from];
+    copies.flatMap(({ from, to }): [string, FieldValue][] => {
+      const value = copyOf(from);
       return value === undefined ? [] : [[to, value]];
     }),
   );
@@ -60,17 +85,22 @@ function linkOf(running: RunningStep, { linkFieldId }: StepOf<'CreateRecord'>): 
 }
 
 function checkCopies(
-  { opened }: OpenRule,
+  rule: OpenRule,
   { compiled }: OpenDirectory,
   { copies = [] }: StepOf<'CreateRecord'>,
 ): Issue[] {
   return copies.flatMap(({ from, to }, index) => {
-    const source = opened.compiled.fieldById.get(from);
+    const source = copiedField(rule, from);
     const target = compiled.fieldById.get(to);
     if (!source || source.isComputed) return [createIssue(['copies', index, 'from'], 'UnknownField')];
     if (!target) return [createIssue(['copies', index, 'to'], 'UnknownField')];
     return canCopy(source, target) ? [] : [createIssue(['copies', index, 'to'], 'TypesDiffer')];
   });
+}
+
+function copiedField({ scope, opened, table }: OpenRule, id: string): BoundField | undefined {
+  const column = table && columnsOf(table).find(one => one.id === id);
+  return column ? opened.compiled.registry.bind(column) : visibleField(scope.world, opened, id);
 }
 
 function checkLink(

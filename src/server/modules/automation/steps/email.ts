@@ -6,10 +6,10 @@ import { readItem, type StoredItem, statesInStatus } from '#server/modules/recor
 import type { OpenRule } from '../rules/openRule.ts';
 import { MAILS_OF_DAY, takeMailsOfDay, tellOnce } from './mailsOfDay.ts';
 import { namesOf } from './notify.ts';
-import { checkPeople, peopleMeantOf } from './people.ts';
+import { checkPeople, livePeople, peopleMeantOf } from './people.ts';
 import { queueRuleMail } from './ruleMail.ts';
 import { checkText, filledText } from './ruleTexts.ts';
-import type { StepKind, StepOf } from './stepKind.ts';
+import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 
 /** Addresses of one step: a rule is no way to mail the world. */
 const MOST_ADDRESSES = 100;
@@ -18,7 +18,9 @@ const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const email: StepKind<'Email'> = {
   kind: 'Email',
   needsRecord: ({ fieldId }) => fieldId !== undefined,
-  leavesDocket: true,
+  leaves: 'Emails',
+  countLeaving: async (running, step) => (await addressesOf(running, await itemOf(running), step)).length,
+  mostLeaving,
   check: async (rule, step) => [
     ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
     ...checkText(rule, { text: step.text, path: ['text'], isRequired: true }),
@@ -29,9 +31,7 @@ export const email: StepKind<'Email'> = {
     return length > MOST_ADDRESSES ? { issues: [tooMany()] } : { people: length };
   },
   async perform(running, step) {
-    const { scope, opened, itemId } = running;
-    const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
-    const addresses = await addressesOf(running, item, step);
+    const addresses = await addressesOf(running, await itemOf(running), step);
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MOST_ADDRESSES) throw invalid([tooMany()]);
     const { ruleMailsADay: limit } = running;
@@ -47,8 +47,20 @@ export const email: StepKind<'Email'> = {
   },
 };
 
+async function itemOf({ scope, opened, itemId }: RunningStep): Promise<StoredItem | undefined> {
+  return itemId === null ? undefined : readItem(scope.trx, { ...opened.key, itemId });
+}
+
 function tooMany(): Issue {
   return createIssue([], 'TooManyAddresses', { limit: MOST_ADDRESSES });
+}
+
+async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<number> {
+  const { creator, manager, userIds = [], groupIds = [] } = people ?? {};
+  const named = await livePeople(rule, { userIds, groupIds });
+  const isList = fieldId !== undefined && rule.opened.compiled.fieldById.get(fieldId)?.isArray;
+  const written = fieldId === undefined ? 0 : isList ? MOST_ADDRESSES : 1;
+  return named.length + Number(creator ?? false) + Number(manager ?? false) + written;
 }
 
 async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<Issue[]> {

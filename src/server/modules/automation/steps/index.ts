@@ -1,13 +1,18 @@
+import type { AutomationStep } from '#core/model.ts';
 import { assign } from './assign.ts';
 import { comment } from './comment.ts';
 import { createRecord } from './createRecord.ts';
 import { email } from './email.ts';
+import { forEach } from './forEach.ts';
 import { move } from './move.ts';
 import { notify } from './notify.ts';
+import { reminder } from './reminder.ts';
+import { runScript } from './runScript.ts';
 import { setFields } from './setFields.ts';
 import type { StepKind, StepName } from './stepKind.ts';
 import { stop } from './stop.ts';
 import { tag } from './tag.ts';
+import { transform } from './transform.ts';
 import { wait } from './wait.ts';
 import { webhook } from './webhook.ts';
 
@@ -19,6 +24,10 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   Tag: tag,
   Comment: comment,
   CreateRecord: createRecord,
+  Transform: transform,
+  Reminder: reminder,
+  RunScript: runScript,
+  ForEach: forEach(stepKind),
   Notify: notify,
   Email: email,
   Webhook: webhook,
@@ -29,4 +38,9 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
 export function stepKind(name: StepName): StepKind {
   // A kind is asked about steps of its own name only.
   return kinds[name] as StepKind;
+}
+
+/** The steps with those within them. */
+export function withInner(steps: readonly AutomationStep[]): AutomationStep[] {
+  return steps.flatMap(step => [step, ...withInner(stepKind(step.kind).innerOf?.(step) ?? [])]);
 }

@@ -1,6 +1,7 @@
 /** Texts of a rule that name fields: only what the rule may see of the record gets into them. */
 import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
-import { fillText, namesInText, RECORD_NAMES } from '#core/automation/ruleText.ts';
+import { columnsOf } from '#core/automation/ruleFields.ts';
+import { fillText, namesInText, RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
@@ -51,6 +52,11 @@ async function textsOfRecord(running: RunningStep, itemId: string): Promise<(nam
     if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
     if (name === RECORD_NAMES.display)
       return isDisplayHidden(scope.world, compiled, item.status_id) ? '' : item.display;
+    const column = columnNamed(running, name);
+    if (column) {
+      const cells = { ...context, values: running.row?.cells ?? {} };
+      return running.row ? column.toText(column.valueIn(cells), cells) : '';
+    }
     const field = fieldNamed(running, name);
     if (!field || (states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return '';
     return field.toText(field.valueIn(context), context);
@@ -69,6 +75,14 @@ function isKnown(rule: OpenRule, name: string): boolean {
 
 function isRecordName(name: string): boolean {
   return Object.values(RECORD_NAMES).some(known => known === name);
+}
+
+/** A column of the table whose rows the step is for: `{{row.price}}`. */
+function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
+  const code = name.toLowerCase();
+  if (!table || !code.startsWith(ROW_PREFIX)) return undefined;
+  const column = columnsOf(table).find(one => `${ROW_PREFIX}${one.code.toLowerCase()}` === code);
+  return column && opened.compiled.registry.bind(column);
 }
 
 function fieldNamed(

@@ -1,23 +1,29 @@
 import { createIssue } from '#core/issues.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkValues } from './checkValues.ts';
+import { checkFormulas, formulaValues } from './formulaValues.ts';
 import type { StepKind } from './stepKind.ts';
 import { checkTexts, valuesOfTexts } from './textValues.ts';
 
 export const setFields: StepKind<'SetFields'> = {
   kind: 'SetFields',
   needsRecord: () => true,
-  check(rule, { customFields, texts = [] }) {
-    if (Object.keys(customFields).length + texts.length === 0)
+  check(rule, { customFields, texts = [], formulas = [] }) {
+    if (Object.keys(customFields).length + texts.length + formulas.length === 0)
       return [createIssue(['customFields'], 'Required')];
-    return [...checkValues(rule.opened, customFields), ...checkTexts(rule, rule.opened, texts)];
+    return [
+      ...checkValues(rule.opened, customFields),
+      ...checkTexts(rule, rule.opened, texts),
+      ...checkFormulas(rule, rule.opened, { formulas, customFields }),
+    ];
   },
-  async perform(running, { customFields, texts }) {
-    const read = await valuesOfTexts(running, running.opened, texts);
-    return changeRecord(running, { customFields: { ...read, ...customFields } });
-  },
-  foretell: (_, { customFields, texts = [] }) => ({
+  foretell: (_, { customFields, texts = [], formulas = [] }) => ({
     edit: { customFields },
-    ...(texts.length > 0 ? { unknown: 'Texts' } : {}),
+    ...(texts.length + formulas.length > 0 ? { unknown: 'NotTried' } : {}),
   }),
+  async perform(running, { customFields, texts, formulas }) {
+    const read = await valuesOfTexts(running, running.opened, texts);
+    const calculated = await formulaValues(running, running.opened, formulas);
+    return changeRecord(running, { customFields: { ...read, ...customFields, ...calculated } });
+  },
 };

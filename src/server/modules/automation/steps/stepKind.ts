@@ -1,6 +1,15 @@
 /** One kind of step: what may be wrong with it, and what it does. Later modules add theirs to the list (`index.ts`). */
-import type { AutomationDryRun, AutomationOutcome, AutomationStep, BulkEdit, Issue } from '#core/model.ts';
+import type {
+  AutomationDryRun,
+  AutomationForesight,
+  AutomationOutcome,
+  AutomationStep,
+  BulkEdit,
+  FieldValues,
+  Issue,
+} from '#core/model.ts';
 import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
+import type { FileCopying, IdOf } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 
 export type StepName = AutomationStep['kind'];
@@ -8,8 +17,16 @@ export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name
 
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
-  /** Whether it tells someone outside of Docket: changes of many records may leave it out. */
-  readonly leavesDocket?: boolean;
+  /** What of it leaves Docket, where anything does: changes of many records may leave such steps out. */
+  readonly leaves?: Leaving;
+  /** How much leaves for the record as it is now; left out, one. */
+  countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
+  /** How much leaves for any record at most; left out, one. */
+  mostLeaving?(rule: OpenRule, step: StepOf<Name>): Promise<number>;
+  /** Steps within it. */
+  innerOf?(step: StepOf<Name>): readonly AutomationStep[];
+  /** For each of these the steps within it are done. */
+  elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
   /** Whether it does nothing without a record; left out: it doesn't. */
   needsRecord?(step: StepOf<Name>): boolean;
   /** What is wrong with it in the rule's directory; paths are relative to the step. */
@@ -41,7 +58,9 @@ export interface Foretold {
 
 export type DryRunUnknown = AutomationDryRun['unknown'][number];
 
-export interface RunningStep extends OpenRule {
+export type Leaving = AutomationForesight['leaving'][number]['what'];
+
+export interface RunningStep extends OpenRule, StepParts {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly runId: string;
@@ -51,6 +70,29 @@ export interface RunningStep extends OpenRule {
   readonly body: unknown;
   /** Emails that the rules of an account send on a day at most. */
   readonly ruleMailsADay: number;
+  /** Nothing of the run leaves Docket. */
+  readonly leavesOut: boolean;
+  /** Tells the steps of one run apart, those within others too. */
+  readonly place: string;
+  /** The row of `table` that the step is for. */
+  readonly row?: { readonly index: number; readonly cells: FieldValues };
+}
+
+/** What steps need besides the rule. */
+export interface StepParts {
+  /** Where files are that new records get. */
+  readonly copying: Pick<FileCopying, 'files' | 'storage'>;
+  /** Ids of what a step makes, the same where the transaction starts again. */
+  readonly idOf: IdOf;
+}
+
+/** One of many, on which the steps within a step act. */
+export interface StepElement {
+  readonly running: RunningStep;
+  readonly told: Pick<
+    NonNullable<AutomationOutcome['each']>[number],
+    'row' | 'itemId' | 'directoryId' | 'number'
+  >;
 }
 
 /** A step that waits says till when, ISO 8601. */

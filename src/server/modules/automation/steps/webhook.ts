@@ -5,7 +5,7 @@ import type { StepKind } from './stepKind.ts';
 
 export const webhook: StepKind<'Webhook'> = {
   kind: 'Webhook',
-  leavesDocket: true,
+  leaves: 'Webhooks',
   async check({ scope }, { endpointId }) {
     const known = await existingEndpointIds(scope.trx, scope.accountId);
     return known.has(endpointId.toLowerCase()) ? [] : [createIssue(['endpointId'], 'UnknownEndpoint')];

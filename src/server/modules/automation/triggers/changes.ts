@@ -7,14 +7,16 @@ import { visibleField } from '#core/permissions.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
 import { statesMeeting } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import type { Asked, TriggerKind } from './triggerKind.ts';
+import { recordsThat } from './recordsThat.ts';
+import type { TriggerKind } from './triggerKind.ts';
 
 export const recordCreated: TriggerKind<'RecordCreated'> = {
   kind: 'RecordCreated',
   events: ['RecordsChanged'],
+  setOffBy: ['Created'],
   check: () => [],
   among: ({ records, event }) => {
-    const created = createdBy(event);
+    const created = recordsThat('Created', event);
     return records.filter(({ before, after }) => before === null && created.has(after.itemId));
   },
 };
@@ -22,6 +24,7 @@ export const recordCreated: TriggerKind<'RecordCreated'> = {
 export const statusEntered: TriggerKind<'StatusEntered'> = {
   kind: 'StatusEntered',
   events: ['RecordsChanged'],
+  setOffBy: ['Created', 'Changed'],
   check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
   among: ({ records }, { statusIds = [] }) =>
     records.filter(
@@ -33,6 +36,7 @@ export const statusEntered: TriggerKind<'StatusEntered'> = {
 export const statusLeft: TriggerKind<'StatusLeft'> = {
   kind: 'StatusLeft',
   events: ['RecordsChanged'],
+  setOffBy: ['Changed'],
   check: (rule, { statusIds = [] }) => unknownStatuses(rule, statusIds),
   among: ({ records }, { statusIds = [] }) =>
     records.filter(({ before, after }) => {
@@ -44,6 +48,7 @@ export const statusLeft: TriggerKind<'StatusLeft'> = {
 export const fieldChanged: TriggerKind<'FieldChanged'> = {
   kind: 'FieldChanged',
   events: ['RecordsChanged'],
+  setOffBy: ['Changed'],
   check: ({ scope, opened }, { fieldIds }) =>
     fieldIds.flatMap((id, index) =>
       visibleField(scope.world, opened, id) ? [] : [createIssue(['fieldIds', index], 'UnknownField')],
@@ -63,6 +68,7 @@ export const fieldChanged: TriggerKind<'FieldChanged'> = {
 export const startsToMatch: TriggerKind<'StartsToMatch'> = {
   kind: 'StartsToMatch',
   events: ['RecordsChanged'],
+  setOffBy: ['Created', 'Changed'],
   filterDecides: true,
   check: () => [],
   async among({ rule, content, records }) {
@@ -83,11 +89,6 @@ export const fileAdded: TriggerKind<'FileAdded'> = {
   events: ['RecordFileChanged'],
   check: () => [],
 };
-
-function createdBy({ kind, data }: Asked['event']): Set<string> {
-  if (kind !== 'RecordsChanged' || !('records' in data)) return new Set();
-  return new Set(data.records.filter(({ change }) => change === 'Created').map(({ itemId }) => itemId));
-}
 
 function isAmong(ids: readonly string[], id: string): boolean {
   return ids.length === 0 || ids.some(one => one.toLowerCase() === id);

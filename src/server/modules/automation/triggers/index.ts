@@ -1,3 +1,4 @@
+import type { AutomationTrigger } from '#core/model.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
 import {
   commentAdded,
@@ -10,6 +11,7 @@ import {
 } from './changes.ts';
 import { button, dateReached, nothingHappened, schedule } from './clock.ts';
 import { webhookReceived } from './received.ts';
+import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
 /** All that sets rules off: a new kind is an entry, and a member of the contract. */
@@ -21,6 +23,8 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   StartsToMatch: startsToMatch,
   CommentAdded: commentAdded,
   FileAdded: fileAdded,
+  RelatedCreated: relatedCreated,
+  RelatedDeleted: relatedDeleted,
   DateReached: dateReached,
   NothingHappened: nothingHappened,
   Schedule: schedule,
@@ -31,6 +35,11 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
 export function triggerKind(name: TriggerName): TriggerKind {
   // A kind is asked about triggers of its own name only.
   return kinds[name] as TriggerKind;
+}
+
+/** Where what sets a rule off happens. @param directoryId the rule's own. */
+export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
+  return triggerKind(when.kind).watches?.(when) ?? directoryId;
 }
 
 export const eventsOfTriggers: readonly EventKind[] = [

@@ -13,9 +13,15 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
   check(rule: OpenRule, trigger: TriggerOf<Name>): readonly Issue[];
   /** Of events: what happened to records that may set the rule off. */
   readonly events?: readonly EventKind[];
+  /** Which changes of records can set it off, for those who count what an import would do. */
+  readonly setOffBy?: readonly ('Created' | 'Changed')[];
+  /** The directory whose changes set it off; left out, the rule's own. */
+  watches?(trigger: TriggerOf<Name>): string;
+  /** It looks for what went to the trash, which is not among the records of the event. */
+  readonly isOfDeletion?: boolean;
   /** Whether the filter decides that it runs at all, rather than which steps. */
   readonly filterDecides?: boolean;
-  /** Those of the changes that set it off; left out: all of them. */
+  /** Those of the changes that set it off, or the records of the rule that they are about, each once; left out: all of them. */
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /** Of the clock. */
   readonly clock?: ClockTrigger<Name>;

@@ -1,5 +1,6 @@
 /** What a person asks of an import: each changes the locked row, and the import runs where it is in a running state then. */
 import { v7 as uuidv7 } from 'uuid';
+import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { startedAgain, stateAfterCancel } from '../importStates.ts';
@@ -61,10 +62,13 @@ export function requireStart(stored: StoredImport): void {
   requireMappedColumn(stored);
 }
 
-export const startImport: Step = async (scope, _, stored) => {
-  requireStart(stored);
-  return changeImport(scope.trx, keyOf(stored), startedAgain(scope, stored));
-};
+export const startImport =
+  (rules: RulesOfMany | undefined): Step =>
+  async (scope, _, stored) => {
+    requireStart(stored);
+    const chosen = rules ? { rules } : {};
+    return changeImport(scope.trx, keyOf(stored), { ...startedAgain(scope, stored), ...chosen });
+  };
 
 export const cancelImport: Step = async ({ trx }, _, stored) => {
   requireState(stored, ['Reading', 'Checking', 'Writing', 'Undoing']);

@@ -21,7 +21,7 @@ export async function insertImport(
 ): Promise<StoredImport> {
   return trx
     .insertInto('imports')
-    .values({ ...made, actor_id: made.created_by, state: 'Reading' })
+    .values({ ...made, actor_id: made.created_by, state: 'Reading', rules: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,9 @@
 /** Of many records one each: judged and written by itself, in a transaction of its own (decision 0012). */
-import type { BulkOutcome } from '#core/model.ts';
+import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { causedBy } from '#server/kernel/events/events.ts';
+import { causedByMany } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -26,15 +26,21 @@ export interface BulkTransform {
 }
 
 interface Parts {
-  readonly calls: Pick<RecordCalls, 'readAccount' | 'writeAccount' | 'rehearseAccount'>;
+  readonly calls: Pick<RecordCalls, 'readAccount' | 'writeAccount'>;
   readonly time: Time;
   readonly copying: Omit<FileCopying, 'isRehearsal'>;
 }
 
-/** The very writes, rolled back at the end. @throws ProblemError 404 where the caller may not use the transformation. */
-export function previewTransforms({ calls, copying }: Parts, asked: BulkTransform): Promise<BulkOutcome[]> {
+/**
+ * The very writes, for a transaction that is rolled back at the end, maybe more than once.
+ * @throws ProblemError 404 where the caller may not use the transformation.
+ */
+export function previewTransforms(
+  { copying }: Pick<Parts, 'copying'>,
+  asked: Omit<BulkTransform, 'principal'>,
+): (scope: RecordScope) => Promise<BulkOutcome[]> {
   const idOf = stableIds();
-  return calls.rehearseAccount(asked.principal, async scope => {
+  return async scope => {
     await openTransformation(scope, asked.id);
     const { step, end } = gatherUnprepared();
     const outcomes: BulkOutcome[] = [];
@@ -48,13 +54,13 @@ export function previewTransforms({ calls, copying }: Parts, asked: BulkTransfor
     }
     end();
     return outcomes;
-  });
+  };
 }
 
 /** @throws ProblemError 404; 422 where the name of the change is another one's. */
 export async function transformItems(
   { calls, time, copying }: Parts,
-  { changeId, ...asked }: BulkTransform & { changeId: string },
+  { changeId, rules, ...asked }: BulkTransform & { changeId: string; rules: RulesOfMany | undefined },
 ): Promise<BulkOutcome[]> {
   const { principal } = asked;
   const edit = { transformationId: asked.id };
@@ -66,7 +72,7 @@ export async function transformItems(
   const outcomes: BulkOutcome[] = [];
   for (const itemId of asked.itemIds) {
     const idOf = stableIds();
-    const outcome = await causedBy(`bulk ${changeId}`, () =>
+    const outcome = await causedByMany({ word: 'bulk', id: changeId, rules }, () =>
       calls.writeAccount(principal, async opened => {
         const scope = { ...opened, bulkChangeId: changeId };
         const one = { ...asked, itemId, idOf, copying: { ...copying, isRehearsal: false } };
@@ -83,7 +89,7 @@ export async function transformItems(
   return outcomes;
 }
 
-interface One extends BulkTransform {
+interface One extends Omit<BulkTransform, 'principal'> {
   readonly itemId: string;
   readonly idOf: IdOf;
   readonly copying: FileCopying;

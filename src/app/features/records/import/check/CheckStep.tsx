@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
+import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { type Call, useCall } from '../../../../api/useCall.ts';
+import { RulesQuestion } from '../../../../shared/automation/RulesQuestion.tsx';
 import { Progress } from '../../../../shared/bulk/Progress.tsx';
 import { loadBoot } from '../../../../state/boot.ts';
 import type { StepProps } from '../ImportModal.tsx';
@@ -17,6 +19,7 @@ import { CountTabs } from './CountTabs.tsx';
 import { NewOptions } from './NewOptions.tsx';
 import { Problems } from './Problems.tsx';
 import { RowsView } from './RowsView.tsx';
+import { useForesight } from './useForesight.ts';
 import { useMending } from './useMending.ts';
 import { type RowsAsked, useRows } from './useRows.ts';
 
@@ -28,6 +31,7 @@ export interface CheckStepProps extends StepProps {
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
   const call = useCall();
+  const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isChecking = run.state === 'Checking';
   const [chosen, setAsked] = useState<RowsAsked | null>(null);
   // Whoever comes to problems sees them first.
@@ -41,10 +45,11 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
     mending.reload();
   };
   const start = async () => {
-    handle.put(await startImport(handle.place));
+    handle.put(await startImport(handle.place, rules));
     // Nobody tells us of our own changes of definitions.
     if (run.newOptions.length > 0) await loadBoot();
   };
+  const foreseen = useForesight(handle, run);
   const isFirst = isChecking && rows.rows === undefined;
   return (
     <div className="dk-stack">
@@ -88,6 +93,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
           </div>
         )}
       </CountTabs>
+      <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />
       <StartButtons
         {...{ handle, run, onColumns, onClose }}
         isBusy={call.isBusy || mending.isBusy}

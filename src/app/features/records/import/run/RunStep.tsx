@@ -36,7 +36,7 @@ export function RunStep({ compiled, handle, run, onClose }: StepProps) {
       <RunButtons
         {...{ run, call, onClose }}
         onCancel={() => act(cancelImport)}
-        onGoOn={() => act(startImport)}
+        onGoOn={() => act(at => startImport(at))}
         onUndo={() => setAsking(true)}
       />
       {isAsking && (

@@ -1,0 +1,107 @@
+import { useContext, useState } from 'react';
+import { pointsAt } from '#core/automation/ruleFields.ts';
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { INNER_KINDS, type StepDraft } from '../ruleDraft.ts';
+import { NamingField } from './NamingField.tsx';
+import { RowTable } from './rowTable.ts';
+import { StepListContext } from './stepListContext.ts';
+import { type PartProps, useCompiled } from './useRuleWorld.ts';
+
+type Each = Extract<AutomationStep, { kind: 'ForEach' }>;
+type EachProps = PartProps<AutomationStep> & { value: Each };
+
+/** For each of what, and which steps. */
+export default function EachFields(props: EachProps) {
+  const { value, issues, compiled, onChange } = props;
+  const { t } = useMessages();
+  const StepList = useContext(StepListContext);
+  const field = compiled?.fieldById.get(value.fieldId);
+  const withinId = value.over === 'Related' ? (value.directoryId ?? '') : ((field && pointsAt(field)) ?? '');
+  const other = useCompiled(withinId);
+  const within = value.over === 'Rows' ? compiled : other;
+  const [drafts, setDrafts] = useInnerDrafts(value, steps => onChange({ ...value, steps }));
+  const isChosen = value.fieldId !== '' && within !== undefined;
+  return (
+    <div className="dk-stack">
+      <OverFields {...props} />
+      {isChosen && StepList && (
+        <RowTable value={value.over === 'Rows' ? (field ?? null) : null}>
+          <fieldset className="dk-rule-inner" aria-label={t('automation.innerSteps')}>
+            <StepList
+              kinds={INNER_KINDS}
+              value={drafts}
+              compiled={within}
+              issues={issuesBelow(issues, 'steps')}
+              onChange={setDrafts}
+            />
+          </fieldset>
+        </RowTable>
+      )}
+    </div>
+  );
+}
+
+function OverFields({ value, issues, compiled, onChange }: EachProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { over } = value;
+  const fields = (compiled?.fields ?? []).filter(field =>
+    over === 'Rows'
+      ? (field.definition.tableFields ?? []).length > 0
+      : !field.isComputed && pointsAt(field) !== undefined,
+  );
+  // Steps over other fields than before would name what is not there.
+  const restart = (part: Partial<Each>) =>
+    onChange({ kind: 'ForEach', over, fieldId: '', ...part, steps: [] });
+  return (
+    <div className="dk-rule-fields">
+      <Field label={t('automation.over')}>
+        <Select
+          value={over}
+          emptyLabel={null}
+          options={(['Rows', 'Named', 'Related'] as const).map(each => ({
+            value: each,
+            label: t(`automation.over.${each}`),
+          }))}
+          onChange={next => restart({ over: next as Each['over'] })}
+        />
+      </Field>
+      {over === 'Related' ? (
+        <NamingField
+          {...{ compiled, issues }}
+          value={{ directoryId: value.directoryId ?? '', fieldId: value.fieldId }}
+          onChange={restart}
+        />
+      ) : (
+        <Field
+          label={t('automation.overField')}
+          isRequired
+          errors={issueTexts(messages, issuesBelow(issues, 'fieldId'))}
+        >
+          <Select
+            value={value.fieldId}
+            emptyLabel={t('automation.choose')}
+            options={fields.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
+            onChange={fieldId => restart({ fieldId })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The steps with what tells them apart while they are edited. */
+function useInnerDrafts({ steps }: Each, onChange: (steps: AutomationStep[]) => void) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const drafts: StepDraft[] = steps.map((step, index) => ({ key: keys[index] ?? String(index), step }));
+  const set = (next: readonly StepDraft[]) => {
+    setKeys(next.map(({ key }) => key));
+    onChange(next.map(({ step }) => step));
+  };
+  return [drafts, set] as const;
+}

@@ -1,0 +1,60 @@
+import { namesRecordsOf } from '#core/automation/ruleFields.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { useCompiled } from './useRuleWorld.ts';
+
+interface NamingFieldProps {
+  /** Whose records are named. */
+  compiled: CompiledDirectory | undefined;
+  value: { directoryId: string; fieldId: string };
+  issues: readonly Issue[];
+  onChange: (value: { directoryId: string; fieldId: string }) => void;
+}
+
+/** A field of another directory that names records of the rule's. */
+export function NamingField({ compiled, value, issues, onChange }: NamingFieldProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const { mayRead } = useAccess();
+  const other = useCompiled(value.directoryId);
+  const ownId = compiled?.directory.id ?? '';
+  const fields = (other?.fields ?? []).filter(field => namesRecordsOf(field, ownId));
+  return (
+    <>
+      <Field
+        label={t('automation.relatedIn')}
+        isRequired
+        errors={issueTexts(messages, issuesBelow(issues, 'directoryId'))}
+      >
+        <Select
+          value={value.directoryId}
+          emptyLabel={t('automation.choose')}
+          options={directories
+            .filter(({ id }) => mayRead(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={directoryId => onChange({ directoryId, fieldId: '' })}
+        />
+      </Field>
+      <Field
+        label={t('automation.relatedField')}
+        isRequired
+        help={other && fields.length === 0 ? t('automation.noRelatedField') : undefined}
+        errors={issueTexts(messages, issuesBelow(issues, 'fieldId'))}
+      >
+        <Select
+          value={value.fieldId}
+          emptyLabel={t('automation.choose')}
+          options={fields.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
+          onChange={fieldId => onChange({ ...value, fieldId })}
+        />
+      </Field>
+    </>
+  );
+}

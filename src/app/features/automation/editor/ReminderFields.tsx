@@ -1,0 +1,81 @@
+import { holdsOneDay } from '#core/automation/ruleFields.ts';
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { DayCount, TimeChoice } from './DayTrigger.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
+import { TextField } from './TextField.tsx';
+import type { PartProps } from './useRuleWorld.ts';
+
+type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
+
+/** What people are reminded of, and when. */
+export function ReminderFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationStep> & { value: Reminder }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { kind, text, people, fieldId, amount = 1, unit = 'Days', at } = value;
+  const below = (name: string) => issuesBelow(issues, name);
+  const days = (compiled?.fields ?? []).filter(holdsOneDay);
+  const setWhen = (id: string) =>
+    onChange(id ? { kind, text, people, fieldId: id } : { kind, text, people, amount, unit });
+  return (
+    <div className="dk-stack">
+      <TextField
+        {...{ compiled, issues: below('text') }}
+        label={t('automation.text')}
+        isRequired
+        value={text}
+        onChange={next => onChange({ ...value, text: next })}
+      />
+      <PeopleFields
+        {...{ compiled, issues: below('people') }}
+        value={people}
+        onChange={next => onChange({ ...value, people: next })}
+      />
+      <div className="dk-rule-fields">
+        <Field label={t('automation.remindWhen')} errors={issueTexts(messages, below('fieldId'))}>
+          <Select
+            value={fieldId ?? ''}
+            emptyLabel={t('automation.remindAfter')}
+            options={days.map(({ definition: { id, name } }) => ({
+              value: id,
+              label: t('automation.remindOn', { name }),
+            }))}
+            onChange={setWhen}
+          />
+        </Field>
+        {fieldId === undefined ? (
+          <>
+            <DayCount
+              label={t('automation.amount')}
+              days={amount}
+              most={1_000}
+              onChange={next => onChange({ ...value, amount: next })}
+            />
+            <Field label={t('automation.unitLabel')}>
+              <Select
+                value={unit}
+                emptyLabel={null}
+                options={(['Hours', 'Days'] as const).map(each => ({
+                  value: each,
+                  label: t(`automation.unit.${each}`),
+                }))}
+                onChange={next => onChange({ ...value, unit: next as 'Hours' | 'Days' })}
+              />
+            </Field>
+          </>
+        ) : (
+          <TimeChoice at={at} onChange={next => onChange({ ...value, at: next })} />
+        )}
+      </div>
+    </div>
+  );
+}

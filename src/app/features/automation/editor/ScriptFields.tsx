@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { ScriptNames, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { defineTexts } from '../../../shared/texts/defineTexts.ts';
+import { scriptTexts } from '../../../shared/texts/viewTexts.ts';
+import type { PartProps } from './useRuleWorld.ts';
+
+const ScriptEditor = lazy(() => import('#view/designer/scripts/ScriptEditor.tsx'));
+const texts = defineTexts(scriptTexts);
+
+/** A script over the record, in the editor that directories have. */
+export default function ScriptFields(
+  props: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'RunScript' }> },
+) {
+  return (
+    <WithTexts texts={texts}>
+      <Script {...props} />
+    </WithTexts>
+  );
+}
+
+function Script({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'RunScript' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const fields = useScriptFields((compiled?.fields ?? []).map(({ definition }) => definition));
+  const errors = issueTexts(messages, issuesBelow(issues, 'script'));
+  return (
+    <div className="dk-stack">
+      <p className="dk-help">{t('automation.scriptHelp')}</p>
+      <Suspense fallback={<div className="dk-script-loading" />}>
+        <ScriptEditor
+          label={t('automation.script')}
+          fields={fields}
+          value={value.script}
+          onCommit={script => onChange({ ...value, script })}
+        />
+      </Suspense>
+      {errors.length > 0 && <p className="dk-field-error">{errors.join(' ')}</p>}
+      <ScriptNames />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import { TextField } from './TextField.tsx';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Which transformation makes the record, and the comment on the status that the first one enters. */
+export function TransformFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Transform' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { dataTransformation } = useBoot();
+  const own = dataTransformation.filter(one => one.sourceDirectoryId === compiled?.directory.id);
+  return (
+    <div className="dk-rule-fields">
+      <Field
+        label={t('automation.transformation')}
+        isRequired
+        help={own.length === 0 ? t('automation.noTransformations') : undefined}
+        errors={issueTexts(messages, issuesBelow(issues, 'transformationId'))}
+      >
+        <Select
+          value={value.transformationId}
+          emptyLabel={t('automation.choose')}
+          options={own.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={transformationId => onChange({ ...value, transformationId })}
+        />
+      </Field>
+      <TextField
+        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        label={t('automation.moveComment')}
+        value={value.text ?? ''}
+        onChange={text => onChange({ ...value, text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { AutomationForesight } from '#core/model.ts';
+import { foresee } from '../../../../shared/automation/foresight.ts';
+import type { StepProps } from '../ImportModal.tsx';
+import { writableOf } from '../importSteps.ts';
+
+/** What rules would do about the rows as they are checked; asked anew once their numbers change. */
+export function useForesight(
+  { place: { directoryId, importId } }: StepProps['handle'],
+  { state, counts }: StepProps['run'],
+): AutomationForesight | null {
+  const { create, update } = counts;
+  const isAsked = state === 'Checked' && writableOf(counts) > 0;
+  const of = isAsked ? `${create} ${update}` : null;
+  const [told, setTold] = useState<{ of: string; foreseen: AutomationForesight } | null>(null);
+  useEffect(() => {
+    if (of === null) return;
+    const leaving = new AbortController();
+    foresee({ kind: 'Import', directoryId, importId }, leaving.signal).then(foreseen => {
+      if (!leaving.signal.aborted) setTold({ of, foreseen });
+    });
+    return () => leaving.abort();
+  }, [directoryId, importId, of]);
+  return told && told.of === of ? told.foreseen : null;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { together } from './foresight.ts';
+
+test('adds up what batches of one change would set off, rule by rule', () => {
+  const one = { isExact: true, rules: [{ id: 'a', name: 'A', runs: 2 }], leaving: [] };
+  const other = {
+    isExact: false,
+    rules: [
+      { id: 'a', name: 'A', runs: 3 },
+      { id: 'b', runs: 1 },
+    ],
+    leaving: [{ what: 'Emails' as const, count: 4 }],
+  };
+  expect(together([one, other, other])).toEqual({
+    isExact: false,
+    rules: [
+      { id: 'a', name: 'A', runs: 8 },
+      { id: 'b', runs: 2 },
+    ],
+    leaving: [{ what: 'Emails', count: 8 }],
+  });
+  expect(together([])).toEqual({ isExact: true, rules: [], leaving: [] });
+});

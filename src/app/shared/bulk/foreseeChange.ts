@@ -1,0 +1,13 @@
+import type { AutomationForesight } from '#core/model.ts';
+import { foresee } from '../automation/foresight.ts';
+import type { BulkAsk } from './bulkCalls.ts';
+
+/** What rules would do about it. */
+export function foreseeChange(
+  directoryId: string,
+  { itemIds, change }: { itemIds: string[]; change: BulkAsk },
+): Promise<AutomationForesight> {
+  const { transformationId, sourceText, ...edit } = change;
+  if (transformationId === undefined) return foresee({ kind: 'Bulk', directoryId, itemIds, change: edit });
+  return foresee({ kind: 'Transform', transformationId, itemIds, ...(sourceText && { sourceText }) });
+}

@@ -1,0 +1,99 @@
+/** A script over a record as it is stored, outside of any write: what it sets and what it refuses. Where the sandbox is, the caller says. */
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldEngine } from '../field/fieldPlugin.ts';
+import type { FieldValues, FieldValuesPatch } from '../model.ts';
+import { tooMuch } from './scriptFold.ts';
+import { MOST_FETCHES, MOST_LOOK_UPS } from './scriptLimits.ts';
+import type {
+  RoundResult,
+  RunRound,
+  ScriptFailure,
+  ScriptProgram,
+  ScriptRound,
+  ScriptText,
+} from './scriptRound.ts';
+import { describeFields, fromScript, scriptValues, withCells } from './scriptValues.ts';
+
+export interface RecordScript {
+  /** Those that it knows of, with the columns that it knows of. */
+  readonly fields: readonly BoundField[];
+  readonly registry: FieldEngine;
+  readonly values: FieldValues;
+  readonly round: Pick<ScriptRound, 'status' | 'user' | 'day'>;
+}
+
+export interface RecordScriptWorld {
+  readonly runRound: RunRound;
+  readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface RecordScriptOutcome {
+  readonly failed: ScriptFailure | null;
+  readonly patch: FieldValuesPatch;
+  readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
+}
+
+/** The same object for each run of a script over the same fields keeps its sandbox warm. */
+export function recordProgram(
+  script: string,
+  { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,
+): ScriptProgram {
+  return { scripts: { onChangedScript: script }, fields: describeFields({ fields, registry }) };
+}
+
+export async function runRecordScript(
+  program: ScriptProgram,
+  record: RecordScript,
+  { runRound, lookUp }: RecordScriptWorld,
+): Promise<RecordScriptOutcome> {
+  const { fields, registry, values, round } = record;
+  const told = scriptValues(fields, values, registry);
+  let lookUps: Readonly<Record<string, unknown>> = {};
+  for (let fetches = 0; ; fetches += 1) {
+    const answer = await runRound(program, {
+      ...round,
+      calls: [{ script: 'onChangedScript', changed: null }],
+      values: told,
+      was: told,
+      isNew: false,
+      statusBefore: round.status,
+      lookUps,
+    });
+    if ('failed' in answer) return { failed: answer.failed, patch: {}, refusals: [] };
+    const { asked } = answer.result;
+    if (asked.length === 0) return { failed: null, ...takenOf(record, answer.result) };
+    if (fetches >= MOST_FETCHES || Object.keys(lookUps).length + asked.length > MOST_LOOK_UPS) {
+      const message = `More than ${MOST_LOOK_UPS} look-ups, or ${MOST_FETCHES} one after the other`;
+      return { failed: tooMuch('LookUps', message), patch: {}, refusals: [] };
+    }
+    lookUps = { ...lookUps, ...(await lookUp(asked)) };
+  }
+}
+
+function takenOf(
+  { fields, registry, values }: RecordScript,
+  { sets, cells, refusals }: RoundResult,
+): Pick<RecordScriptOutcome, 'patch' | 'refusals'> {
+  const byCode = new Map(fields.map(field => [field.definition.code, field]));
+  const patch: FieldValuesPatch = {};
+  for (const [code, value] of Object.entries(sets)) {
+    const field = byCode.get(code);
+    if (field && !field.isDerived && !field.isComputed)
+      patch[field.definition.id] = fromScript(field, value, registry);
+  }
+  for (const [code, own] of Map.groupBy(cells, cell => cell.field)) {
+    const field = byCode.get(code);
+    if (!field) continue;
+    const { id } = field.definition;
+    const before = patch[id] ?? values[id];
+    const after = withCells(field, before, own, registry);
+    if (after && after !== before) patch[id] = field.normalize(after) ?? null;
+  }
+  return {
+    patch,
+    refusals: refusals.map(({ code, text }) => ({
+      fieldId: byCode.get(code ?? '')?.definition.id ?? null,
+      text,
+    })),
+  };
+}

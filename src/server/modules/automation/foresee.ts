@@ -1,0 +1,128 @@
+/** What rules would do about a change of many records, found by making the change in a transaction that is rolled back. */
+import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { newsSoFar } from '#server/kernel/database/database.ts';
+import { eventsAmong } from '#server/kernel/events/events.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { previewItems } from '#server/modules/bulk/index.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { mergeItems } from '#server/modules/duplicates/index.ts';
+import { countsOfImport } from '#server/modules/imports/index.ts';
+import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import { previewTransforms } from '#server/modules/transformations/index.ts';
+import { NOTHING, type Tally, tallyOf, tallyOfImport } from './foresight.ts';
+import type { RuleParts } from './rules/openRule.ts';
+import { rulesOfMany, type StoredRule } from './rules/repository.ts';
+import { rulesOn, runsOn } from './running/setOff.ts';
+import type { StepParts } from './steps/stepKind.ts';
+
+export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying'> {
+  readonly calls: RecordCalls;
+  /** What follows a record that becomes part of another. */
+  readonly recordParts: readonly RecordPart[];
+}
+
+/** @throws ProblemError where the caller may not make the change at all. */
+export function foresee(
+  parts: ForesightParts,
+  principal: Principal,
+  change: ChangeOfMany,
+): Promise<AutomationForesight> {
+  const { calls, copying } = parts;
+  switch (change.kind) {
+    case 'Bulk': {
+      const { directoryId: id, itemIds, change: edit } = change;
+      return calls.rehearse({ principal, params: { id } }, async (scope, opened) => {
+        // Asked for each batch of many records: most accounts have no such rule.
+        if ((await rulesOfMany(scope.trx, scope.accountId)).length === 0) return NOTHING;
+        return setOffBy(parts, scope, () => previewItems(scope, opened, distinctIds(itemIds), edit));
+      });
+    }
+    case 'Transform': {
+      const { transformationId, itemIds, sourceText } = change;
+      const asked = { id: transformationId.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
+      const preview = previewTransforms({ copying }, asked);
+      return calls.rehearseAccount(principal, scope => setOffBy(parts, scope, () => preview(scope)));
+    }
+    case 'Merge': {
+      const { directoryId: id, itemId, merge: body } = change;
+      const merging = { itemId: itemId.toLowerCase(), body, parts: parts.recordParts };
+      return calls.rehearse({ principal, params: { id } }, (scope, opened) =>
+        setOffBy(parts, scope, () => mergeItems(scope, opened, merging)),
+      );
+    }
+    case 'Import': {
+      const { directoryId: id, importId } = change;
+      return calls.read({ principal, params: { id } }, (scope, opened) =>
+        setOffByImport(parts, scope, { opened, importId }),
+      );
+    }
+  }
+}
+
+/** Who may ask is for the change itself to say, so it is made even where no rule takes part. */
+async function setOffBy(
+  parts: ForesightParts,
+  scope: RecordScope,
+  make: () => Promise<unknown>,
+): Promise<AutomationForesight> {
+  await make();
+  const { trx, accountId } = scope;
+  const taking = await rulesOfMany(trx, accountId);
+  if (taking.length === 0) return NOTHING;
+  const tallies: Tally[] = [];
+  for (const event of eventsAmong(newsSoFar(trx))) {
+    const rules = await takingPart(trx, event, taking);
+    for (const { rule, runs } of await runsOn(trx, parts, { event, rules }))
+      if (runs) tallies.push(await tallyOf(trx, parts, rule, runs));
+  }
+  return present(scope, tallies);
+}
+
+async function takingPart(
+  trx: Trx,
+  event: Parameters<typeof rulesOn>[1],
+  taking: readonly StoredRule[],
+): Promise<StoredRule[]> {
+  const ids = new Set(taking.map(({ rule_id }) => rule_id));
+  return (await rulesOn(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
+}
+
+/** An import is not made beforehand: how many records it creates and changes is known of its check. */
+async function setOffByImport(
+  parts: RuleParts,
+  scope: RecordScope,
+  { opened, importId }: { opened: OpenDirectory; importId: string },
+): Promise<AutomationForesight> {
+  const counts = await countsOfImport(scope, opened, importId);
+  const { directoryId } = opened.key;
+  const tallies: Tally[] = [];
+  for (const rule of await rulesOfMany(scope.trx, scope.accountId))
+    tallies.push(...(await tallyOfImport(scope.trx, parts, rule, { directoryId, counts })));
+  return present(scope, tallies);
+}
+
+function present(scope: RecordScope, tallies: readonly Tally[]): AutomationForesight {
+  const found = tallies.filter(({ runs }) => runs > 0);
+  const rules = [...Map.groupBy(found, ({ rule }) => rule.rule_id).values()].flatMap(own => {
+    const [first] = own;
+    if (!first) return [];
+    const { rule_id: id, name, directory_id } = first.rule;
+    const runs = own.reduce((sum, tally) => sum + tally.runs, 0);
+    return { id, runs, ...(mayReadDirectory(scope, directory_id) ? { name } : {}) };
+  });
+  const leaving = Map.groupBy(
+    found.flatMap(tally => tally.leaving),
+    ({ what }) => what,
+  );
+  return {
+    isExact: found.every(({ isExact }) => isExact),
+    rules,
+    leaving: [...leaving].map(([what, own]) => ({
+      what,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+/** How often one rule would run, and what of that would leave Docket. */
+import type { AutomationForesight, AutomationStep } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { stableIds } from '#server/modules/transformations/index.ts';
+import { type OpenRule, openRule, type RuleParts } from './rules/openRule.ts';
+import { identityOf, type StoredRule } from './rules/repository.ts';
+import type { RulesRuns } from './running/setOff.ts';
+import { stepsOf } from './running/startRuns.ts';
+import { stepKind, withInner } from './steps/index.ts';
+import type { RunningStep, StepParts } from './steps/stepKind.ts';
+import { triggerKind, watchedDirectory } from './triggers/index.ts';
+
+export const NOTHING: AutomationForesight = { isExact: true, rules: [], leaving: [] };
+
+export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> {
+  readonly rule: StoredRule;
+  readonly runs: number;
+}
+
+/** Of records as they are in the transaction. */
+export async function tallyOf(
+  trx: Trx,
+  parts: RuleParts & Pick<StepParts, 'copying'>,
+  rule: StoredRule,
+  found: NonNullable<RulesRuns['runs']>,
+): Promise<Tally> {
+  const runs = found.filter(({ branch }) => stepsOf(rule, branch).length > 0);
+  const tally: Tally = { rule, runs: runs.length, leaving: [], isExact: true };
+  if (!leavesAnything(rule)) return tally;
+  const open = await openStored(trx, parts, rule);
+  if (!open) return tally;
+  const { rule_id: ruleId, name: ruleName } = rule;
+  const named = { ...open, ...parts, ruleId, ruleName, runId: ruleId, place: ruleId, leavesOut: false };
+  // What is counted is neither received nor sent.
+  const counted = { ...named, body: null, ruleMailsADay: 0 };
+  for (const { itemId, branch } of runs)
+    for (const step of stepsOf(rule, branch))
+      tally.leaving.push(...(await leavingOf({ ...counted, idOf: stableIds(), itemId }, step)));
+  // What steps before it change, and whether one ends the run, is known when it runs.
+  return { ...tally, isExact: tally.leaving.length === 0 || !mayEndEarlier(rule) };
+}
+
+async function leavingOf(running: RunningStep, step: AutomationStep): Promise<Tally['leaving']> {
+  const { leaves: what, countLeaving, innerOf, elements } = stepKind(step.kind);
+  if (what) {
+    const count = (await countLeaving?.(running, step)) ?? 1;
+    return count > 0 ? [{ what, count }] : [];
+  }
+  const inner = (innerOf?.(step) ?? []).filter(one => stepKind(one.kind).leaves);
+  if (inner.length === 0 || !elements) return [];
+  const leaving: Tally['leaving'] = [];
+  const found = await attempt(running.scope.trx, () => elements(running, step));
+  // What can't be done for each, is done for none.
+  for (const element of 'result' in found ? found.result : [])
+    for (const one of inner) leaving.push(...(await leavingOf(element.running, one)));
+  return leaving;
+}
+
+/** The most that an import can set off. */
+export async function tallyOfImport(
+  trx: Trx,
+  parts: RuleParts,
+  rule: StoredRule,
+  { directoryId, counts }: { directoryId: string; counts: { create: number; update: number } },
+): Promise<Tally[]> {
+  const { when } = rule.content;
+  if (watchedDirectory(when, rule.directory_id) !== directoryId) return [];
+  const by = triggerKind(when.kind).setOffBy ?? [];
+  const runs = (by.includes('Created') ? counts.create : 0) + (by.includes('Changed') ? counts.update : 0);
+  const open = leavesAnything(rule) && (await openStored(trx, parts, rule));
+  const leaving = open && runs > 0 ? await mostLeaving(open, rule, runs) : [];
+  return [{ rule, runs, leaving, isExact: false }];
+}
+
+async function mostLeaving(open: OpenRule, rule: StoredRule, runs: number): Promise<Tally['leaving']> {
+  const leaving: Tally['leaving'] = [];
+  for (const step of withInner([...rule.content.then, ...rule.content.otherwise])) {
+    const { leaves: what, mostLeaving: most } = stepKind(step.kind);
+    if (what) leaving.push({ what, count: runs * ((await most?.(open, step)) ?? 1) });
+  }
+  return leaving;
+}
+
+function openStored(trx: Trx, parts: RuleParts, rule: StoredRule): Promise<OpenRule | null> {
+  return openRule(trx, parts, { ...identityOf(rule), accountId: rule.account_id, isChange: false });
+}
+
+/** Rules that do everything but what leaves Docket let nothing leave. */
+function leavesAnything({ content }: StoredRule): boolean {
+  const steps = withInner([...content.then, ...content.otherwise]);
+  return content.onBulk === 'Run' && steps.some(({ kind }) => stepKind(kind).leaves);
+}
+
+function mayEndEarlier({ content }: StoredRule): boolean {
+  const steps = withInner([...content.then, ...content.otherwise]);
+  return steps.some(({ kind }) => kind === 'Stop' || kind === 'Wait');
+}

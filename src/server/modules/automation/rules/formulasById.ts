@@ -1,0 +1,47 @@
+/** Formulas of a rule as they are kept: fields by their ids. Who writes them may name fields by their codes. */
+import { pointsAt } from '#core/automation/ruleFields.ts';
+import { formulaWithIds, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import type { AutomationStep } from '#core/model.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import type { RuleContent } from '../tables.ts';
+
+type Definitions = Pick<AccountDefinitions, 'directories' | 'directory' | 'compiled'>;
+
+export function withFormulasById(
+  content: RuleContent,
+  directoryId: string,
+  definitions: Definitions,
+): RuleContent {
+  const stepsOf = (steps: readonly AutomationStep[]) =>
+    steps.map(step => stepById(step, directoryId, definitions));
+  // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+  return { ...content, then: stepsOf(content.then), otherwise: stepsOf(content.otherwise) };
+}
+
+function stepById(step: AutomationStep, directoryId: string, definitions: Definitions): AutomationStep {
+  if (step.kind === 'ForEach') {
+    const within = directoryWithin(step, directoryId, definitions);
+    return { ...step, steps: step.steps.map(inner => stepById(inner, within, definitions)) };
+  }
+  if (!('formulas' in step) || !step.formulas) return step;
+  const names = {
+    fields: namedFields(definitions.directory(directoryId)?.fields ?? []),
+    directories: namedDirectories(definitions.directories),
+  };
+  return {
+    ...step,
+    formulas: step.formulas.map(one => ({ ...one, formula: formulaWithIds(one.formula, names) })),
+  };
+}
+
+/** Whose records the steps within act on. */
+function directoryWithin(
+  { over, fieldId, directoryId: other }: Extract<AutomationStep, { kind: 'ForEach' }>,
+  directoryId: string,
+  definitions: Definitions,
+): string {
+  if (over === 'Rows') return directoryId;
+  if (over === 'Related') return other?.toLowerCase() ?? directoryId;
+  const field = definitions.compiled(directoryId)?.fieldById.get(fieldId);
+  return (field && pointsAt(field)) ?? directoryId;
+}

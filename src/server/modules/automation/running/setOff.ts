@@ -1,0 +1,107 @@
+/** Which rules an event sets off, and on which records: the same for what happened, what would happen and what is in the past. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { type PastRecord, pastRecords, readItemsByIds } from '#server/modules/records/index.ts';
+import { meetingFilter, stateOf } from '../rules/matching.ts';
+import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { enabledRules, identityOf, type StoredRule } from '../rules/repository.ts';
+import { triggerKind, watchedDirectory } from '../triggers/index.ts';
+import type { NewRun } from './startRuns.ts';
+
+/** What a change of a record sets off. */
+export interface FoundRun extends Pick<NewRun, 'branch'> {
+  readonly itemId: string;
+  readonly record: PastRecord;
+}
+
+export interface RulesRuns {
+  readonly rule: StoredRule;
+  /** Null where the rule names something that is not there any more. */
+  readonly runs: readonly FoundRun[] | null;
+}
+
+/** Rules that have to do with such events, those of other directories included that watch this one. */
+export async function rulesOn(
+  trx: Trx,
+  event: Pick<StoredEvent, 'accountId' | 'kind' | 'data'>,
+): Promise<StoredRule[]> {
+  const directoryId = 'directoryId' in event.data ? event.data.directoryId : null;
+  if (directoryId === null) return [];
+  return (await enabledRules(trx, event.accountId, directoryId)).filter(
+    rule =>
+      triggerKind(rule.content.when.kind).events?.includes(event.kind) &&
+      watchedDirectory(rule.content.when, rule.directory_id) === directoryId,
+  );
+}
+
+export async function runsOn(
+  trx: Trx,
+  parts: RuleParts,
+  { event, rules }: { event: StoredEvent; rules: readonly StoredRule[] },
+): Promise<RulesRuns[]> {
+  if (rules.length === 0) return [];
+  const records = await recordsOf(trx, event);
+  const due =
+    records.length > 0 ? rules : rules.filter(rule => triggerKind(rule.content.when.kind).isOfDeletion);
+  const found: RulesRuns[] = [];
+  for (const row of due) {
+    const { account_id: accountId, content } = row;
+    const rule = await openRule(trx, parts, { ...identityOf(row), accountId, isChange: false });
+    found.push({ rule: row, runs: rule && (await decide({ rule, content, event, records })) });
+  }
+  return found;
+}
+
+/** What it happened to, as far as it is there; none where the event is about nothing that sets rules off. */
+async function recordsOf(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
+  const { accountId } = event;
+  if (event.kind === 'RecordsChanged') {
+    const { directoryId, records } = event.data;
+    return pastRecords(trx, { accountId, directoryId }, records);
+  }
+  const asTheyAre = async (directoryId: string, itemIds: readonly string[]) => {
+    const items = await readItemsByIds(trx, { accountId, directoryId }, [...new Set(itemIds)]);
+    return items.map(item => ({ before: stateOf(item), after: stateOf(item) }));
+  };
+  if (event.kind === 'CommentsChanged') {
+    const added = event.data.comments.filter(({ change }) => change === 'Created');
+    return asTheyAre(
+      event.data.directoryId,
+      added.map(({ itemId }) => itemId),
+    );
+  }
+  if (event.kind === 'RecordFileChanged' && event.data.change === 'Created')
+    return asTheyAre(event.data.directoryId, [event.data.itemId]);
+  return [];
+}
+
+/** Which steps a rule takes for which records. Null where its filter names something that is not there any more. */
+export async function decide({
+  rule,
+  content,
+  event,
+  records,
+}: {
+  rule: OpenRule;
+  content: StoredRule['content'];
+  event: Pick<StoredEvent, 'kind' | 'data'>;
+  records: readonly PastRecord[];
+}): Promise<FoundRun[] | null> {
+  const trigger = triggerKind(content.when.kind);
+  if (trigger.check(rule, content.when).length > 0) return null;
+  try {
+    const asked = { rule, content, event, records };
+    const among = trigger.among ? await trigger.among(asked, content.when) : records;
+    const meeting = await meetingFilter(rule, content.if, among);
+    return among.flatMap((record): FoundRun[] => {
+      const { itemId } = record.after;
+      if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
+      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];
+    });
+  } catch (error) {
+    // The search refuses a filter of what is gone.
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+/** Steps for each of many: rows of the record, records that it names, records that name it. */
+import { namedIn, namesRecordsOf, pointsAt } from '#core/automation/ruleFields.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { AutomationOutcome, Issue } from '#core/model.ts';
+import { seenField, visibleField } from '#core/permissions.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  readItem,
+  readItemsByIds,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { type KindOf, performStep } from './performStep.ts';
+import { recordOf } from './recordOf.ts';
+import type { RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
+
+const MOST_ELEMENTS = 1_000;
+/** Of them, those that the log tells of. */
+const MOST_TOLD = 100;
+/** One level, and nothing that goes on later. */
+const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
+
+type Each = StepOf<'ForEach'>;
+
+export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
+  return {
+    kind: 'ForEach',
+    needsRecord: () => true,
+    foretell: () => ({ unknown: 'NotTried' }),
+    innerOf: ({ steps }) => steps,
+    elements: elementsOf,
+    async check(rule, step) {
+      const within = ruleWithin(rule, step);
+      if (!('scope' in within)) return [within];
+      const issues: Issue[] = [];
+      for (const [index, inner] of step.steps.entries()) {
+        const found = NOT_WITHIN.includes(inner.kind)
+          ? [createIssue([], 'StepWithin')]
+          : await kindOf(inner.kind).check(within, inner);
+        issues.push(...found.map(issue => nestIssue(['steps', index], issue)));
+      }
+      return issues;
+    },
+    async perform(running, step) {
+      const elements = await elementsOf(running, step);
+      // What runs before the transaction, runs for all of them together.
+      const { step: prepare, end } = gatherUnprepared();
+      const each: NonNullable<AutomationOutcome['each']> = [];
+      for (const { running: one, told } of elements) {
+        const steps = await prepare(
+          () => stepsFor(kindOf, one, step),
+          () => [],
+        );
+        each.push({ ...told, steps });
+      }
+      end();
+      const hasOutcome = (wanted: string) => (one: (typeof each)[number]) =>
+        one.steps.some(({ outcome }) => outcome === wanted);
+      const refused = each.filter(hasOutcome('Refused'));
+      const others = each.filter(one => !refused.includes(one));
+      return {
+        outcome: refused.length > 0 ? 'Refused' : each.some(hasOutcome('Done')) ? 'Done' : 'Unchanged',
+        count: each.length,
+        refused: refused.length,
+        each: [...refused, ...others].slice(0, MOST_TOLD),
+      };
+    },
+  };
+}
+
+/** Up to the first that is refused, or ends it. */
+async function stepsFor(kindOf: KindOf, running: RunningStep, { steps }: Each): Promise<AutomationOutcome[]> {
+  const outcomes: AutomationOutcome[] = [];
+  for (const [place, step] of steps.entries()) {
+    const { outcome } = await performStep(kindOf, running, { step, place });
+    outcomes.push(outcome);
+    if (outcome.outcome === 'Refused' || outcome.outcome === 'Stopped') break;
+  }
+  return outcomes;
+}
+
+/** The rule as it is for the steps within, or what is wrong with what they are for. */
+function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): OpenRule | Issue {
+  const { scope, opened, when } = rule;
+  const unknown = createIssue(['fieldId'], 'UnknownField');
+  if (over === 'Related') {
+    const id = directoryId.toLowerCase();
+    if (!mayReadDirectory(scope, id)) return createIssue(['directoryId'], 'UnknownDirectory');
+    const other = openDirectory(scope, id);
+    const field = visibleField(scope.world, other, fieldId);
+    return field && namesRecordsOf(field, opened.key.directoryId) ? { scope, opened: other, when } : unknown;
+  }
+  const field = visibleField(scope.world, opened, fieldId);
+  if (!field || field.isComputed) return unknown;
+  if (over === 'Rows') {
+    const table = seenField(field, opened.compiled.registry, opened.rights);
+    return table?.definition.tableFields?.length ? { scope, opened, when, table } : unknown;
+  }
+  const id = pointsAt(field);
+  return id !== undefined && mayReadDirectory(scope, id)
+    ? { scope, opened: openDirectory(scope, id), when }
+    : unknown;
+}
+
+/** @throws ProblemError 404; 422 where there are too many, or what they are for is gone. */
+async function elementsOf(running: RunningStep, step: Each): Promise<StepElement[]> {
+  const { scope, opened, place } = running;
+  const within = ruleWithin(running, step);
+  if (!('scope' in within)) throw invalid([within]);
+  const item = await readItem(scope.trx, recordOf(running));
+  if (!item) throw notFound();
+  const isSeen = (statesInStatus(scope, opened, item.status_id)[step.fieldId]?.mode ?? 'hidden') !== 'hidden';
+  const value = isSeen ? item.custom_fields[step.fieldId] : undefined;
+  if (step.over === 'Rows') {
+    const rows = requireFew(value?.tableValue ?? []);
+    return rows.map(({ customFields }, index) => ({
+      running: { ...running, ...within, place: `${place} row ${index}`, row: { index, cells: customFields } },
+      told: { row: index },
+    }));
+  }
+  const ids = step.over === 'Named' ? namedIn(value) : await namingIds(running, within.opened, step.fieldId);
+  const items = await readItemsByIds(scope.trx, within.opened.key, requireFew([...new Set(ids)]));
+  const { directoryId } = within.opened.key;
+  return items.map(({ item_id, number }) => ({
+    running: { ...running, ...within, place: `${place} ${item_id}`, itemId: item_id },
+    told: { itemId: item_id, directoryId, number },
+  }));
+}
+
+/** Records of another directory that name this one, as the rule finds them. */
+async function namingIds(running: RunningStep, other: OpenDirectory, fieldId: string): Promise<string[]> {
+  const { itemId } = recordOf(running);
+  const request = {
+    conditions: [{ field: fieldId, operator: 'Equals' as const, value: { stringValue: itemId } }],
+  };
+  const ids = await matchingIds(running.scope, other, { request });
+  const count = Math.min(countOf(ids), MOST_ELEMENTS + 1);
+  return Array.from({ length: count }, (_, index) => idAt(ids, index));
+}
+
+function requireFew<T>(list: readonly T[]): T[] {
+  if (list.length > MOST_ELEMENTS)
+    throw invalid([createIssue([], 'TooManyForEach', { limit: MOST_ELEMENTS })]);
+  return [...list];
+}

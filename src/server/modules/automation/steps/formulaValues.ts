@@ -1,0 +1,64 @@
+/** Values by formulas over the record, as pairs of a transformation are: checked, kept by ids, and calculated as the rule sees. */
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { AutomationStep, FieldValue, Issue, TransformationPair } from '#core/model.ts';
+import { applyPairs } from '#core/transformation/applyPairs.ts';
+import { compilePairs } from '#core/transformation/compilePairs.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { type OpenDirectory, presentItem, readItem } from '#server/modules/records/index.ts';
+import { pairInput } from '#server/modules/transformations/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { recordOf } from './recordOf.ts';
+import type { RunningStep } from './stepKind.ts';
+
+export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
+
+/** Mistakes at their places under `formulas`; a field that is given a value as well has two. */
+export function checkFormulas(
+  rule: OpenRule,
+  target: OpenDirectory,
+  {
+    formulas = [],
+    customFields = {},
+  }: { formulas?: Formulas | undefined; customFields?: object | undefined },
+): Issue[] {
+  const twice = formulas.flatMap(({ fieldId }, index) =>
+    Object.hasOwn(customFields, fieldId) ? [createIssue(['formulas', index, 'fieldId'], 'PairTwice')] : [],
+  );
+  const found = compiledOf(rule, target, formulas).issues.map(({ path: [index, ...rest], ...issue }) => {
+    const path = rest[0] === 'targetFieldId' ? ['fieldId', ...rest.slice(1)] : rest;
+    return nestIssue(['formulas', index ?? 0], { ...issue, path });
+  });
+  return [...twice, ...found];
+}
+
+/** By field id; null where a formula gives nothing. @throws ProblemError 422 where a result is none of the field's. */
+export async function formulaValues(
+  running: RunningStep,
+  target: OpenDirectory,
+  formulas: Formulas = [],
+): Promise<Record<string, FieldValue | null>> {
+  if (formulas.length === 0) return {};
+  const { scope, opened } = running;
+  const row = await readItem(scope.trx, recordOf(running));
+  if (!row) throw notFound();
+  const pairs = compiledOf(running, target, formulas);
+  const item = await presentItem(scope, opened, row);
+  const input = await pairInput(scope, { source: opened, target, pairs }, { row, item });
+  // Whether the rule may write a field is judged by the write itself.
+  const { values, left } = applyPairs(pairsOf(formulas), pairs, { ...input, modeOf: () => 'edit' });
+  if (left.length > 0)
+    throw invalid(
+      left.map(({ targetFieldId }) => createIssue(['customFields', targetFieldId], 'FormulaDoesNotFit')),
+    );
+  return Object.fromEntries(formulas.map(({ fieldId }) => [fieldId, values[fieldId] ?? null]));
+}
+
+function compiledOf({ scope, opened }: OpenRule, target: OpenDirectory, formulas: Formulas) {
+  const { directories, findField } = scope.definitions;
+  const place = { source: opened.compiled, target: target.compiled, directories, findField };
+  return compilePairs(pairsOf(formulas), place);
+}
+
+function pairsOf(formulas: Formulas): TransformationPair[] {
+  return formulas.map(({ fieldId, formula }) => ({ targetFieldId: fieldId, formula }));
+}

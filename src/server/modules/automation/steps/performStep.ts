@@ -1,0 +1,35 @@
+import { createIssue } from '#core/issues.ts';
+import type { AutomationOutcome, AutomationStep, Issue } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import type { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { RunningStep, StepKind, StepName } from './stepKind.ts';
+
+export type KindOf = (name: StepName) => StepKind;
+
+export interface StepDone {
+  readonly outcome: AutomationOutcome;
+  /** ISO 8601, where it waits. */
+  readonly waitTill: string | null;
+}
+
+/** One step, whose refusal leaves the transaction as it was. */
+export async function performStep(
+  kindOf: KindOf,
+  running: RunningStep,
+  { step, place }: { step: AutomationStep; place: number },
+): Promise<StepDone> {
+  const kind = kindOf(step.kind);
+  const told = { step: place, kind: step.kind };
+  if (running.leavesOut && kind.leaves)
+    return { outcome: { ...told, outcome: 'LeftOut', issues: [] }, waitTill: null };
+  const at = { ...running, place: `${running.place} ${place}` };
+  const tried = await attempt(running.scope.trx, () => kind.perform(at, step));
+  if ('refusal' in tried)
+    return { outcome: { ...told, outcome: 'Refused', issues: reasonsOf(tried.refusal) }, waitTill: null };
+  const { waitTill = null, issues = [], ...result } = tried.result;
+  return { outcome: { ...told, ...result, issues: [...issues] }, waitTill };
+}
+
+function reasonsOf({ problem }: ProblemError): Issue[] {
+  return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
+}

@@ -1,0 +1,104 @@
+import { dayIn } from '#core/dayRange.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
+import {
+  type RecordScript,
+  type RecordScriptOutcome,
+  recordProgram,
+  runRecordScript,
+} from '#core/scripts/recordScript.ts';
+import { placeOf } from '#core/scripts/scriptPlace.ts';
+import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
+import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
+import {
+  answerLookUps,
+  type OpenDirectory,
+  readItem,
+  type StoredItem,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+import { changeRecord } from './changeRecord.ts';
+import { recordOf } from './recordOf.ts';
+import type { RunningStep, StepKind } from './stepKind.ts';
+
+export const runScript: StepKind<'RunScript'> = {
+  kind: 'RunScript',
+  needsRecord: () => true,
+  foretell: () => ({ unknown: 'NotTried' }),
+  check: (_, { script }) => (script.trim() === '' ? [createIssue(['script'], 'Required')] : []),
+  async perform(running, { script }) {
+    const item = await readItem(running.scope.trx, recordOf(running));
+    if (!item) throw notFound();
+    const { failed, refusals, patch } = outcomeOf(running, item, script);
+    if (failed) {
+      const { line } = placeOf(failed);
+      const details = [line ?? '', failed.message].filter(part => part !== '').join(' — ');
+      throw invalid([createIssue([], 'RuleScriptFailed', { details })]);
+    }
+    const issues = refusals.map(
+      ({ fieldId, text }): Issue =>
+        createIssue(fieldId ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),
+    );
+    if (issues.length > 0) throw invalid(issues);
+    if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
+    return changeRecord(running, { customFields: patch });
+  },
+};
+
+/** It runs before the transaction, as scripts of writes do. @throws Unprepared where it has to run first. */
+function outcomeOf(running: RunningStep, item: StoredItem, script: string): RecordScriptOutcome {
+  const { scope, opened, place } = running;
+  const { item_id, version, status_id, custom_fields } = item;
+  const key = JSON.stringify(['ruleScript', place, item_id, version, status_id, custom_fields, script]);
+  const known = preparedFor(scope.trx).get(key);
+  if (known !== undefined) return known as RecordScriptOutcome;
+  const record = scriptRecordOf(running, item);
+  const program = programFor(opened, script, record);
+  throw new Unprepared(async (prepared, database) => {
+    const outcome = await runRecordScript(program, record, {
+      runRound: (asked, round) => scriptThreads.run(scope.accountId, asked, round),
+      lookUp: asked => database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
+    });
+    prepared.set(key, outcome);
+  });
+}
+
+/** What the rule sees of it. */
+function scriptRecordOf({ scope, opened }: RunningStep, item: StoredItem): RecordScript {
+  const { compiled, rights } = opened;
+  const states = statesInStatus(scope, opened, item.status_id);
+  const fields = compiled.fields.flatMap((field): BoundField[] => {
+    if ((states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return [];
+    const seen = seenField(field, compiled.registry, rights);
+    return seen ? [seen] : [];
+  });
+  const { user } = scope.principal;
+  return {
+    fields,
+    registry: compiled.registry,
+    values: item.custom_fields,
+    round: {
+      status: compiled.statusById.get(item.status_id ?? '')?.name ?? null,
+      user: { ...scriptUserOf(user), isAdmin: false },
+      day: dayIn(user.account.timeZone, scope.time.now()),
+    },
+  };
+}
+
+const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
+
+/** The same object where the same fields are seen. */
+function programFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
+  const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
+  programs.set(compiled, own);
+  const program = recordProgram(script, record);
+  const key = JSON.stringify([script, program.fields]);
+  const known = own.get(key) ?? program;
+  own.set(key, known);
+  return known;
+}

@@ -1,0 +1,47 @@
+import { createIssue } from '#core/issues.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import {
+  madeAlready,
+  type OpenTransformation,
+  openSource,
+  openTransformation,
+  transformItem,
+} from '#server/modules/transformations/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { recordOf } from './recordOf.ts';
+import { checkText, filledText } from './ruleTexts.ts';
+import type { StepKind } from './stepKind.ts';
+
+export const transform: StepKind<'Transform'> = {
+  kind: 'Transform',
+  needsRecord: () => true,
+  async check(rule, { transformationId, text = '' }) {
+    const open = await openFor(rule, transformationId);
+    const issues = open ? [] : [createIssue(['transformationId'], 'UnknownTransformation')];
+    return [...issues, ...checkText(rule, { text, path: ['text'] })];
+  },
+  async perform(running, { transformationId, text = '' }) {
+    const { scope, copying, idOf, place } = running;
+    const { itemId } = recordOf(running);
+    const open = await openTransformation(scope, transformationId);
+    const of = await openSource(scope, open, { itemId, isLocked: true });
+    // It was made before: what the rule is for is there.
+    if (await madeAlready(scope, open, of.row))
+      return { outcome: 'Unchanged', issues: [createIssue([], 'AlreadyTransformed')] };
+    const { made } = await transformItem(scope, open, {
+      of,
+      write: { sourceText: await filledText(running, text) },
+      copying: { ...copying, isRehearsal: false },
+      // Two steps of one run each make a record of the same one.
+      idOf: name => idOf(`${place} ${name}`),
+    });
+    return { outcome: 'Done', itemId: made.item_id, directoryId: open.target.key.directoryId };
+  },
+};
+
+/** Where the rule may use it and it is about the rule's directory. */
+async function openFor({ scope, opened }: OpenRule, id: string): Promise<OpenTransformation | null> {
+  const tried = await attempt(scope.trx, () => openTransformation(scope, id));
+  if ('refusal' in tried) return null;
+  return tried.result.source.key.directoryId === opened.key.directoryId ? tried.result : null;
+}

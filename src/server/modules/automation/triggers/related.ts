@@ -1,0 +1,65 @@
+/** Triggers of what happens to records of another directory: the rule acts on the records that these name. */
+import { sql } from 'kysely';
+import { namedIn, namesRecordsOf } from '#core/automation/ruleFields.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValues, Issue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { openDirectory, type PastRecord, readItemsByIds } from '#server/modules/records/index.ts';
+import { stateOf } from '../rules/matching.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { recordsThat } from './recordsThat.ts';
+import type { TriggerKind } from './triggerKind.ts';
+
+export const relatedCreated: TriggerKind<'RelatedCreated'> = {
+  kind: 'RelatedCreated',
+  events: ['RecordsChanged'],
+  setOffBy: ['Created'],
+  watches: ({ directoryId }) => directoryId.toLowerCase(),
+  check: checkField,
+  among({ rule, records, event }, { fieldId }) {
+    const created = recordsThat('Created', event);
+    const values = records.filter(({ after }) => created.has(after.itemId)).map(({ after }) => after);
+    return namedRecords(rule, fieldId, values);
+  },
+};
+
+export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
+  kind: 'RelatedDeleted',
+  events: ['RecordsChanged'],
+  watches: ({ directoryId }) => directoryId.toLowerCase(),
+  isOfDeletion: true,
+  check: checkField,
+  async among({ rule, event }, { fieldId, directoryId }) {
+    const ids = [...recordsThat('Deleted', event)];
+    if (ids.length === 0) return [];
+    const { rows } = await sql<{ customFields: FieldValues }>`
+      select custom_fields as "customFields" from items
+      where account_id = ${rule.scope.accountId}::uuid and directory_id = ${directoryId}::uuid
+        and item_id = any(${ids}::uuid[])`.execute(rule.scope.trx);
+    return namedRecords(rule, fieldId, rows);
+  },
+};
+
+/** The rule must see the field of the other directory, and it must name records of its own. */
+function checkField(
+  { scope, opened }: OpenRule,
+  { directoryId, fieldId }: { directoryId: string; fieldId: string },
+): Issue[] {
+  const id = directoryId.toLowerCase();
+  if (!mayReadDirectory(scope, id)) return [createIssue(['directoryId'], 'UnknownDirectory')];
+  const field = visibleField(scope.world, openDirectory(scope, id), fieldId);
+  const isNaming = field && namesRecordsOf(field, opened.key.directoryId);
+  return isNaming ? [] : [createIssue(['fieldId'], 'UnknownField')];
+}
+
+async function namedRecords(
+  { scope, opened }: OpenRule,
+  fieldId: string,
+  records: readonly { readonly customFields: FieldValues }[],
+): Promise<PastRecord[]> {
+  const ids = new Set(records.flatMap(({ customFields }) => namedIn(customFields[fieldId])));
+  if (ids.size === 0) return [];
+  const items = await readItemsByIds(scope.trx, opened.key, [...ids]);
+  return items.map(item => ({ before: stateOf(item), after: stateOf(item) }));
+}

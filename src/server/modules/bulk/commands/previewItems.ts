@@ -1,0 +1,43 @@
+import { createIssue } from '#core/issues.ts';
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import {
+  lockItems,
+  lockPositions,
+  type OpenDirectory,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { unknownOutcome } from '../bulkOutcome.ts';
+import { changeItems } from './changeItems.ts';
+import { changeOne } from './changeOne.ts';
+
+/**
+ * The very write, for a transaction that is rolled back: what refuses there refuses here, among the records of the call too.
+ * @throws ProblemError 422 for a deletion that asks for other changes too.
+ */
+export async function previewItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemIds: readonly string[],
+  edit: BulkEdit,
+): Promise<BulkOutcome[]> {
+  requireOneKind(edit);
+  if (edit.status) await lockPositions(scope.trx, opened.key);
+  await lockItems(scope.trx, opened.key, itemIds);
+  const { step, end } = gatherUnprepared();
+  const outcomes = await changeItems(itemIds, (itemId, isGone) =>
+    step(
+      () => changeOne(scope, opened, { itemId, edit, isGone }),
+      () => ({ outcome: unknownOutcome(itemId), changed: [] }),
+    ),
+  );
+  end();
+  return outcomes;
+}
+
+/** @throws ProblemError 422 for a deletion that asks for other changes too. */
+export function requireOneKind({ delete: isDelete, ...others }: BulkEdit): void {
+  if (!isDelete || Object.keys(others).length === 0) return;
+  throw invalid(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));
+}
