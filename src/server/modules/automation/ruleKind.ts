@@ -4,6 +4,7 @@ import { defineConfigurationKind } from '#server/modules/configuration/index.ts'
 import { contentOf, findRule, listRules } from './rules/repository.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
 import { storeRule } from './rules/storeRule.ts';
+import { ruleTemplate } from './template/ruleTemplate.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
@@ -14,10 +15,11 @@ declare module '#core/configuration/documents.ts' {
 /** Rules that act by themselves. What of them is counted, and why one is paused, is none of the configuration. */
 export const ruleKind = defineConfigurationKind({
   kind: 'AutomationRule',
-  needs: ['Directory', 'Status', 'Field', 'Group', 'Profile', 'WebhookEndpoint'],
+  needs: ['Directory', 'Status', 'Field', 'Group', 'Profile', 'WebhookEndpoint', 'Transformation'],
   deletedBy: 'DeleteAutomationRule',
   event: 'AutomationChanged',
   outlivesWhatItNames: true,
+  template: ruleTemplate,
   changes: {
     SaveAutomationRule: async (scope, { id, rule }) => {
       const ruleId = id.toLowerCase();

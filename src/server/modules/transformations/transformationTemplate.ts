@@ -26,9 +26,12 @@ export const transformationTemplate: TemplatePart = {
   findProblems: ({ transformations }) => findListProblems('transformations', transformations, ['pairs']),
   exportFrom: account => ({ transformations: [...exportAll(account).values()] }),
   plan(target) {
-    const { template, documents, newId } = target;
+    const { template, documents, ids, newId } = target;
     const idOf = idsOfNames(documentsOfKind(documents, 'Transformation'), newId);
+    for (const { id, content } of documentsOfKind(documents, 'Transformation'))
+      ids.add('Transformation', content.name, id);
     const wanted = (template.transformations ?? []).map(one => ({ id: idOf(one.name), one }));
+    for (const { id, one } of wanted) ids.add('Transformation', one.name, id);
     return () => {
       const current = exportAll(target);
       const changed = wanted.filter(({ id, one }) =>

@@ -25,6 +25,8 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
   const profiles = inTheirOrder(documentsOfKind(documents, 'Profile'));
   const idOf = idsOfNames(profiles, newId);
   const given = (template.usageProfiles ?? []).map(profile => ({ profile, id: idOf(profile.name) }));
+  for (const { id, content } of profiles) target.ids.add('Profile', content.name, id);
+  for (const { id, profile } of given) target.ids.add('Profile', profile.name, id);
   return () => {
     const exported = exportProfiles(target);
     const current = profiles.map(({ id }) => id);

@@ -1,0 +1,123 @@
+/** Rules in a template. People, tags and endpoints of webhooks are none of it: what needs them stays behind. */
+import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
+import type { AutomationRuleInput, ConfigurationChange, FieldDefinition } from '#core/model.ts';
+import { idsOfNames } from '#core/template/idsOfNames.ts';
+import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { findListProblems } from '#core/template/templateProblems.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import { type Translation, translateRule } from './translateRule.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** In the contract's shape; directories and fields by their codes, the rest by name, formulas as people write them. */
+    readonly automationRules?: readonly AutomationRuleInput[];
+  }
+}
+
+export const ruleTemplate: TemplatePart = {
+  findProblems: ({ automationRules }) => findListProblems('automationRules', automationRules, ['then']),
+  exportFrom: account => ({ automationRules: [...exportAll(account).values()] }),
+  plan(target) {
+    const { template, documents, newId } = target;
+    const idOf = idsOfNames(documentsOfKind(documents, 'AutomationRule'), newId);
+    const wanted = (template.automationRules ?? []).map(one => ({ id: idOf(one.name), one }));
+    return () => {
+      const current = exportAll(target);
+      const changed = wanted.filter(({ id, one }) =>
+        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+      );
+      return changed.flatMap(({ id, one }): ConfigurationChange[] => {
+        const rule = resolve(target, one);
+        return rule ? [{ kind: 'SaveAutomationRule', id, rule }] : [];
+      });
+    };
+  },
+};
+
+function exportAll(account: ConfiguredAccount): Map<string, AutomationRuleInput> {
+  const { documents } = account;
+  const to = namesIn(account);
+  const profiles = namesOfKind(documents, 'Profile');
+  return new Map(
+    documentsOfKind(documents, 'AutomationRule').flatMap(({ id, content: { profileId, ...rule } }) => {
+      const profile = profiles.get(profileId);
+      const exported = translateRule(rule, to);
+      return exported && profile !== undefined ? [[id, { ...exported, profileId: profile }] as const] : [];
+    }),
+  );
+}
+
+function namesIn({ documents, registry }: ConfiguredAccount): Translation {
+  const names = definitionNames(documents);
+  const groups = namesOfKind(documents, 'Group');
+  const transformations = namesOfKind(documents, 'Transformation');
+  const all = documentsOfKind(documents, 'Field').map(({ id, content: { entity, order: _, ...field } }) => ({
+    entity,
+    definition: { ...field, id } as FieldDefinition,
+  }));
+  const definitions = new Map(
+    all.flatMap(({ definition }) =>
+      [definition, ...(definition.tableFields ?? [])].map(one => [one.id, one] as const),
+    ),
+  );
+  const fieldsIn = (directoryId: string) =>
+    all.flatMap(({ entity, definition }) =>
+      entity === directoryId || entity === PROCESS_ENTITY ? [definition] : [],
+    );
+  const directories = namedDirectories(
+    documentsOfKind(documents, 'Directory').map(({ id, content: { code, name } }) => ({
+      ...{ id, code, name },
+      fields: fieldsIn(id),
+    })),
+  );
+  const bound = (id: string) => {
+    const definition = definitions.get(id);
+    return definition && registry.bind(definition);
+  };
+  return {
+    directory: names.directory,
+    field: (_, id) => names.hidden(id) ?? reservedName(id),
+    status: (_, id) => names.status(id),
+    group: id => groups.get(id),
+    transformation: id => transformations.get(id),
+    pointsAt(id) {
+      const field = bound(id);
+      return field?.plugin.pointsAt?.(field.definition);
+    },
+    formula: (place, text) => formulaWithCodes(text, { fields: namedFields(fieldsIn(place)), directories }),
+    isKept: (id, value) => !value || (bound(id)?.targetsOf(value).length ?? 0) === 0,
+  };
+}
+
+/** Null where nothing of it is left, which is told. */
+function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): AutomationRuleInput | null {
+  const found = (what: string, id: string | undefined): string => {
+    if (id === undefined) problems.push(`template.json: rule ${rule.name} names what is not there: ${what}.`);
+    return id ?? '';
+  };
+  const fieldOf = (owner: string, name: string) =>
+    fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
+  const { profileId, ...rest } = rule;
+  const resolved = translateRule(rest, {
+    directory: code => found(code, directoryIdIn(ids, code)),
+    field: (place, name) => found(`${place}.${name}`, fieldOf(place, name)),
+    // A text that a condition compares with may be the name of a status, or any other.
+    status: (place, name) => statusIdIn(ids, place, name),
+    group: name => found(name, ids.find('Group', name)),
+    transformation: name => found(name, ids.find('Transformation', name)),
+    pointsAt: () => undefined,
+    // Where it is saved, codes become ids.
+    formula: (_, text) => text,
+    isKept: () => true,
+  });
+  if (!resolved) found(rule.directoryId, undefined);
+  return resolved && { ...resolved, profileId: found(profileId, ids.find('Profile', profileId)) };
+}
+
+/** The fields that every record has are called the same everywhere. */
+function reservedName(id: string): string | undefined {
+  return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,240 @@
+/** Rules with codes and names in place of ids, and back: the same walk in either direction. */
+import type {
+  AutomationFilter,
+  AutomationPeople,
+  AutomationRuleInput,
+  AutomationStep,
+  AutomationTrigger,
+  Condition,
+  FieldValuesPatch,
+} from '#core/model.ts';
+
+/**
+ * How what a rule names is written on the other side; undefined for what stays behind. `place` is the directory that a field or
+ * status is of, as this side writes it.
+ */
+export interface Translation {
+  directory(name: string): string | undefined;
+  /** Of a column with its table: `table.column`. */
+  field(place: string, name: string): string | undefined;
+  status(place: string, name: string): string | undefined;
+  group(name: string): string | undefined;
+  transformation(name: string): string | undefined;
+  /** Of a field that points at records, their directory as this side writes it. */
+  pointsAt(name: string): string | undefined;
+  formula(place: string, text: string): string;
+  /** Whether a value says something in another account, too. */
+  isKept(fieldName: string, value: FieldValuesPatch[string]): boolean;
+}
+
+/** Null where nothing of it is left. One that lacks something on the other side is switched off there. */
+export function translateRule(
+  {
+    directoryId: place,
+    when,
+    if: filter,
+    then,
+    otherwise,
+    groupIds,
+    ...rest
+  }: Omit<AutomationRuleInput, 'profileId'>,
+  to: Translation,
+): Omit<AutomationRuleInput, 'profileId'> | null {
+  const directoryId = to.directory(place);
+  const trigger = translateTrigger(when, place, to);
+  const steps = translateSteps(then, place, to);
+  const others = translateSteps(otherwise ?? [], place, to);
+  if (directoryId === undefined || !trigger || steps.length === 0) return null;
+  const isWhole = steps.length === then.length && others.length === (otherwise ?? []).length;
+  const groups = (groupIds ?? []).flatMap(id => to.group(id) ?? []);
+  return {
+    ...rest,
+    enabled: rest.enabled && isWhole,
+    directoryId,
+    when: trigger,
+    ...(filter && Object.keys(filter).length > 0 ? { if: translateFilter(filter, place, to) } : {}),
+    // biome-ignore lint/suspicious/noThenProperty: the contract's name, of a list
+    then: steps,
+    ...(others.length > 0 ? { otherwise: others } : {}),
+    ...(groups.length > 0 ? { groupIds: groups } : {}),
+  };
+}
+
+function translateTrigger(
+  when: AutomationTrigger,
+  rulePlace: string,
+  to: Translation,
+): AutomationTrigger | undefined {
+  const said: Said = when;
+  const place = said.directoryId ?? rulePlace;
+  const changed = {
+    ...said,
+    ...translateMembers(said, { place, inner: place, to }),
+    ...(said.fieldIds ? { fieldIds: said.fieldIds.flatMap(id => to.field(place, id) ?? []) } : {}),
+    ...(said.statusIds ? { statusIds: said.statusIds.flatMap(id => to.status(place, id) ?? []) } : {}),
+    ...(said.find ? { find: { ...said.find, fieldId: to.field(place, said.find.fieldId ?? '') } } : {}),
+  };
+  const isLost =
+    hasLost(said, changed) ||
+    (said.find && changed.find?.fieldId === undefined) ||
+    (said.fieldIds && changed.fieldIds?.length === 0) ||
+    (said.statusIds?.length !== 0 && changed.statusIds?.length === 0);
+  return isLost ? undefined : (changed as AutomationTrigger);
+}
+
+function translateSteps(steps: readonly AutomationStep[], place: string, to: Translation): AutomationStep[] {
+  return steps.flatMap(step => translateStep(step, place, to) ?? []);
+}
+
+/** Any step or trigger, by the members that name something. */
+interface Said {
+  readonly kind: string;
+  readonly over?: string | undefined;
+  readonly directoryId?: string | undefined;
+  readonly fieldId?: string | undefined;
+  readonly fieldIds?: readonly string[] | undefined;
+  readonly statusIds?: readonly string[] | undefined;
+  readonly find?: { readonly fieldId: string | undefined } | undefined;
+  readonly statusId?: string | undefined;
+  readonly linkFieldId?: string | undefined;
+  readonly transformationId?: string | undefined;
+  readonly endpointId?: string | undefined;
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+  readonly userIds?: readonly string[] | undefined;
+  readonly groupIds?: readonly string[] | undefined;
+  readonly people?: AutomationPeople | undefined;
+  readonly customFields?: FieldValuesPatch | undefined;
+  readonly texts?: readonly { readonly to: string; readonly text: string }[] | undefined;
+  readonly formulas?: readonly { readonly fieldId: string; readonly formula: string }[] | undefined;
+  readonly copies?: readonly { readonly from: string; readonly to: string }[] | undefined;
+  readonly if?: AutomationFilter | undefined;
+  readonly steps?: readonly AutomationStep[] | undefined;
+}
+
+/** Tags, endpoints of webhooks and people are not part of templates: steps that are nothing without them stay behind. */
+function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
+  const said: Said = step;
+  if (said.endpointId !== undefined || said.add || said.remove) return undefined;
+  // Of what is made elsewhere fields are named there; of each of many, where these are.
+  const inner =
+    said.directoryId ?? (said.over === 'Named' ? to.pointsAt(said.fieldId ?? '') : undefined) ?? place;
+  const named = said.over === 'Related' ? inner : place;
+  const steps = said.steps && translateSteps(said.steps, inner, to);
+  const changed = {
+    ...said,
+    ...translateMembers(said, { place: named, inner, to }),
+    // So that whoever reads it knows where the steps within are.
+    ...(said.over === 'Named' && inner !== place ? { directoryId: to.directory(inner) } : {}),
+    ...(said.if ? { if: translateFilter(said.if, place, to) } : {}),
+    ...(steps ? { steps } : {}),
+  };
+  const isLost =
+    hasLost(said, changed) ||
+    hasLostAll(said, changed) ||
+    (said.steps && steps?.length !== said.steps.length);
+  return isLost ? undefined : (changed as AutomationStep);
+}
+
+/** A member of one name that had something to say, and has nothing on the other side. */
+function hasLost(said: Said, changed: Partial<Said>): boolean {
+  const single = ['directoryId', 'fieldId', 'statusId', 'linkFieldId', 'transformationId'] as const;
+  return single.some(member => said[member] !== undefined && changed[member] === undefined);
+}
+
+/** It is nothing without people, or without a value that it sets. */
+function hasLostAll(said: Said, changed: Said): boolean {
+  const counted = (list: readonly unknown[] | undefined) => list?.length ?? 0;
+  const people = ({ userIds, groupIds }: AutomationPeople) => counted(userIds) + counted(groupIds);
+  const isMeant = ({ people: meant = {} }: Said) => meant.creator || meant.manager || people(meant) > 0;
+  const values = ({ customFields = {}, texts, formulas }: Said) =>
+    Object.keys(customFields).length + counted(texts) + counted(formulas);
+  const chosen = ({ userIds, groupIds }: Said) => counted(userIds) + counted(groupIds);
+  return (
+    (isMeant(said) && !isMeant(changed)) ||
+    (chosen(said) > 0 && chosen(changed) === 0) ||
+    (said.directoryId === undefined && values(said) > 0 && values(changed) === 0)
+  );
+}
+
+interface Places {
+  /** Of what the step reads. */
+  readonly place: string;
+  /** Of what it writes. */
+  readonly inner: string;
+  readonly to: Translation;
+}
+
+function translateMembers(said: Said, { place, inner, to }: Places): Partial<Said> {
+  const { directoryId, fieldId, statusId, linkFieldId, transformationId, people, groupIds } = said;
+  return {
+    ...(directoryId === undefined ? {} : { directoryId: to.directory(directoryId) }),
+    ...(fieldId === undefined ? {} : { fieldId: to.field(place, fieldId) }),
+    ...(statusId === undefined ? {} : { statusId: to.status(place, statusId) }),
+    ...(linkFieldId === undefined ? {} : { linkFieldId: to.field(inner, linkFieldId) }),
+    ...(transformationId === undefined ? {} : { transformationId: to.transformation(transformationId) }),
+    ...(said.userIds ? { userIds: [] } : {}),
+    ...(groupIds ? { groupIds: groupIds.flatMap(id => to.group(id) ?? []) } : {}),
+    ...(people ? { people: translatePeople(people, to) } : {}),
+    ...translateValues(said, { place, inner, to }),
+  };
+}
+
+function translatePeople(
+  { userIds: _, groupIds, ...rest }: AutomationPeople,
+  to: Translation,
+): AutomationPeople {
+  const groups = (groupIds ?? []).flatMap(id => to.group(id) ?? []);
+  return { ...rest, ...(groups.length > 0 ? { groupIds: groups } : {}) };
+}
+
+function translateValues({ customFields, texts, formulas, copies }: Said, { place, inner, to }: Places) {
+  const written = <T extends object>(id: string, make: (id: string) => T): T[] => {
+    const field = to.field(inner, id);
+    return field === undefined ? [] : [make(field)];
+  };
+  const values = Object.entries(customFields ?? {}).flatMap(([id, value]) => {
+    const field = to.isKept(id, value) ? to.field(inner, id) : undefined;
+    return field === undefined ? [] : [[field, value] as const];
+  });
+  return {
+    ...(customFields ? { customFields: Object.fromEntries(values) } : {}),
+    ...(texts ? { texts: texts.flatMap(text => written(text.to, id => ({ ...text, to: id }))) } : {}),
+    ...(formulas
+      ? {
+          formulas: formulas.flatMap(({ fieldId, formula }) =>
+            written(fieldId, id => ({ fieldId: id, formula: to.formula(place, formula) })),
+          ),
+        }
+      : {}),
+    ...(copies
+      ? {
+          copies: copies.flatMap(copy => {
+            const from = to.field(place, copy.from);
+            return from === undefined ? [] : written(copy.to, id => ({ from, to: id }));
+          }),
+        }
+      : {}),
+  };
+}
+
+function translateFilter(filter: AutomationFilter, place: string, to: Translation): AutomationFilter {
+  const { conditions, statusList, tags: _, tagsLgOp: __, was } = filter;
+  return {
+    ...(conditions ? { conditions: translateConditions(conditions, place, to) } : {}),
+    ...(statusList ? { statusList: statusList.flatMap(id => to.status(place, id) ?? []) } : {}),
+    ...(was ? { was: translateFilter(was, place, to) } : {}),
+  };
+}
+
+function translateConditions(conditions: readonly Condition[], place: string, to: Translation): Condition[] {
+  return conditions.flatMap((condition): Condition[] => {
+    if ('any' in condition) return [{ any: translateConditions(condition.any, place, to) }];
+    if ('all' in condition) return [{ all: translateConditions(condition.all, place, to) }];
+    const field = to.field(place, condition.field);
+    if (field === undefined) return [];
+    const text = condition.value?.stringValue;
+    const status = text === undefined ? undefined : to.status(place, text);
+    return [{ ...condition, field, ...(status === undefined ? {} : { value: { stringValue: status } }) }];
+  });
+}
