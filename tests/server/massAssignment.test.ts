@@ -102,6 +102,7 @@ const OFFERED: string[] = [
   'planConfiguration changes.0.rule.version',
   'planConfiguration version',
   'saveTag id',
+  'scriptItem customFields.<id>.tableValue.0.id',
   'startAutomationDryRun rule.version',
   'tryScripts customFields.<id>.tableValue.0.id',
   'updateAutomationRule version',

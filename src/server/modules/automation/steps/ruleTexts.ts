@@ -70,7 +70,7 @@ function isKnown(rule: OpenRule, name: string): boolean {
   const path = bodyPathOf(name);
   if (path !== undefined) return isReceived && isBodyPath(path);
   if (isReceived && !when.find) return false;
-  return isRecordName(name) || fieldNamed(rule, name) !== undefined;
+  return [columnNamed(rule, name), fieldNamed(rule, name)].some(Boolean) || isRecordName(name);
 }
 
 function isRecordName(name: string): boolean {
