@@ -60,13 +60,13 @@ export function makeAxis(
   const byCode = new Map(cells.map(cell => [cell.codes[0], cell]));
   const there = new Set([...cells, ...before].map(cell => cell.codes[0]));
   const known = coded.buckets.flatMap((bucket, code) =>
-    there.has(code) ? [{ bucket, cell: byCode.get(code) }] : [],
+    there.has(code) ? [{ bucket, rank: rankOf(group, byCode.get(code)) }] : [],
   );
   const ordered = known.toSorted(
     group.order.by === 'Key'
       ? (a, b) => emptyLast(a.bucket, b.bucket) || directed(group, compare(a.bucket, b.bucket))
       : (a, b) =>
-          byMeasure(group, a.cell, b.cell) || emptyLast(a.bucket, b.bucket) || compare(a.bucket, b.bucket),
+          byRank(group, a.rank, b.rank) || emptyLast(a.bucket, b.bucket) || compare(a.bucket, b.bucket),
   );
   const kept = ordered.slice(0, group.limit);
   const cut = ordered.length - kept.length;
@@ -106,12 +106,16 @@ function directed({ order }: AskedGroup, difference: number): number {
   return order.asc ? difference : -difference;
 }
 
+/** Worked out once: a median is no matter of a moment. */
+function rankOf({ order }: AskedGroup, cell: Cell | undefined): number | null {
+  if (order.by === 'Key' || !cell) return null;
+  return cell.measured[order.measure]?.rank(cell.records) ?? null;
+}
+
 /** Groups without any come last, whatever the direction. */
-function byMeasure(group: AskedGroup, a: Cell | undefined, b: Cell | undefined): number {
-  const rankOf = (cell: Cell | undefined) => cell?.measured[group.order.measure]?.rank(cell.records) ?? null;
-  const [left, right] = [rankOf(a), rankOf(b)];
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
-  return directed(group, left - right);
+function byRank(group: AskedGroup, a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return directed(group, a - b);
 }
 
 function fillGaps(group: AskedGroup, kept: readonly number[], { next }: Buckets): readonly number[] {

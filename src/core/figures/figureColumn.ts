@@ -87,6 +87,8 @@ export function buildColumn(
 }
 
 function isBefore(a: FieldValue, b: FieldValue): boolean {
+  // Most values of a key are written alike.
+  if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;
   return JSON.stringify(a) < JSON.stringify(b);
 }
 

@@ -35,7 +35,9 @@ export function openGrouping(
   const buckets = bucketsOf(asked, question);
   const { codes, known } = codeColumn(column, buckets);
   const isMoved = days !== null && question.compared?.id === asked.figure.id;
-  const moved = isMoved ? codeColumn(column, { of: day => buckets.of(days.moved(day)) }, known).codes : codes;
+  const moved = isMoved
+    ? codeColumn(column, { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) }, known).codes
+    : codes;
   const shared = { column, buckets: [...known.keys()], size: known.size };
   const now = { ...shared, codes };
   const before = periods.before ? { ...shared, codes: moved } : null;
