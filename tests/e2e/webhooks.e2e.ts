@@ -114,7 +114,7 @@ for (const { locale, width } of [
     await add('Comment');
     await then.getByLabel(t('automation.text'), { exact: true }).fill('x');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
-    await expect(page.getByText(t('issue.NeedsRecord'))).toBeVisible();
+    await expect(then.getByText(t('issue.NeedsRecord'))).toBeVisible();
     await then.getByRole('button', { name: t('automation.removeStep') }).click();
     await add('CreateRecord');
     await then.getByLabel(t('automation.inDirectory')).selectOption({ label: 'Deal' });
