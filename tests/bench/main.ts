@@ -4,6 +4,7 @@ import { cardsBench } from './cards.ts';
 import { compileBench } from './compile.ts';
 import { fairnessBench } from './fairness.ts';
 import { fieldsBench } from './fields.ts';
+import { figuresBench } from './figures.ts';
 import { filesBench } from './files.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   scriptsBench,
   listBench,
   searchBench,
+  figuresBench,
   processesBench,
   remindersBench,
   notificationsBench,
