@@ -1,42 +1,22 @@
 /** What an account code brings along is a folder and a line in each list; the generator writes it in a copy, which compiles. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy } from './support/projectCopy.ts';
 
-const root = process.cwd();
-const copied = [
-  '.gitignore',
-  '.storybook',
-  'account-scripts',
-  'field-plugins',
-  'openapi',
-  'src',
-  'tests',
-  'tools',
-  'biome.json',
-  'package.json',
-  'playwright.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-];
-let copy: string;
+let project: ProjectCopy;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'docket-new-account-script-'));
-  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  project = copyProject('new-account-script');
 });
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 test('a new account code is a folder and a block in each list, another directory a line', () => {
-  runInCopy('node', 'tools/newAccountScript.ts', 'night-shelter', 'bed');
-  runInCopy('node', 'tools/newAccountScript.ts', 'night-shelter', 'meal');
-  runInCopy('node', 'tools/newAccountScript.ts', 'relief');
-  expect(readdirSync(join(copy, 'account-scripts/night-shelter')).sort()).toEqual([
+  project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'bed');
+  project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'meal');
+  project.run('node', 'tools/newAccountScript.ts', 'relief');
+  expect(readdirSync(join(project.folder, 'account-scripts/night-shelter')).sort()).toEqual([
     'BedAction.ui.tsx',
     'MealAction.ui.tsx',
     'bed.hooks.test.ts',
@@ -47,7 +27,7 @@ test('a new account code is a folder and a block in each list, another directory
     'meal.ui.ts',
   ]);
   for (const half of ['hooks', 'ui']) {
-    const list = readFileSync(join(copy, `account-scripts/index.${half}.ts`), 'utf8');
+    const list = readFileSync(join(project.folder, `account-scripts/index.${half}.ts`), 'utf8');
     expect(list).toContain(`  'night-shelter': {
     meal: () => import('./night-shelter/meal.${half}.ts'),
     bed: () => import('./night-shelter/bed.${half}.ts'),
@@ -57,14 +37,16 @@ test('a new account code is a folder and a block in each list, another directory
 });
 
 test('a name that is taken or no name is refused with a sentence', () => {
-  expect(() => runInCopy('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(/already exists/);
-  expect(() => runInCopy('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
+  expect(() => project.run('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(
+    /already exists/,
+  );
+  expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
 });
 
 test('what was written is formatted, compiles and passes its own tests', () => {
-  runInCopy('biome', 'check', '--error-on-warnings', 'account-scripts');
-  runInCopy('tsc', '--noEmit', '-p', 'tsconfig.json');
-  const report = runInCopy(
+  project.run('biome', 'check', '--error-on-warnings', 'account-scripts');
+  project.run('tsc', '--noEmit', '-p', 'tsconfig.json');
+  const report = project.run(
     'vitest',
     'run',
     '--project',
@@ -74,17 +56,3 @@ test('what was written is formatted, compiles and passes its own tests', () => {
   );
   expect(report).toContain('a record without a name says so when it is opened');
 }, 240_000);
-
-function runInCopy(program: string, ...args: string[]): string {
-  try {
-    return execFileSync(program, args, {
-      cwd: copy,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${program} ${args.join(' ')}:\n${stdout.slice(-3_000)}${stderr.slice(-3_000)}`);
-  }
-}

@@ -21,25 +21,18 @@ describeOwnServer(
       world = await automationWorld(api, admin);
     });
 
-    const total = (itemId: string) =>
-      world.read(itemId).then(item => item.customFields[world.requests.field('Total').id]?.numberValue);
-    const setTotal = (numberValue: number) => ({
-      kind: 'SetFields' as const,
-      customFields: world.fieldsOf({ Total: { numberValue } }),
-    });
-
     it('change records that are created and meet their filter, and the others otherwise', async () => {
-      const rule = await world.rule({ kind: 'RecordCreated' }, [setTotal(1)], {
+      const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)], {
         if: {
           conditions: [
             { field: world.requests.field('Title').id, operator: 'Equals', value: { stringValue: 'a' } },
           ],
         },
-        otherwise: [setTotal(2)],
+        otherwise: [world.setTotal(2)],
       });
       const [a, b] = [await world.make({ Title: { stringValue: 'a' } }), await world.make()];
       await world.settle();
-      expect([await total(a), await total(b)]).toEqual([1, 2]);
+      expect([await world.totalOf(a), await world.totalOf(b)]).toEqual([1, 2]);
       const runs = await world.runs(rule.id);
       expect(
         runs.map(({ itemId, branch, state, steps }) => [itemId, branch, state, steps[0]?.outcome]),
@@ -103,9 +96,9 @@ describeOwnServer(
 
     it('set each other off, but none acts twice on a record of one chain', async () => {
       const changed = { kind: 'FieldChanged' as const, fieldIds: [world.requests.field('Total').id] };
-      const first = await world.rule({ kind: 'RecordCreated' }, [setTotal(1)]);
-      const second = await world.rule(changed, [setTotal(2)], { name: 'Second' });
-      const third = await world.rule(changed, [setTotal(3)], { name: 'Third' });
+      const first = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
+      const second = await world.rule(changed, [world.setTotal(2)], { name: 'Second' });
+      const third = await world.rule(changed, [world.setTotal(3)], { name: 'Third' });
       const itemId = await world.make();
       await world.settle();
       const counts = await Promise.all(
@@ -114,7 +107,7 @@ describeOwnServer(
       // The second and the third may each be set off by the other, and by the first.
       expect(counts[0]).toBe(1);
       expect(counts.slice(1).every(count => count >= 1 && count <= 2)).toBe(true);
-      expect([2, 3]).toContain(await total(itemId));
+      expect([2, 3]).toContain(await world.totalOf(itemId));
       const chains = await api.database.asSystem(trx =>
         sql<{ most: number }>`select max(jsonb_array_length(chain)) as most from automation_runs`.execute(
           trx,
@@ -166,7 +159,7 @@ describeOwnServer(
       const rule = await world.rule({ kind: 'RecordCreated' }, [
         { kind: 'Wait', amount: 2, unit: 'Hours' },
         stop,
-        setTotal(9),
+        world.setTotal(9),
       ]);
       const [late, done] = [await world.make(), await world.make()];
       await world.settle();
@@ -179,14 +172,14 @@ describeOwnServer(
         [done, 'Stopped'],
         [late, 'Done'],
       ]);
-      expect([await total(late), await total(done)]).toEqual([9, undefined]);
+      expect([await world.totalOf(late), await world.totalOf(done)]).toEqual([9, undefined]);
     });
 
     it('go by the clock: days of a field and silence, forward only', async () => {
       const day = new Date(time.now() + 86_400_000 * 3).toISOString().slice(0, 10);
       const past = new Date(time.now() - 86_400_000 * 30).toISOString().slice(0, 10);
       const field = world.requests.field('Day').id;
-      const due = await world.rule({ kind: 'DateReached', fieldId: field, days: -1 }, [setTotal(7)]);
+      const due = await world.rule({ kind: 'DateReached', fieldId: field, days: -1 }, [world.setTotal(7)]);
       const silent = await world.rule({ kind: 'NothingHappened', days: 5 }, [
         { kind: 'Comment', text: 'Hello?' },
       ]);
@@ -199,12 +192,12 @@ describeOwnServer(
         await world.settle();
       }
       expect((await world.runs(due.id)).map(({ itemId }) => itemId)).toEqual([soon]);
-      expect(await total(soon)).toBe(7);
+      expect(await world.totalOf(soon)).toBe(7);
       expect((await world.runs(silent.id)).map(({ itemId }) => itemId)).toContain(old);
     });
 
     it('run at most 500 times a minute, and no deeper than eight in a chain', async () => {
-      const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [setTotal(4)]);
+      const { id: ruleId } = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const accountId = admin.user.account.id;
       const runs = Array.from({ length: 1_100 }, (_, index) => ({
         itemId: uuidv7(),
@@ -245,7 +238,7 @@ describeOwnServer(
       await world.move(ids[1] ?? '', 'Checked');
       const input = world.ruleOf(
         { kind: 'StatusEntered', statusIds: [world.requests.status('Checked')] },
-        [setTotal(1)],
+        [world.setTotal(1)],
         {
           if: {
             conditions: [
@@ -268,7 +261,7 @@ describeOwnServer(
           },
         ],
       });
-      expect(await total(ids[1] ?? '')).toBeUndefined();
+      expect(await world.totalOf(ids[1] ?? '')).toBeUndefined();
     });
 
     it('go by a schedule on its days of the week, for the records that match by then', async () => {
@@ -279,7 +272,7 @@ describeOwnServer(
         [{ kind: 'Comment', text: 'Weekly' }],
         {
           if: { conditions: [{ field, operator: 'MoreOrEqual', value: { numberValue: 5 } }] },
-          otherwise: [setTotal(1)],
+          otherwise: [world.setTotal(1)],
         },
       );
       const large = await world.make({ Total: { numberValue: 5 } });
@@ -295,8 +288,8 @@ describeOwnServer(
     });
 
     it('are set off by comments and files that are added, not by those that go', async () => {
-      const commented = await world.rule({ kind: 'CommentAdded' }, [setTotal(1)]);
-      const filed = await world.rule({ kind: 'FileAdded' }, [setTotal(2)]);
+      const commented = await world.rule({ kind: 'CommentAdded' }, [world.setTotal(1)]);
+      const filed = await world.rule({ kind: 'FileAdded' }, [world.setTotal(2)]);
       const itemId = await world.make();
       const params = { ...world.params, itemId };
       const { id: noteId } = await admin.ok('createItemNote', { params, body: { text: 'Hello' } });
@@ -310,7 +303,7 @@ describeOwnServer(
       await admin.ok('createItemFile', { params, form });
       await world.settle();
       expect(await world.runs(filed.id)).toHaveLength(1);
-      expect(await total(itemId)).toBe(2);
+      expect(await world.totalOf(itemId)).toBe(2);
     });
   },
   { time },

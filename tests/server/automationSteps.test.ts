@@ -21,13 +21,6 @@ describeOwnServer(
       world = await automationWorld(api, admin);
     });
 
-    const total = (itemId: string) =>
-      world.read(itemId).then(item => item.customFields[world.requests.field('Total').id]?.numberValue);
-    const setTotal = (numberValue: number) => ({
-      kind: 'SetFields' as const,
-      customFields: world.fieldsOf({ Total: { numberValue } }),
-    });
-
     it('assign by turn, notify, email, tag and create records that point back', async () => {
       const ann = await api.colleague(admin);
       const bob = await api.colleague(admin);
@@ -111,17 +104,17 @@ describeOwnServer(
     });
 
     it('are run by their button, by whoever may change the record, with their own rights', async () => {
-      const rule = await world.rule({ kind: 'Button', label: 'Check' }, [setTotal(4)]);
+      const rule = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
       const itemId = await world.make();
       const ann = await api.colleague(admin);
       const run = await ann.ok('pressAutomationButton', { params: { id: rule.id, itemId } });
       expect(run).toMatchObject({ state: 'Waiting', itemId });
       await world.settle();
-      expect(await total(itemId)).toBe(4);
+      expect(await world.totalOf(itemId)).toBe(4);
       await admin.ok('updateAutomationRule', {
         params: { id: rule.id },
         body: {
-          ...world.ruleOf({ kind: 'Button', label: 'Check' }, [setTotal(4)], { enabled: false }),
+          ...world.ruleOf({ kind: 'Button', label: 'Check' }, [world.setTotal(4)], { enabled: false }),
           version: 1,
         },
       });
@@ -159,7 +152,7 @@ describeOwnServer(
     });
 
     it('are part of the configuration: a version takes them back, and a plan names those that a deletion concerns', async () => {
-      const rule = await world.rule({ kind: 'RecordCreated' }, [setTotal(1)]);
+      const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const field = world.requests.field('Total');
       const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };
       const plan = await admin.ok('planConfiguration', { body: { changes: [change] } });
@@ -217,7 +210,7 @@ describeOwnServer(
     });
 
     it('are shown to whoever may read the directory, without their details where fields are hidden', async () => {
-      await world.rule({ kind: 'RecordCreated' }, [setTotal(1)]);
+      await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const ann = await api.colleague(admin);
       const [whole] = await ann.ok('listAutomationRules');
       expect([whole?.name, whole?.then.length]).toEqual(['Rule', 1]);

@@ -1,4 +1,5 @@
 /** A period and the earlier one it is compared with, in days since 1970. */
+import { addMonths } from '../calendar/months.ts';
 import type { FigureQuestion } from '../model.ts';
 import { dayNumber, dayOfNumber } from './periods.ts';
 
@@ -22,7 +23,7 @@ export function comparedDays(compare: Compare, today: string): ComparedDays {
   const end = Math.max(from, Math.min(till, dayNumber(today)));
   const [back, moved] =
     compare.with === 'YearBefore'
-      ? [(day: number) => inOtherYear(day, -1), (day: number) => inOtherYear(day, 1)]
+      ? [(day: number) => inOtherMonth(day, -12), (day: number) => inOtherMonth(day, 12)]
       : shiftedBy(compare, till - from + 1);
   // By the day after: the month before ends with its own last day, which may be a later one.
   const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
@@ -47,17 +48,7 @@ function wholeMonths(from: string, till: string): number {
   return monthOf(after) - monthOf(from);
 }
 
-function inOtherYear(day: number, years: number): number {
-  return inOtherMonth(day, years * 12);
-}
-
-/** The same day of the month, or its last day where it has fewer. */
+/** The same day of another month, or its last day where it has fewer. */
 function inOtherMonth(day: number, months: number): number {
-  const date = new Date(`${dayOfNumber(day)}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(dayOfMonth, last));
-  return dayNumber(date.toISOString().slice(0, 10));
+  return dayNumber(addMonths(dayOfNumber(day), months));
 }

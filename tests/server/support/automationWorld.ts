@@ -73,6 +73,7 @@ export async function automationWorld(api: OwnTestApi, admin: Member) {
     await api.jobs.settle('DryRunOfRule');
     return admin.ok('getAutomationDryRun', { params: { id } });
   };
+  const read = (itemId: string) => admin.ok('getItem', { params: { ...params, itemId } });
   return {
     tried,
     admin,
@@ -90,7 +91,13 @@ export async function automationWorld(api: OwnTestApi, admin: Member) {
       const { id } = await admin.ok('createItem', { params, body: { customFields: fieldsOf(values) } });
       return id;
     },
-    read: (itemId: string) => admin.ok('getItem', { params: { ...params, itemId } }),
+    read,
+    totalOf: async (itemId: string) =>
+      (await read(itemId)).customFields[requests.field('Total').id]?.numberValue,
+    setTotal: (numberValue: number) => ({
+      kind: 'SetFields' as const,
+      customFields: fieldsOf({ Total: { numberValue } }),
+    }),
     move: (itemId: string, status: string) =>
       admin.ok('moveItem', { params, body: { itemId, status: requests.status(status) } }),
   };

@@ -1,7 +1,7 @@
 import { isDay, weekdayOf } from '#core/calendar/days.ts';
+import { addMonths, lastDayOf } from '#core/calendar/months.ts';
 import { addDays } from '#core/dayRange.ts';
 import type { ClockTime, Found, When } from './found.ts';
-import { addMonths, lastDayOf } from './months.ts';
 import { ruleOf, startOfRule } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
 

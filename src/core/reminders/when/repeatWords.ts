@@ -1,7 +1,7 @@
 import { weekdayOf } from '#core/calendar/days.ts';
+import { lastDayOf } from '#core/calendar/months.ts';
 import { addDays } from '#core/dayRange.ts';
 import type { Found } from './found.ts';
-import { lastDayOf } from './months.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WORKDAYS = [0, 1, 2, 3, 4];

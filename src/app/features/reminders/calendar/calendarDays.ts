@@ -1,7 +1,7 @@
 import { weekdayOf } from '#core/calendar/days.ts';
+import { addMonths, lastDayOf } from '#core/calendar/months.ts';
 import { addDays } from '#core/dayRange.ts';
 import { occurrencesAfter } from '#core/reminders/repetition.ts';
-import { addMonths, lastDayOf } from '#core/reminders/when/months.ts';
 import { localClock } from '../clocks.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
