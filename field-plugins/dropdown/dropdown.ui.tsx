@@ -1,15 +1,11 @@
-import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Select } from '#view/kit/inputs/Select.tsx';
 import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { isRetired, optionText } from './dropdown.core.ts';
-import { OptionListEditor } from './OptionListEditor.tsx';
-import { OptionSearch } from './OptionSearch.tsx';
-import { OptionsFilter } from './OptionsFilter.tsx';
-import { isLong, optionsOf, useOfferedOptions, useOptionName } from './options.ts';
 
 export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
@@ -17,9 +13,11 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: OptionCell,
-  Editor: OptionEditor,
-  ListEditor: OptionListEditor,
-  Filter: OptionsFilter,
+  Editor: lazyEditor(async () => ({ default: (await import('./lazy/OptionEditor.tsx')).OptionEditor })),
+  ListEditor: lazyEditor(async () => ({
+    default: (await import('./lazy/OptionListEditor.tsx')).OptionListEditor,
+  })),
+  Filter: lazyFilter(async () => ({ default: (await import('./lazy/OptionsFilter.tsx')).OptionsFilter })),
 };
 
 /** A value that is no longer offered is still read, and looks it. */
@@ -32,34 +30,5 @@ function OptionCell({ value, definition }: CellProps) {
     <span className="dk-unseen" title={t('field.Dropdown.retired', { name: stored })}>
       {text}
     </span>
-  );
-}
-
-function OptionEditor(props: EditorProps) {
-  const { value, definition, onChange, autoFocus } = props;
-  const nameOf = useOptionName(definition);
-  const stored = value ? textOf(value) : '';
-  const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
-  const isOld = stored !== '' && isRetired(stored, definition);
-  const offered = useOfferedOptions(definition, stored ? [stored] : []);
-  const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
-  return (
-    <AutoFocus isOn={autoFocus}>
-      {isLong(definition) ? (
-        <OptionSearch
-          {...controlOf(props)}
-          definition={offered}
-          value={stored ? { value: stored, label: nameOf(stored) } : null}
-          onChange={choose && (option => choose(option?.value ?? ''))}
-        />
-      ) : (
-        <Select
-          {...controlOf(props)}
-          value={stored}
-          options={[...old, ...optionsOf(offered)]}
-          onChange={choose}
-        />
-      )}
-    </AutoFocus>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useContext } from 'react';
-import { lazyEditor } from '#view/field/lazyEditor.tsx';
+import { lazyEditor } from '#view/field/lazyParts.tsx';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

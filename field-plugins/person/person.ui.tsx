@@ -1,10 +1,10 @@
-import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { lazyEditor, lazyFilter } from '#view/field/lazyParts.tsx';
+import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
-import { PeopleFilter } from './PeopleFilter.tsx';
-import { PersonSearch, usePersonName } from './PersonSearch.tsx';
+import { usePersonName } from './personName.ts';
 import './person.css';
 
 export const personUi: FieldUi<'Person'> = {
@@ -13,9 +13,9 @@ export const personUi: FieldUi<'Person'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: PersonCell,
-  Editor: PersonEditor,
+  Editor: lazyEditor(async () => ({ default: (await import('./lazy/PersonEditor.tsx')).PersonEditor })),
   ListEditor: null,
-  Filter: PeopleFilter,
+  Filter: lazyFilter(async () => ({ default: (await import('./lazy/PeopleFilter.tsx')).PeopleFilter })),
 };
 
 /** Initials and the name. */
@@ -36,22 +36,4 @@ function PersonCell({ value, context }: CellProps) {
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   return ([...first][0] ?? '?') + ([...second][0] ?? '');
-}
-
-function PersonEditor(props: EditorProps) {
-  const { value, definition, context, onChange, autoFocus } = props;
-  const nameOf = usePersonName(context);
-  const id = value ? textOf(value) : '';
-  return (
-    <AutoFocus isOn={autoFocus}>
-      <PersonSearch
-        {...controlOf(props)}
-        listLabel={definition.name}
-        fieldId={definition.id}
-        among={definition.people}
-        value={id ? { value: id, label: nameOf(id) } : null}
-        onChange={onChange && (option => onChange(option ? { stringValue: option.value } : undefined))}
-      />
-    </AutoFocus>
-  );
 }

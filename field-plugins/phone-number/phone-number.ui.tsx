@@ -1,4 +1,4 @@
-import { lazyEditor } from '#view/field/lazyEditor.tsx';
+import { lazyEditor } from '#view/field/lazyParts.tsx';
 import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';

@@ -14,7 +14,7 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { loadEditors } from '#view/field/lazyEditor.tsx';
+import { loadEditors } from '#view/field/lazyParts.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { person } from './person.ts';
 

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
-import { loadEditors } from '#view/field/lazyEditor.tsx';
+import { loadEditors } from '#view/field/lazyParts.tsx';
 import {
   type FieldServices,
   FieldServicesContext,

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { loadEditors } from '#view/field/lazyEditor.tsx';
+import { loadEditors } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { preloadTexts } from '../../shared/texts/defineTexts.ts';

@@ -1,4 +1,4 @@
-import { loadEditors } from '../../field/lazyEditor.tsx';
+import { loadEditors } from '../../field/lazyParts.tsx';
 
 /** Editors load when somebody stands on a cell that may be changed, not with the list. */
 export async function loadCellEditor() {

@@ -4,6 +4,7 @@ import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recor
 import { normalizeFilter } from '#core/field/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
+import { loadFilters } from '../../field/lazyParts.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { lazy } from '../../kit/feedback/lazy.tsx';
@@ -27,7 +28,7 @@ export interface FilterBarProps {
 }
 
 // The popover's machinery loads with the first filter that is set, not with the list.
-const FieldFilterChip = lazy(() => import('./FieldFilterChip.tsx'));
+const FieldFilterChip = lazy(loadFilterChip);
 
 const ConditionsModal = lazy(() => import('../conditions/ConditionsModal.tsx'));
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
@@ -204,4 +205,10 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
       }))}
     />
   );
+}
+
+/** With the filters of all types, so that the focus finds the one that opens. */
+async function loadFilterChip() {
+  const [chip] = await Promise.all([import('./FieldFilterChip.tsx'), loadFilters()]);
+  return chip;
 }

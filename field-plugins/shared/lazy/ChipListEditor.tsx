@@ -3,7 +3,7 @@ import { useListValues } from '#view/field/useListValues.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../stringValue.ts';
-import { AutoFocus } from './control.tsx';
+import { AutoFocus } from '../ui/control.tsx';
 
 export interface ChipListEditorProps {
   editor: EditorProps;

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
-import { searchOptions } from './options.ts';
+import { searchOptions } from '../options.ts';
 
 export interface OptionSearchProps extends ControlProps {
   definition: FieldDefinition;

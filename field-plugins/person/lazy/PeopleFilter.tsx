@@ -1,8 +1,9 @@
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { ChosenFilter } from '../shared/ui/ChosenFilter.tsx';
-import { PersonSearch, usePersonName } from './PersonSearch.tsx';
+import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
+import { usePersonName } from '../personName.ts';
+import { PersonSearch } from './PersonSearch.tsx';
 
 /** Any of the chosen people, or nobody at all. */
 export function PeopleFilter({ definition, context, ...filter }: FilterProps) {

@@ -5,7 +5,7 @@ import type { EditorProps } from '../fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
 import en from '../messages/en.json' with { type: 'json' };
-import { lazyEditor, loadEditors } from './lazyEditor.tsx';
+import { lazyEditor, loadEditors } from './lazyParts.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ChipListEditor } from '../shared/ui/ChipListEditor.tsx';
-import { controlOf } from '../shared/ui/control.tsx';
+import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
+import { controlOf } from '../../shared/ui/control.tsx';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 

@@ -10,8 +10,8 @@ import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox.t
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/Typeahead.tsx';
-import { displayOfRecord } from './directory.core.ts';
-import { narrowingOf } from './narrowing.core.ts';
+import { displayOfRecord } from '../directory.core.ts';
+import { narrowingOf } from '../narrowing.core.ts';
 
 export interface RecordLookupProps extends ControlProps {
   definition: FieldDefinition;

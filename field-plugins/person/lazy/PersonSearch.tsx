@@ -1,5 +1,4 @@
 import { useCallback, useContext, useRef } from 'react';
-import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { foldCase } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
@@ -70,10 +69,4 @@ function useOffered(fieldId: string | undefined): () => Promise<readonly string[
 
 function isAmong(person: { id: string; groups: readonly string[] }, among: readonly string[] = []): boolean {
   return among.length === 0 || [person.id, ...person.groups].some(id => among.includes(id));
-}
-
-/** What people call somebody; somebody nobody knows is said to be there, without an id. */
-export function usePersonName(context: FieldContext): (id: string) => string {
-  const { t } = useMessages();
-  return id => context.reference(id)?.display ?? t('field.Person.unknown');
 }

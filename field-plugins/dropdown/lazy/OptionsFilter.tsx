@@ -3,8 +3,8 @@ import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { EMPTY_CHOICE } from '../shared/stringValue.ts';
-import { isLong, searchOptions } from './options.ts';
+import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
+import { isLong, searchOptions } from '../options.ts';
 
 /** Any of the ticked options, or none at all; a long list is searched. */
 export function OptionsFilter({ id, value, definition, onChange }: FilterProps) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { textOf } from '../shared/stringValue.ts';
-import { ChipListEditor } from '../shared/ui/ChipListEditor.tsx';
-import { controlOf } from '../shared/ui/control.tsx';
-import { isRetired } from './dropdown.core.ts';
+import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { controlOf } from '../../shared/ui/control.tsx';
+import { isRetired } from '../dropdown.core.ts';
+import { useOfferedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
-import { useOfferedOptions, useOptionName } from './options.ts';
 
 /** Several options: chips in their order, and one list of check marks to add and take away. */
 export function OptionListEditor(props: EditorProps) {

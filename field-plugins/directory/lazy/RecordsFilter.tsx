@@ -3,8 +3,8 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import type { FilterProps } from '#view/fieldUi.ts';
-import { EMPTY_CHOICE } from '../shared/stringValue.ts';
-import { ChosenFilter } from '../shared/ui/ChosenFilter.tsx';
+import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
+import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 

@@ -1,0 +1,46 @@
+import { useContext } from 'react';
+import { FieldServicesContext } from '#view/fieldServices.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { RecordLookup, useDisplay } from './RecordLookup.tsx';
+
+/** One record, looked up by its name, with a way to open it. */
+export function RecordEditor(props: EditorProps) {
+  const { value, definition, context, onChange, autoFocus } = props;
+  const { t } = useMessages();
+  const services = useContext(FieldServicesContext);
+  const { directoryId = '' } = definition;
+  const id = value ? textOf(value) : '';
+  const { displayOf, remember } = useDisplay(definition, context);
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <span className="dk-input-with-action">
+        <RecordLookup
+          {...controlOf(props)}
+          definition={definition}
+          context={context}
+          canCreate
+          isNarrowed
+          value={id ? { value: id, label: displayOf(id) ?? t('field.Directory.unseen') } : null}
+          onChange={
+            onChange &&
+            (option => {
+              if (option) remember(option);
+              onChange(option ? { stringValue: option.value } : undefined);
+            })
+          }
+        />
+        {id && displayOf(id) && services?.openRecord && (
+          <IconButton
+            icon="arrow-right"
+            label={partLabel(props, t('field.Directory.open'))}
+            onClick={() => services.openRecord?.(directoryId, id)}
+          />
+        )}
+      </span>
+    </AutoFocus>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EditorProps } from '#view/fieldUi.ts';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { isRetired } from '../dropdown.core.ts';
+import { isLong, optionsOf, useOfferedOptions, useOptionName } from '../options.ts';
+import { OptionSearch } from './OptionSearch.tsx';
+
+/** One option: a drop-down, searched where it is long. */
+export function OptionEditor(props: EditorProps) {
+  const { value, definition, onChange, autoFocus } = props;
+  const nameOf = useOptionName(definition);
+  const stored = value ? textOf(value) : '';
+  const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
+  const isOld = stored !== '' && isRetired(stored, definition);
+  const offered = useOfferedOptions(definition, stored ? [stored] : []);
+  const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
+  return (
+    <AutoFocus isOn={autoFocus}>
+      {isLong(definition) ? (
+        <OptionSearch
+          {...controlOf(props)}
+          definition={offered}
+          value={stored ? { value: stored, label: nameOf(stored) } : null}
+          onChange={choose && (option => choose(option?.value ?? ''))}
+        />
+      ) : (
+        <Select
+          {...controlOf(props)}
+          value={stored}
+          options={[...old, ...optionsOf(offered)]}
+          onChange={choose}
+        />
+      )}
+    </AutoFocus>
+  );
+}

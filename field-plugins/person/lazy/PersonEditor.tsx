@@ -1,0 +1,24 @@
+import type { EditorProps } from '#view/fieldUi.ts';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { usePersonName } from '../personName.ts';
+import { PersonSearch } from './PersonSearch.tsx';
+
+/** One person, searched by name. */
+export function PersonEditor(props: EditorProps) {
+  const { value, definition, context, onChange, autoFocus } = props;
+  const nameOf = usePersonName(context);
+  const id = value ? textOf(value) : '';
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <PersonSearch
+        {...controlOf(props)}
+        listLabel={definition.name}
+        fieldId={definition.id}
+        among={definition.people}
+        value={id ? { value: id, label: nameOf(id) } : null}
+        onChange={onChange && (option => onChange(option ? { stringValue: option.value } : undefined))}
+      />
+    </AutoFocus>
+  );
+}
