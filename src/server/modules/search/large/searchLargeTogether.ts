@@ -1,6 +1,6 @@
 /** A page of several directories, of which some are large, where indexes tell all of what is asked of those. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import {
@@ -11,26 +11,15 @@ import {
   type Sample,
   sampledTotal,
   sampleTogether,
-  settleTotal,
   type Total,
 } from '../searchTotals.ts';
-import { acrossColumns, acrossSql, matchesOfPart, type PartSql } from '../sql/acrossSql.ts';
-import { type FoundTogether, readCounted, readRows, type Whole } from '../togetherPages.ts';
+import { acrossSql, matchesOfPart } from '../sql/acrossSql.ts';
+import { type FoundTogether, readCounted, type Whole } from '../togetherPages.ts';
+import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
 import { MOST_LISTED } from './searchCandidates.ts';
-import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { type Driver, entriesOf, searchIndexes } from './searchDrivers.ts';
 import { walkableOrder } from './searchLarge.ts';
-import { firstOfWalk, type Walkable } from './searchWalk.ts';
-
-export interface SizedPart extends PartSql {
-  readonly size: DirectorySize;
-  /** Looked through, whatever is asked. */
-  readonly isSmall: boolean;
-}
-
-interface LargePart extends SizedPart {
-  readonly indexes: SearchIndexes;
-  readonly walkable: Walkable | null;
-}
+import { walkTogether } from './walkTogether.ts';
 
 /** Undefined where some index is missing, or a walk along an order would be too long. */
 export async function searchLargeTogether(
@@ -59,10 +48,6 @@ export async function searchLargeTogether(
   const small = parts.filter(({ isSmall }) => isSmall);
   const total = await totalOf(scope, { large, small, samples });
   return walkTogether(scope, parts, { ...whole, total, limits, large, rare });
-}
-
-function idOf({ opened }: PartSql): string {
-  return opened.key.directoryId;
 }
 
 interface Worded extends Whole {
@@ -139,17 +124,6 @@ async function rareParts(
   return new Map(few.map(({ id, driver }) => [id, driver]));
 }
 
-/** The matches of a part among the records that an index leaves; without one all are looked through. */
-function amongDriver(
-  { accountId }: RecordScope,
-  part: SizedPart,
-  driver: Driver | undefined,
-): RawBuilder<unknown> {
-  if (!driver) return matchesOfPart(part);
-  const numbers = sql`array(select entry.number ${entriesOf(accountId, driver)})`;
-  return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers})` });
-}
-
 /** So many are picked as of one directory with as many records: of each directory its share. */
 function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
@@ -200,38 +174,4 @@ async function countInIndexes(scope: RecordScope, large: readonly LargePart[]): 
     from (${sql.join(numbers, sql` union all `)}) as entries`.execute(scope.trx);
   const total = counted.rows[0]?.total ?? 0;
   return total > MOST_LISTED ? undefined : total;
-}
-
-interface Walked extends Whole {
-  readonly total: Total;
-  readonly limits: SearchLimits;
-  readonly large: readonly LargePart[];
-  readonly rare: ReadonlyMap<string, Driver>;
-}
-
-/** Of each directory the first of the order: walked to where many match, else all its few matches. */
-async function walkTogether(
-  scope: RecordScope,
-  parts: readonly SizedPart[],
-  { page, orderBy, total, limits, large, rare }: Walked,
-): Promise<FoundTogether | undefined> {
-  const most = page.skip + page.take;
-  const walked = large.filter(part => !rare.has(idOf(part)));
-  if (walked.some(({ walkable }) => walkable === null)) return undefined;
-  const walks = new Map(walked.map(part => [idOf(part), part.walkable]));
-  const found = acrossSql(parts, part => {
-    const walkable = walks.get(idOf(part));
-    if (!walkable) return amongDriver(scope, part, rare.get(idOf(part)));
-    const columns = acrossColumns(part);
-    return firstOfWalk(part.opened, { found: part.found, walkable, size: limits.slice, most, columns });
-  });
-  const told = sql`coalesce((select jsonb_object_agg(directory_id, count) from
-    (select directory_id, count(*) as count from found group by directory_id) as counts), '{}') as counts`;
-  const rows = await readRows<{ counts: Record<string, number> }>(scope, { found, told, page, orderBy });
-  const counts = rows[0]?.counts ?? {};
-  // What lies behind the end of a walk may come before what was found elsewhere.
-  const isComplete = ({ opened, size, walkable }: LargePart) =>
-    (counts[opened.key.directoryId] ?? 0) >= most || (walkable?.index === null && size.live <= limits.slice);
-  if (!walked.every(isComplete)) return undefined;
-  return { items: rows, ...settleTotal(total, page, rows.length) };
 }

@@ -1,0 +1,91 @@
+/** A page of several directories off the indexes that give its order, each walked as far as the page may need. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchLimits } from '#server/modules/indexes/index.ts';
+import type { RecordScope, StoredItem } from '#server/modules/records/index.ts';
+import { settleTotal, type Total } from '../searchTotals.ts';
+import { acrossColumns, acrossOrder, acrossSql } from '../sql/acrossSql.ts';
+import { type FoundTogether, readRows, type Whole } from '../togetherPages.ts';
+import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
+import type { Driver } from './searchDrivers.ts';
+import { firstOfWalk } from './searchWalk.ts';
+
+interface Walked extends Whole {
+  readonly total: Total;
+  readonly limits: SearchLimits;
+  readonly large: readonly LargePart[];
+  readonly rare: ReadonlyMap<string, Driver>;
+}
+
+/**
+ * Of each directory the first of the order: walked to where many match, else all its few matches. Usually each has about
+ * its share of the page, so that much is walked first; only where that may leave some of one out, the whole page of each.
+ */
+export async function walkTogether(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  { total, large, rare, ...walk }: Walked,
+): Promise<FoundTogether | undefined> {
+  const { page } = walk;
+  const walked = large.filter(part => !rare.has(idOf(part)));
+  if (walked.some(({ walkable }) => walkable === null)) return undefined;
+  const most = page.skip + page.take;
+  const share = MORE_THAN_SHARE * Math.ceil(most / Math.max(1, walked.length));
+  for (const first of share < most ? [share, most] : [most]) {
+    const found = await firstOfEach(scope, parts, { ...walk, walked, rare, first });
+    if (found === 'too long') return undefined;
+    if (found !== 'too few') return { items: found, ...settleTotal(total, page, found.length) };
+  }
+  return undefined;
+}
+
+/** How many times its share of the page is walked of a directory: hardly ever more of a page are of one of several alike. */
+const MORE_THAN_SHARE = 2;
+
+interface FirstOfEach extends Whole {
+  readonly limits: SearchLimits;
+  readonly walked: readonly LargePart[];
+  readonly rare: ReadonlyMap<string, Driver>;
+  /** So many matches of each walked directory. */
+  readonly first: number;
+}
+
+async function firstOfEach(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  { page, orderBy, limits, walked, rare, first }: FirstOfEach,
+): Promise<StoredItem[] | 'too long' | 'too few'> {
+  const most = page.skip + page.take;
+  const walks = new Map(walked.map(part => [idOf(part), part.walkable]));
+  const found = acrossSql(parts, part => {
+    const walkable = walks.get(idOf(part));
+    if (!walkable) return amongDriver(scope, part, rare.get(idOf(part)));
+    const columns = acrossColumns(part);
+    return firstOfWalk(part.opened, {
+      found: part.found,
+      walkable,
+      size: limits.slice,
+      most: first,
+      columns,
+    });
+  });
+  const told = sql`${countsIn(sql`found`)} as counts, ${countsIn(
+    sql`(select directory_id from found order by ${acrossOrder(orderBy)} limit ${most}) as first`,
+  )} as leading`;
+  const rows = await readRows<{ counts: CountOf; leading: CountOf }>(scope, { found, told, page, orderBy });
+  const { counts = {}, leading = {} } = rows[0] ?? {};
+  const isToTheEnd = ({ walkable, size }: LargePart) => walkable?.index === null && size.live <= limits.slice;
+  const isFull = (part: LargePart) => (counts[idOf(part)] ?? 0) >= first;
+  // What lies behind the end of a walk may come before what was found elsewhere.
+  if (!walked.every(part => isFull(part) || isToTheEnd(part))) return 'too long';
+  const mayHaveMore = (part: LargePart) => isFull(part) && (leading[idOf(part)] ?? 0) >= first;
+  return first < most && walked.some(mayHaveMore) ? 'too few' : rows;
+}
+
+type CountOf = Readonly<Record<string, number>>;
+
+/** Rows of each directory, by its id. */
+function countsIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select jsonb_object_agg(directory_id, count) from
+    (select directory_id, count(*) as count from ${rows} group by directory_id) as counts), '{}')`;
+}
