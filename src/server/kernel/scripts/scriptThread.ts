@@ -1,40 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
+/** What a thread is opened with. */
+export interface ThreadData {
+  /** One number, which the thread writes: which of its runs is under way, 0 where none is. */
+  readonly underWay: Int32Array<SharedArrayBuffer>;
+}
+
 /** A thread in which scripts run. It may hang in a native call: whoever holds it ends it then. */
-export type ThreadRound = {
-  readonly id: number;
+export interface ThreadRounds {
   readonly key: string;
   /** Left out where the thread knows it by its key. */
   readonly program: ScriptProgram | undefined;
-  /** A `ScriptRound` as JSON. */
-  readonly round: string;
-};
+  /** Each a `ScriptRound` as JSON. */
+  readonly rounds: readonly string[];
+}
 
 export type ThreadNews =
   | { readonly ready: true }
-  | { readonly started: number }
-  | { readonly id: number; readonly answer: RoundAnswer };
+  /** Of the first of the rounds, one at least. */
+  | { readonly answers: readonly RoundAnswer[] };
+
+/** Others wait while rounds run: after so long a time the rest is left for another turn. */
+const TURN_MS = 20;
 
 const port = parentPort;
 if (port === null) throw new Error('scriptThread runs as a worker thread only.');
 
+const { underWay } = workerData as ThreadData;
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
 const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
 const programs = new Map<string, ScriptProgram>();
 const tell = (news: ThreadNews) => port.postMessage(news);
+let runs = 0;
 
-port.on('message', async ({ id, key, program, round }: ThreadRound) => {
+port.on('message', async ({ key, program, rounds }: ThreadRounds) => {
   const known = program ?? programs.get(key);
   if (!known) throw new Error('A thread is told a program before its key.');
   programs.set(key, known);
-  const call = { round, onStart: () => tell({ started: id }) };
-  tell({ id, answer: await sandboxes.run(key, known, call).catch(notOpened) });
+  const end = performance.now() + TURN_MS;
+  const answers: RoundAnswer[] = [];
+  for (const round of rounds) {
+    answers.push(await answerTo(key, known, round));
+    if (performance.now() > end) break;
+  }
+  tell({ answers });
 });
 tell({ ready: true });
+
+async function answerTo(key: string, program: ScriptProgram, round: string): Promise<RoundAnswer> {
+  const onStart = () => {
+    runs += 1;
+    Atomics.store(underWay, 0, runs);
+  };
+  try {
+    return await sandboxes.run(key, program, { round, onStart });
+  } catch (error) {
+    return notOpened(error);
+  } finally {
+    Atomics.store(underWay, 0, 0);
+  }
+}
 
 /** There is no room for another sandbox. */
 function notOpened(error: unknown): RoundAnswer {

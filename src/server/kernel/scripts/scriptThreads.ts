@@ -1,32 +1,50 @@
 /** The threads of this process in which scripts run: one is spare and warm, and what hangs is ended with its thread. */
-import { Worker } from 'node:worker_threads';
 import { SCRIPT_WALL_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createFairQueue } from '#server/kernel/database/fairQueue.ts';
-import { log } from '#server/kernel/log/log.ts';
-import type { ThreadNews, ThreadRound } from './scriptThread.ts';
+import { HeldThread } from './heldThread.ts';
 
 export interface ScriptThreads {
   /**
-   * Runs one round.
+   * Runs one round. Rounds of the same program that wait at the same time are run in one turn.
    * @param party who waits in line; one at a time of each, and whoever had the least goes first.
    */
   run(party: string, program: ScriptProgram, round: ScriptRound): Promise<RoundAnswer>;
 }
 
-/** Rounds at a time. */
+/** Turns at a time. */
 const PLACES = 2;
 /** A thread that has read so many programs makes room. */
 const MOST_PROGRAMS = 200;
-/** QuickJS nests on the thread's own stack, too. */
-const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
 /** A busy machine may take the time that a script had: what ran out of time is tried once more. */
 const TRIES = 2;
+/** Rounds that go to a thread together: a message to it and back takes longer than most scripts. */
+const MOST_TOGETHER = 100;
+
+interface Asked {
+  /** As JSON. */
+  readonly round: string;
+  /** How often it was run by itself and ended with its thread. */
+  endings: number;
+  /** Whether it was with others in a thread that was ended: which of them hung is not known. */
+  isSuspect: boolean;
+  readonly resolve: (answer: RoundAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The rounds of one program that one party waits for. */
+interface Waiting {
+  readonly party: string;
+  readonly key: string;
+  readonly program: ScriptProgram;
+  rounds: Asked[];
+}
 
 export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
   const line = createFairQueue({ places: PLACES, placesEach: 1 });
-  const idle: ScriptThread[] = [];
+  const idle: HeldThread[] = [];
   const keys = new WeakMap<ScriptProgram, string>();
+  const waiting = new Map<string, Waiting>();
   let lastKey = 0;
 
   const keyOf = (program: ScriptProgram) => {
@@ -34,39 +52,92 @@ export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
     keys.set(program, key);
     return key;
   };
-  const take = (): ScriptThread => {
-    const thread = idle.pop() ?? new ScriptThread();
-    if (idle.length === 0) idle.push(new ScriptThread());
+  const take = (): HeldThread => {
+    const thread = idle.pop() ?? new HeldThread();
+    if (idle.length === 0) idle.push(new HeldThread());
     return thread;
   };
-  const giveBack = (thread: ScriptThread) => {
+  const giveBack = (thread: HeldThread) => {
     if (thread.isAlive && thread.programs.size < MOST_PROGRAMS && idle.length < PLACES + 1) idle.push(thread);
     else thread.end();
   };
 
-  return {
-    async run(party, program, round) {
-      const leave = await line.enter(party);
-      try {
-        for (let tries = 1; ; tries += 1) {
-          const thread = take();
-          const answer = await thread.run(
-            { key: keyOf(program), program, round: JSON.stringify(round) },
-            wallMs,
-          );
-          giveBack(thread);
-          if (answer) return answer;
-          if (tries >= TRIES) return outOfTime(wallMs);
+  const runTurn = async ({ key, program }: Waiting, batch: readonly Asked[]): Promise<readonly Asked[]> => {
+    const thread = take();
+    try {
+      const rounds = batch.map(({ round }) => round);
+      const answers = await thread.run({ key, program, rounds }, wallMs);
+      if (!answers) return afterEnding(batch, wallMs);
+      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+      return batch.slice(answers.length);
+    } finally {
+      giveBack(thread);
+    }
+  };
+
+  const takeTurns = async (place: string, asked: Waiting): Promise<void> => {
+    let batch: readonly Asked[] = [];
+    try {
+      while (asked.rounds.length > 0) {
+        const leave = await line.enter(asked.party);
+        try {
+          batch = nextOf(asked);
+          asked.rounds = [...(await runTurn(asked, batch)), ...asked.rounds];
+          batch = [];
+        } finally {
+          leave();
         }
-      } finally {
-        leave();
       }
-    },
+      waiting.delete(place);
+    } catch (error) {
+      waiting.delete(place);
+      for (const { reject } of [...batch, ...asked.rounds]) reject(error);
+    }
+  };
+
+  return {
+    run: (party, program, round) =>
+      new Promise((resolve, reject) => {
+        const key = keyOf(program);
+        const place = `${party} ${key}`;
+        const asked = { round: JSON.stringify(round), endings: 0, isSuspect: false, resolve, reject };
+        const others = waiting.get(place);
+        if (others) {
+          others.rounds.push(asked);
+          return;
+        }
+        const first: Waiting = { party, key, program, rounds: [asked] };
+        waiting.set(place, first);
+        void takeTurns(place, first);
+      }),
   };
 }
 
 /** Opened when the first script runs; the threads keep no process alive. */
 export const scriptThreads = createScriptThreads();
+
+/** Takes away what the next turn runs: what may hang runs by itself. */
+function nextOf(asked: Waiting): readonly Asked[] {
+  const suspect = asked.rounds.findIndex(({ isSuspect }) => isSuspect);
+  const together = suspect < 0 ? MOST_TOGETHER : Math.max(1, suspect);
+  const batch = asked.rounds.slice(0, Math.min(MOST_TOGETHER, together));
+  asked.rounds = asked.rounds.slice(batch.length);
+  return batch;
+}
+
+/** @returns those that are tried again. */
+function afterEnding(batch: readonly Asked[], wallMs: number): readonly Asked[] {
+  const [only] = batch;
+  if (!only || batch.length > 1) {
+    for (const asked of batch) asked.isSuspect = true;
+    return batch;
+  }
+  only.isSuspect = true;
+  only.endings += 1;
+  if (only.endings < TRIES) return batch;
+  only.resolve(outOfTime(wallMs));
+  return [];
+}
 
 function outOfTime(wallMs: number): RoundAnswer {
   const message = `It took longer than ${wallMs} ms`;
@@ -75,66 +146,4 @@ function outOfTime(wallMs: number): RoundAnswer {
     console: [],
     checks: 0,
   };
-}
-
-/** Does one round at a time. */
-class ScriptThread {
-  readonly programs = new Set<string>();
-  readonly #worker: Worker;
-  readonly #ready: Promise<void>;
-  #lastId = 0;
-  #onNews: ((news: ThreadNews | null) => void) | null = null;
-  isAlive = true;
-
-  constructor() {
-    this.#worker = new Worker(new URL('./scriptThread.ts', import.meta.url), { resourceLimits: RESOURCES });
-    this.#worker.unref();
-    this.#ready = new Promise(resolve => {
-      this.#onNews = () => resolve();
-    });
-    this.#worker.on('message', (news: ThreadNews) => this.#onNews?.(news));
-    this.#worker.on('error', error => log.error({ err: error }, 'A thread for scripts failed'));
-    this.#worker.on('exit', () => {
-      this.isAlive = false;
-      this.#onNews?.(null);
-    });
-  }
-
-  /** @returns null where it was ended before there was an answer. */
-  async run(
-    { key, program, round }: { key: string; program: ScriptProgram; round: string },
-    wallMs: number,
-  ): Promise<RoundAnswer | null> {
-    await this.#ready;
-    if (!this.isAlive) return null;
-    this.#lastId += 1;
-    const id = this.#lastId;
-    const isKnown = this.programs.has(key);
-    this.programs.add(key);
-    this.#worker.ref();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    try {
-      return await new Promise(resolve => {
-        this.#onNews = news => {
-          if (news === null) resolve(null);
-          else if ('answer' in news) resolve(news.answer);
-          else if ('started' in news) {
-            clearTimeout(timer);
-            timer = setTimeout(() => this.end(), wallMs);
-          }
-        };
-        const message: ThreadRound = { id, key, program: isKnown ? undefined : program, round };
-        this.#worker.postMessage(message);
-      });
-    } finally {
-      clearTimeout(timer);
-      this.#onNews = null;
-      if (this.isAlive) this.#worker.unref();
-    }
-  }
-
-  end(): void {
-    this.isAlive = false;
-    void this.#worker.terminate();
-  }
 }

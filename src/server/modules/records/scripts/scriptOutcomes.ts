@@ -49,6 +49,9 @@ export function scriptOutcomes(
   return outcomes;
 }
 
+/** Writes whose scripts run at the same time: their rounds share the turns of a thread. */
+const AT_ONCE = 100;
+
 interface Missing {
   readonly input: WriteInput;
   readonly itemId: string | null;
@@ -65,7 +68,7 @@ function unprepared(
   return new Unprepared(async (prepared, database) => {
     const day = dayIn(timeZone, scope.time.now());
     const failures: NewScriptFailure[] = [];
-    for (const [key, { input, itemId }] of missing) {
+    const run = async ([key, { input, itemId }]: [string, Missing]): Promise<NewScriptFailure[]> => {
       const outcome = await runScripts(input, {
         person,
         day,
@@ -75,8 +78,11 @@ function unprepared(
           database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
       });
       prepared.set(key, outcome);
-      if (outcome?.failed) failures.push({ userId: user.id, itemId, error: presentFailure(outcome.failed) });
-    }
+      return outcome?.failed ? [{ userId: user.id, itemId, error: presentFailure(outcome.failed) }] : [];
+    };
+    const all = [...missing];
+    for (let from = 0; from < all.length; from += AT_ONCE)
+      failures.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(run))).flat());
     if (scope.isRehearsal || failures.length === 0) return;
     const { scripts = {} } = directory;
     await database.forAccount(scope.accountId, trx =>

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
+import { log } from '#server/kernel/log/log.ts';
+import type { ThreadData, ThreadNews, ThreadRounds } from './scriptThread.ts';
+
+interface Rounds {
+  /** Stands for the program. */
+  readonly key: string;
+  readonly program: ScriptProgram;
+  /** Each a `ScriptRound` as JSON. */
+  readonly rounds: readonly string[];
+}
+
+/** QuickJS nests on the thread's own stack, too. */
+const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
+/** How often a thread is looked after, in times of what one run may take. */
+const LOOKS_PER_RUN = 10;
+
+/** One thread for scripts, as its holder sees it: it does one thing at a time, and is ended where a run takes too long. */
+export class HeldThread {
+  /** The keys of those that it has read. */
+  readonly programs = new Set<string>();
+  readonly #worker: Worker;
+  readonly #ready: Promise<void>;
+  readonly #underWay = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  #onNews: ((news: ThreadNews | null) => void) | null = null;
+  isAlive = true;
+
+  constructor() {
+    const workerData: ThreadData = { underWay: this.#underWay };
+    this.#worker = new Worker(new URL('./scriptThread.ts', import.meta.url), {
+      resourceLimits: RESOURCES,
+      workerData,
+    });
+    this.#worker.unref();
+    this.#ready = new Promise(resolve => {
+      this.#onNews = () => resolve();
+    });
+    this.#worker.on('message', (news: ThreadNews) => this.#onNews?.(news));
+    this.#worker.on('error', error => log.error({ err: error }, 'A thread for scripts failed'));
+    this.#worker.on('exit', () => {
+      this.isAlive = false;
+      this.#onNews?.(null);
+    });
+  }
+
+  /** @returns the answers to the first of them, one at least; null where the thread was ended before. */
+  async run({ key, program, rounds }: Rounds, wallMs: number): Promise<readonly RoundAnswer[] | null> {
+    await this.#ready;
+    if (!this.isAlive) return null;
+    const isKnown = this.programs.has(key);
+    this.programs.add(key);
+    this.#worker.ref();
+    const watch = setInterval(this.#lookAfter(wallMs), wallMs / LOOKS_PER_RUN);
+    try {
+      return await new Promise(resolve => {
+        this.#onNews = news => {
+          if (news === null) resolve(null);
+          else if ('answers' in news) resolve(news.answers);
+        };
+        const message: ThreadRounds = { key, program: isKnown ? undefined : program, rounds };
+        this.#worker.postMessage(message);
+      });
+    } finally {
+      clearInterval(watch);
+      this.#onNews = null;
+      if (this.isAlive) this.#worker.unref();
+    }
+  }
+
+  end(): void {
+    this.isAlive = false;
+    void this.#worker.terminate();
+  }
+
+  /** The time of a run is counted from the first look that finds it under way. */
+  #lookAfter(wallMs: number): () => void {
+    let seen = 0;
+    let since = 0;
+    return () => {
+      const now = performance.now();
+      const underWay = Atomics.load(this.#underWay, 0);
+      if (underWay !== seen) {
+        seen = underWay;
+        since = now;
+      } else if (underWay !== 0 && now - since >= wallMs) this.end();
+    };
+  }
+}

@@ -1,0 +1,53 @@
+/** The threads in which scripts run: rounds that wait at the same time share a turn, and one that hangs keeps nothing from the others. */
+import { expect, test } from 'vitest';
+import type { ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
+import { createScriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
+
+const program: ScriptProgram = {
+  scripts: {
+    onChangedScript: `if (form.get('title') === 'hang') new Array(4e9).join('x');
+      form.set('title', form.get('title') + '!');`,
+  },
+  fields: [{ code: 'title', kind: 'stringValue', isList: false }],
+};
+
+function roundOf(title: string): ScriptRound {
+  return {
+    calls: [{ script: 'onChangedScript', changed: 'title' }],
+    values: { title },
+    was: {},
+    isNew: true,
+    status: null,
+    statusBefore: null,
+    user: { id: 'user', name: 'Ada', groups: [], isAdmin: true },
+    day: '2026-11-25',
+    lookUps: {},
+  };
+}
+
+test('each of many rounds gets its own answer, whoever asks for it', async () => {
+  const threads = createScriptThreads();
+  const titles = [...Array(250).keys()].map(index => `title ${index}`);
+  const answers = await Promise.all(
+    titles.map((title, index) => threads.run(index % 3 === 0 ? 'one' : 'other', program, roundOf(title))),
+  );
+  expect(answers.map(answer => 'result' in answer && answer.result.sets.title)).toEqual(
+    titles.map(title => `${title}!`),
+  );
+});
+
+test('of many rounds in one turn the one that hangs runs out of time, and the others are answered', async () => {
+  const threads = createScriptThreads(100);
+  const titles = ['a', 'b', 'hang', 'c', 'd'];
+  const answers = await Promise.all(titles.map(title => threads.run('one', program, roundOf(title))));
+  expect(answers.map(answer => ('failed' in answer ? answer.failed.kind : answer.result.sets.title))).toEqual([
+    'a!',
+    'b!',
+    'Time',
+    'c!',
+    'd!',
+  ]);
+  expect(await threads.run('one', program, roundOf('later'))).toMatchObject({
+    result: { sets: { title: 'later!' } },
+  });
+});
