@@ -1,5 +1,6 @@
 /** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
 import { cpus, loadavg } from 'node:os';
+import { automationBench } from './automation.ts';
 import { cardsBench } from './cards.ts';
 import { compileBench } from './compile.ts';
 import { fairnessBench } from './fairness.ts';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   formBench,
   fieldsBench,
   scriptsBench,
+  automationBench,
   listBench,
   searchBench,
   figuresBench,

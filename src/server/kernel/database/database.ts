@@ -26,8 +26,9 @@ export type Database = {
    * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
    * must have no effects beside its queries. It may also ask for a start again itself, with `Unprepared`. No hashing, mail
    * or network inside: PGlite has one connection.
+   * @param prepared what was prepared for it ahead (`prepareAhead`).
    */
-  forAccount<T>(accountId: string, work: Work<T>): Promise<T>;
+  forAccount<T>(accountId: string, work: Work<T>, prepared?: Prepared): Promise<T>;
   /**
    * The same for work that only reads: a write is refused, and nobody waits for the transaction's end. What takes longer
    * than a call may is stopped.
@@ -111,9 +112,8 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     }
   };
 
-  const run = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
+  const run = async <T>(turn: Turn, work: Work<T>, prepared: Prepared = new Map()): Promise<T> => {
     refuseInsideTransaction();
-    const prepared: Prepared = new Map();
     let preparations = 0;
     for (let tries = 1; ; ) {
       try {
@@ -147,8 +147,8 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     openNodeChannel: source.openNodeChannel,
     lend: source.lend,
     isShared: source.isShared,
-    forAccount: async (accountId, work) =>
-      run({ party: accountId, opening: openingOf(accountId, 'begin') }, work),
+    forAccount: async (accountId, work, prepared) =>
+      run({ party: accountId, opening: openingOf(accountId, 'begin') }, work, prepared),
     readAccount: async (accountId, work) =>
       run({ party: accountId, opening: openingOf(accountId, 'begin read only'), isRead: true }, work),
     beforeAccount: work => run({ party: 'log-in', opening: 'begin; set local role docket_app' }, work),

@@ -52,3 +52,36 @@ export function gatherUnprepared() {
     },
   };
 }
+
+/**
+ * Tries work that will be done later, and takes it back, to learn what it will ask for.
+ * @returns what prepares that, beside other transactions, to be given to `forAccount`; null where nothing is asked for.
+ */
+export async function prepareAhead(
+  database: Database,
+  accountId: string,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<(() => Promise<Prepared>) | null> {
+  const asked: Unprepared[] = [];
+  const trying = database.forAccount(accountId, async trx => {
+    try {
+      await work(trx);
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      asked.push(error);
+    }
+    throw new TakenBack();
+  });
+  await trying.catch(error => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  const last = asked.at(-1);
+  if (!last) return null;
+  return async () => {
+    const prepared: Prepared = new Map();
+    await last.prepare(prepared, database);
+    return prepared;
+  };
+}
+
+class TakenBack extends Error {}

@@ -2,6 +2,7 @@
 
 import type { ImportSettings } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { Prepared } from '#server/kernel/database/unprepared.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -60,12 +61,14 @@ export function importStep<T>(
   parts: ImportParts,
   begun: Pick<StoredImport, 'account_id' | 'import_id' | 'state' | 'revision'>,
   work: (step: ImportStep) => Promise<T>,
+  prepared?: Prepared,
 ): Promise<T> {
-  return parts.database.forAccount(begun.account_id, async trx => {
+  const locked = async (trx: Trx): Promise<T> => {
     const stored = await lockImport(trx, keyOf(begun));
     if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();
     return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
-  });
+  };
+  return parts.database.forAccount(begun.account_id, locked, prepared);
 }
 
 /** @throws ImportFault where the person is gone or may not read the directory any more. */

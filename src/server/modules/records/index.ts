@@ -88,6 +88,7 @@ export {
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
+export { runsScripts } from './scripts/scriptOutcomes.ts';
 export { itemKey, shownItem, shownItems } from './shownItem.ts';
 export { seenValueOf, statesInStatus } from './statesInStatus.ts';
 export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';

@@ -61,6 +61,11 @@ export async function readRowsFrom(
     .execute();
 }
 
+/** Whether the check found that it would change something. */
+export function isToWrite({ outcome }: StoredRow): boolean {
+  return outcome === 'Create' || outcome === 'Update';
+}
+
 export async function readRows(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<StoredRow[]> {
   if (rows.length === 0) return [];
   return ofImport(trx, key)

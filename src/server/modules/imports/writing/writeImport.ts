@@ -2,16 +2,14 @@ import { lockPositions, writeItems } from '#server/modules/records/index.ts';
 import { tellEnd } from '../events.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
-import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../repositories/importRows.ts';
+import { isToWrite, type JudgedRow, readRowsFrom, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
 import { relateRows } from './relateRows.ts';
 import { issueInFile, leftBlankIn } from './rowIssues.ts';
+import { scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
-
-/** What the check found that would change something. */
-const TO_WRITE = ['Create', 'Update'];
 
 /**
  * Writes the rows the check found good. Each batch is one transaction that also notes how far the import is, so that
@@ -19,11 +17,19 @@ const TO_WRITE = ['Create', 'Update'];
  */
 export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
-  await importStep(parts, begun, ({ trx }) => changeImport(trx, key, { total: begun.rows }));
+  const from = await importStep(parts, begun, async ({ trx, stored }) => {
+    await changeImport(trx, key, { total: begun.rows });
+    return stored.next_row;
+  });
   const run = await prepareRun(parts, begun);
   const haveLook = watchGrowth(parts);
+  const lookAhead = await scriptsAhead(parts, begun);
+  let ahead = await lookAhead?.(from);
   for (let isMore = true; isMore; ) {
-    const done = await importStep(parts, begun, step => writeBatch(parts, run, step));
+    const prepared = await ahead?.prepared;
+    // The scripts of the next batch run while this one is written.
+    ahead = ahead && (await lookAhead?.(ahead.next));
+    const done = await importStep(parts, begun, step => writeBatch(parts, run, step), prepared);
     run.made.uncommitted.length = 0;
     isMore = done !== null;
     parts.tell(newsOf(begun));
@@ -69,10 +75,6 @@ async function writeBatch(
     created_tags: [...stored.created_tags, ...plan.made.tags],
   });
   return plan.made;
-}
-
-function isToWrite({ outcome }: StoredRow): boolean {
-  return TO_WRITE.some(one => one === outcome);
 }
 
 type Result = Awaited<ReturnType<typeof writeItems>>[number];

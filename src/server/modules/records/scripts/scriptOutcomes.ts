@@ -25,15 +25,19 @@ interface Writes {
   readonly seen?: readonly FieldValues[];
 }
 
+/** Whether scripts say something to writes of the directory's records. */
+export function runsScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
+  return hasScripts(compiled, hooksOf(compiled.directory.code));
+}
+
 /** One for each, in their order; undefined where none run. @throws Unprepared where they have to run first. */
 export function scriptOutcomes(
   scope: RecordScope,
   opened: OpenDirectory,
   { writes, inputs, seen }: Writes,
 ): (ScriptOutcome | undefined)[] {
-  const { directory } = opened.compiled;
-  const hooks = scope.hooksOf(directory.code);
-  if (!hasScripts(opened.compiled, hooks)) return writes.map(() => undefined);
+  if (!runsScripts(scope, opened)) return writes.map(() => undefined);
+  const hooks = scope.hooksOf(opened.compiled.directory.code);
   const prepared = preparedFor(scope.trx);
   const missing = new Map<string, Missing>();
   const outcomes = writes.map((write, index) => {
