@@ -14,6 +14,10 @@ import { type AutomationWorld, automationWorld } from './support/automationWorld
 import { generatedRuns } from './support/generatedRuns.ts';
 import { grant } from './support/profiles.ts';
 
+/** Refuses what became too much, and adds to the rest. */
+const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
+  form.set('total', (form.get('total') ?? 0) + 10);`;
+
 /** What people do to records, by the place of the record among those that are there. */
 type Deed =
   | { readonly kind: 'create'; readonly total: number }
@@ -41,6 +45,9 @@ interface Plan {
 
 type PlannedStep =
   | { readonly kind: 'SetFields'; readonly total: number | null; readonly title: string }
+  | { readonly kind: 'Text' }
+  | { readonly kind: 'Formula' }
+  | { readonly kind: 'RunScript' }
   | { readonly kind: 'Move'; readonly status: string }
   | { readonly kind: 'Tag'; readonly isAdded: boolean }
   | { readonly kind: 'Assign' }
@@ -53,6 +60,9 @@ const plannedStep: fc.Arbitrary<PlannedStep> = fc.oneof(
     total: fc.option(total),
     title: fc.constantFrom('a', 'b'),
   }),
+  fc.record({ kind: fc.constant('Text' as const) }),
+  fc.record({ kind: fc.constant('Formula' as const) }),
+  fc.record({ kind: fc.constant('RunScript' as const) }),
   fc.record({ kind: fc.constant('Move' as const), status }),
   fc.record({ kind: fc.constant('Tag' as const), isAdded: fc.boolean() }),
   fc.record({ kind: fc.constant('Assign' as const) }),
@@ -209,6 +219,12 @@ async function ruleOf(world: AutomationWorld, admin: Member, plan: Plan): Promis
         customFields: world.fieldsOf({ Total, Title: { stringValue: step.title } }),
       };
     }
+    const [title, sum] = [requests.field('Title').id, requests.field('Total').id];
+    if (step.kind === 'Text')
+      return { kind: 'SetFields', customFields: {}, texts: [{ to: title, text: '{{total}} is {{Status}}' }] };
+    if (step.kind === 'Formula')
+      return { kind: 'SetFields', customFields: {}, formulas: [{ fieldId: sum, formula: 'total + 1' }] };
+    if (step.kind === 'RunScript') return { kind: 'RunScript', script: SCRIPT };
     if (step.kind === 'Move') return { kind: 'Move', statusId: requests.status(step.status) };
     if (step.kind === 'Tag') return { kind: 'Tag', [step.isAdded ? 'add' : 'remove']: [tag.id] };
     if (step.kind === 'Assign') return { kind: 'Assign', by: 'Turn', userIds: [admin.user.id] };

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { stepKind } from '../steps/index.ts';
-import type { DryRunUnknown } from '../steps/stepKind.ts';
+import type { DryRunUnknown, Foretold } from '../steps/stepKind.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
 import type { Fired } from './told.ts';
 
@@ -69,12 +69,18 @@ function itemThen({ item, after }: PastChange): StoredItem {
 
 async function step(rule: OpenRule, tried: readonly Trying[], place: number): Promise<void> {
   const edits: Edited[] = [];
+  // What runs before the transaction, runs for all of them together.
+  const { step: prepare, end } = gatherUnprepared();
   for (const run of tried) {
     const next = run.outcome === null ? run.steps[place] : undefined;
     if (!next) continue;
     const kind = stepKind(next.kind);
     if (run.leavesOut && kind.leaves) continue;
-    const told = (await kind.foretell?.(rule, next, { item: run.item, state: stateOf(run) })) ?? {};
+    const record = { item: run.item, state: stateOf(run) };
+    const told = await prepare(
+      async (): Promise<Foretold> => (await kind.foretell?.(rule, next, record)) ?? {},
+      (): Foretold => ({}),
+    );
     if (told.unknown) run.unknown.push(told.unknown);
     if (told.issues) refuse(run, told.issues);
     else if (told.isEnd) run.outcome = 'Stopped';
@@ -82,6 +88,7 @@ async function step(rule: OpenRule, tried: readonly Trying[], place: number): Pr
     else if (next.kind !== 'Stop' && told.people !== 0)
       run.effects.push({ kind: next.kind, people: told.people });
   }
+  end();
   await judge(rule, edits);
 }
 

@@ -3,20 +3,18 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   createItem,
   type OpenDirectory,
   openDirectory,
-  readItem,
   seenValueOf,
   statesInStatus,
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { checkValues } from './checkValues.ts';
 import { checkFormulas, formulaValues } from './formulaValues.ts';
-import { recordOf } from './recordOf.ts';
+import { itemOf, recordOf } from './recordOf.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 import { checkTexts, valuesOfTexts } from './textValues.ts';
 
@@ -64,8 +62,7 @@ async function copiedValues(
 ): Promise<Record<string, FieldValue>> {
   if (copies.length === 0) return {};
   const { scope, opened, table, row } = running;
-  const item = await readItem(scope.trx, recordOf(running));
-  if (!item) throw notFound();
+  const item = await itemOf(running);
   const states = statesInStatus(scope, opened, item.status_id);
   const copyOf = (from: string): FieldValue | undefined => {
     if (table && columnsOf(table).some(({ id }) => id === from)) return row?.cells[from];

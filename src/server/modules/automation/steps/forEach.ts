@@ -4,19 +4,18 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
 import { seenField, visibleField } from '#core/permissions.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
-  readItem,
   readItemsByIds,
   statesInStatus,
 } from '#server/modules/records/index.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { type KindOf, performStep } from './performStep.ts';
-import { recordOf } from './recordOf.ts';
+import { itemOf, recordOf } from './recordOf.ts';
 import type { RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
 const MOST_ELEMENTS = 1_000;
@@ -112,8 +111,7 @@ async function elementsOf(running: RunningStep, step: Each): Promise<StepElement
   const { scope, opened, place } = running;
   const within = ruleWithin(running, step);
   if (!('scope' in within)) throw invalid([within]);
-  const item = await readItem(scope.trx, recordOf(running));
-  if (!item) throw notFound();
+  const item = await itemOf(running);
   const isSeen = (statesInStatus(scope, opened, item.status_id)[step.fieldId]?.mode ?? 'hidden') !== 'hidden';
   const value = isSeen ? item.custom_fields[step.fieldId] : undefined;
   if (step.over === 'Rows') {

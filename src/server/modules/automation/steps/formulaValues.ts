@@ -3,11 +3,11 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationStep, FieldValue, Issue, TransformationPair } from '#core/model.ts';
 import { applyPairs } from '#core/transformation/applyPairs.ts';
 import { compilePairs } from '#core/transformation/compilePairs.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
-import { type OpenDirectory, presentItem, readItem } from '#server/modules/records/index.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { type OpenDirectory, presentItem, type StoredItem } from '#server/modules/records/index.ts';
 import { pairInput } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { recordOf } from './recordOf.ts';
+import { itemOf } from './recordOf.ts';
 import type { RunningStep } from './stepKind.ts';
 
 export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
@@ -38,10 +38,18 @@ export async function formulaValues(
   formulas: Formulas = [],
 ): Promise<Record<string, FieldValue | null>> {
   if (formulas.length === 0) return {};
-  const { scope, opened } = running;
-  const row = await readItem(scope.trx, recordOf(running));
-  if (!row) throw notFound();
-  const pairs = compiledOf(running, target, formulas);
+  return calculatedValues(running, target, { formulas, row: await itemOf(running) });
+}
+
+/** @throws ProblemError 422 likewise. */
+export async function calculatedValues(
+  rule: OpenRule,
+  target: OpenDirectory,
+  { formulas = [], row }: { formulas?: Formulas; row: StoredItem },
+): Promise<Record<string, FieldValue | null>> {
+  if (formulas.length === 0) return {};
+  const { scope, opened } = rule;
+  const pairs = compiledOf(rule, target, formulas);
   const item = await presentItem(scope, opened, row);
   const input = await pairInput(scope, { source: opened, target, pairs }, { row, item });
   // Whether the rule may write a field is judged by the write itself.

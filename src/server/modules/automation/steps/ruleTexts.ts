@@ -6,15 +6,15 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
 import { isDisplayHidden, visibleField } from '#core/permissions.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
   loadReferences,
-  readItem,
+  type StoredItem,
   statesInStatus,
   targetsIn,
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
+import { itemOf } from './recordOf.ts';
 import type { RunningStep } from './stepKind.ts';
 
 export function checkText(
@@ -30,19 +30,35 @@ export function checkText(
 /** @throws ProblemError 404 where the record is gone. */
 export async function filledText(running: RunningStep, text: string): Promise<string> {
   if (namesInText(text).length === 0) return text;
-  const ofRecord = running.itemId === null ? () => '' : await textsOfRecord(running, running.itemId);
+  const { itemId, body, row } = running;
+  return filledFrom(running, { item: itemId === null ? null : await itemOf(running), body, row }, text);
+}
+
+/** What the names in a text stand for. */
+export interface TextSource {
+  readonly item: StoredItem | null;
+  /** What was received. */
+  readonly body?: unknown;
+  readonly row?: RunningStep['row'];
+}
+
+export async function filledFrom(rule: OpenRule, source: TextSource, text: string): Promise<string> {
+  if (namesInText(text).length === 0) return text;
+  const { item, body, row } = source;
+  const ofRecord = item === null ? () => '' : await textsOfRecord(rule, { item, row });
   return fillText(text, name => {
     const path = bodyPathOf(name);
-    return path === undefined ? ofRecord(name) : textAt(running.body, path);
+    return path === undefined ? ofRecord(name) : textAt(body, path);
   });
 }
 
 /** What a name of the record is replaced with. */
-async function textsOfRecord(running: RunningStep, itemId: string): Promise<(name: string) => string> {
-  const { scope, opened } = running;
+async function textsOfRecord(
+  rule: OpenRule,
+  { item, row }: { item: StoredItem; row: TextSource['row'] },
+): Promise<(name: string) => string> {
+  const { scope, opened } = rule;
   const { compiled } = opened;
-  const item = await readItem(scope.trx, { ...opened.key, itemId });
-  if (!item) throw notFound();
   const values = item.custom_fields;
   const references = await loadReferences(scope, targetsIn(compiled, values));
   const context = createFieldContext(scope, compiled.registry, { values, references });
@@ -52,12 +68,12 @@ async function textsOfRecord(running: RunningStep, itemId: string): Promise<(nam
     if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
     if (name === RECORD_NAMES.display)
       return isDisplayHidden(scope.world, compiled, item.status_id) ? '' : item.display;
-    const column = columnNamed(running, name);
+    const column = columnNamed(rule, name);
     if (column) {
-      const cells = { ...context, values: running.row?.cells ?? {} };
-      return running.row ? column.toText(column.valueIn(cells), cells) : '';
+      const cells = { ...context, values: row?.cells ?? {} };
+      return row ? column.toText(column.valueIn(cells), cells) : '';
     }
-    const field = fieldNamed(running, name);
+    const field = fieldNamed(rule, name);
     if (!field || (states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return '';
     return field.toText(field.valueIn(context), context);
   };

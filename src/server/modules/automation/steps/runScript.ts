@@ -13,51 +13,67 @@ import { placeOf } from '#core/scripts/scriptPlace.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import {
   answerLookUps,
   type OpenDirectory,
-  readItem,
   type StoredItem,
   statesInStatus,
 } from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
-import { recordOf } from './recordOf.ts';
-import type { RunningStep, StepKind } from './stepKind.ts';
+import { itemOf } from './recordOf.ts';
+import type { StepKind } from './stepKind.ts';
 
 export const runScript: StepKind<'RunScript'> = {
   kind: 'RunScript',
   needsRecord: () => true,
-  foretell: () => ({ unknown: 'NotTried' }),
+  foretell(rule, { script }, { item }) {
+    try {
+      return { edit: { customFields: patchOf(rule, { item, script }) } };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return { issues: error.problem.issues ?? [] };
+    }
+  },
   check: (_, { script }) => (script.trim() === '' ? [createIssue(['script'], 'Required')] : []),
   async perform(running, { script }) {
-    const item = await readItem(running.scope.trx, recordOf(running));
-    if (!item) throw notFound();
-    const { failed, refusals, patch } = outcomeOf(running, item, script);
-    if (failed) {
-      const { line } = placeOf(failed);
-      const details = [line ?? '', failed.message].filter(part => part !== '').join(' — ');
-      throw invalid([createIssue([], 'RuleScriptFailed', { details })]);
-    }
-    const issues = refusals.map(
-      ({ fieldId, text }): Issue =>
-        createIssue(fieldId ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),
-    );
-    if (issues.length > 0) throw invalid(issues);
+    const patch = patchOf(running, { item: await itemOf(running), script });
     if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
     return changeRecord(running, { customFields: patch });
   },
 };
 
+interface Scripted {
+  readonly item: StoredItem;
+  readonly script: string;
+}
+
+/** What it sets. @throws ProblemError 422 where it refuses or fails; Unprepared where it has to run first. */
+function patchOf(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
+  const { failed, refusals, patch } = outcomeOf(rule, scripted);
+  if (failed) {
+    const { line } = placeOf(failed);
+    const details = [line ?? '', failed.message].filter(part => part !== '').join(' — ');
+    throw invalid([createIssue([], 'RuleScriptFailed', { details })]);
+  }
+  const issues = refusals.map(
+    ({ fieldId, text }): Issue =>
+      createIssue(fieldId ? ['customFields', fieldId] : [], 'ScriptRefused', { ...text }),
+  );
+  if (issues.length > 0) throw invalid(issues);
+  return patch;
+}
+
 /** It runs before the transaction, as scripts of writes do. @throws Unprepared where it has to run first. */
-function outcomeOf(running: RunningStep, item: StoredItem, script: string): RecordScriptOutcome {
-  const { scope, opened, place } = running;
+function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
+  const { scope, opened } = rule;
   const { item_id, version, status_id, custom_fields } = item;
-  const key = JSON.stringify(['ruleScript', place, item_id, version, status_id, custom_fields, script]);
+  const key = JSON.stringify(['ruleScript', item_id, version, status_id, custom_fields, script]);
   const known = preparedFor(scope.trx).get(key);
   if (known !== undefined) return known as RecordScriptOutcome;
-  const record = scriptRecordOf(running, item);
+  const record = scriptRecordOf(rule, item);
   const program = programFor(opened, script, record);
   throw new Unprepared(async (prepared, database) => {
     const outcome = await runRecordScript(program, record, {
@@ -69,7 +85,7 @@ function outcomeOf(running: RunningStep, item: StoredItem, script: string): Reco
 }
 
 /** What the rule sees of it. */
-function scriptRecordOf({ scope, opened }: RunningStep, item: StoredItem): RecordScript {
+function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
   const states = statesInStatus(scope, opened, item.status_id);
   const fields = compiled.fields.flatMap((field): BoundField[] => {

@@ -1,9 +1,11 @@
 import { createIssue } from '#core/issues.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkValues } from './checkValues.ts';
-import { checkFormulas, formulaValues } from './formulaValues.ts';
+import { calculatedValues, checkFormulas, formulaValues } from './formulaValues.ts';
+import { filledFrom } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
-import { checkTexts, valuesOfTexts } from './textValues.ts';
+import { checkTexts, valuesFrom, valuesOfTexts } from './textValues.ts';
 
 export const setFields: StepKind<'SetFields'> = {
   kind: 'SetFields',
@@ -17,10 +19,17 @@ export const setFields: StepKind<'SetFields'> = {
       ...checkFormulas(rule, rule.opened, { formulas, customFields }),
     ];
   },
-  foretell: (_, { customFields, texts = [], formulas = [] }) => ({
-    edit: { customFields },
-    ...(texts.length + formulas.length > 0 ? { unknown: 'NotTried' } : {}),
-  }),
+  async foretell(rule, { customFields, texts = [], formulas = [] }, { item }) {
+    try {
+      const fill = (text: string) => filledFrom(rule, { item }, text);
+      const read = await valuesFrom(rule, rule.opened, { texts, fill });
+      const calculated = await calculatedValues(rule, rule.opened, { formulas, row: item });
+      return { edit: { customFields: { ...read, ...customFields, ...calculated } } };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return { issues: error.problem.issues ?? [] };
+    }
+  },
   async perform(running, { customFields, texts, formulas }) {
     const read = await valuesOfTexts(running, running.opened, texts);
     const calculated = await formulaValues(running, running.opened, formulas);

@@ -26,17 +26,25 @@ export function checkTexts(
 }
 
 /** @throws ProblemError 422 for a text that its field can't be. */
-export async function valuesOfTexts(
+export function valuesOfTexts(
   running: RunningStep,
-  { compiled }: Target,
-  texts: readonly AutomationText[] = [],
+  target: Target,
+  texts?: readonly AutomationText[],
 ): Promise<FieldValuesPatch> {
-  const { scope } = running;
+  return valuesFrom(running, target, { texts, fill: text => filledText(running, text) });
+}
+
+/** @throws ProblemError 422 likewise. */
+export async function valuesFrom(
+  { scope }: OpenRule,
+  { compiled }: Target,
+  { texts = [], fill }: { texts?: readonly AutomationText[]; fill: (text: string) => Promise<string> },
+): Promise<FieldValuesPatch> {
   const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
   const values: FieldValuesPatch = {};
   const issues: Issue[] = [];
   for (const { to, text } of texts) {
-    const parsed = compiled.fieldById.get(to)?.parseText(await filledText(running, text), context);
+    const parsed = compiled.fieldById.get(to)?.parseText(await fill(text), context);
     if (parsed && 'issue' in parsed) issues.push({ ...parsed.issue, path: ['customFields', to] });
     else values[to] = parsed?.value ?? null;
   }
