@@ -40,13 +40,9 @@ test('of many rounds in one turn the one that hangs runs out of time, and the ot
   const threads = createScriptThreads(100);
   const titles = ['a', 'b', 'hang', 'c', 'd'];
   const answers = await Promise.all(titles.map(title => threads.run('one', program, roundOf(title))));
-  expect(answers.map(answer => ('failed' in answer ? answer.failed.kind : answer.result.sets.title))).toEqual([
-    'a!',
-    'b!',
-    'Time',
-    'c!',
-    'd!',
-  ]);
+  expect(answers.map(answer => ('failed' in answer ? answer.failed.kind : answer.result.sets.title))).toEqual(
+    ['a!', 'b!', 'Time', 'c!', 'd!'],
+  );
   expect(await threads.run('one', program, roundOf('later'))).toMatchObject({
     result: { sets: { title: 'later!' } },
   });
