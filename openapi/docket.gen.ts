@@ -320,7 +320,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user, `home` the tiles of their home page. */
                 key: string;
             };
             cookie?: never;
@@ -1930,6 +1930,43 @@ export interface paths {
         get: operations["getViewFollowing"];
         /** Follow it, or no longer. Whoever follows it is told of each record that others create or change so that it comes to match the view's filters, if they see every field that these are about. What the caller has said of a single record goes before */
         put: operations["followView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The caller looks at the record; it is the first of their recent ones from then on */
+        put: operations["noteRecordOpened"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recent-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller opened or changed by hand last, the latest first; what they may not read any more is not there */
+        get: operations["listRecentRecords"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3772,6 +3809,28 @@ export interface components {
             id?: components["schemas"]["Id"];
             name?: string;
         };
+        /** @description A tile of a home page. Of which kinds there are, the application knows; what it does not know is not drawn. */
+        HomeTile: {
+            kind: string;
+            /** @description In columns. */
+            width: number;
+            directoryId?: components["schemas"]["Id"];
+            /** @description A named view of the directory, or of processes where there is none. */
+            viewId?: components["schemas"]["Id"];
+        };
+        HomeTiles: components["schemas"]["HomeTile"][];
+        RecentRecord: {
+            directoryId: components["schemas"]["Id"];
+            itemId: components["schemas"]["Id"];
+            number: number;
+            display: string;
+            /**
+             * @description What the caller did last.
+             * @enum {string}
+             */
+            how: "Opened" | "Changed";
+            at: components["schemas"]["Instant"];
+        };
         /** @description A user or a group. */
         ProfileAssignment: {
             userId: components["schemas"]["Id"];
@@ -3785,6 +3844,8 @@ export interface components {
             /** @description Rights in directories not listed; absent means none. */
             otherDirectories?: components["schemas"]["DirectoryRights"];
             menu: components["schemas"]["MenuItem"][];
+            /** @description The home page of its people until they arrange their own; what the application has by itself where absent. */
+            home?: components["schemas"]["HomeTiles"];
         };
         UsageProfile: {
             id: components["schemas"]["Id"];
@@ -3793,6 +3854,8 @@ export interface components {
             directories: components["schemas"]["DirectoryAccess"][];
             otherDirectories?: components["schemas"]["DirectoryRights"];
             menu: components["schemas"]["MenuItem"][];
+            /** @description The home page of its people until they arrange their own; what the application has by itself where absent. */
+            home?: components["schemas"]["HomeTiles"];
         };
         /** @description One thing somebody may or may not do. `record`, `comments` and `files` go with `read`, `create`, `update` and `delete`; `changes` with `read`; `field` with `read` and `update`; `status` with `enter` and `leave`. Any other pair is 422. */
         RightsQuestion: {
@@ -7311,7 +7374,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user, `home` the tiles of their home page. */
                 key: string;
             };
             cookie?: never;
@@ -7335,7 +7398,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user, `home` the tiles of their home page. */
                 key: string;
             };
             cookie?: never;
@@ -9981,6 +10044,49 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ViewFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noteRecordOpened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRecentRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentRecord"][];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -217,6 +217,10 @@ async function fill(admin: Member): Promise<void> {
         { kind: 'Board', id: board.id, name: 'Board' },
         { kind: 'Map' },
       ],
+      home: [
+        { kind: 'recent', width: 2 },
+        { kind: 'figures', width: 1, directoryId: entity },
+      ],
     },
   });
   await admin.ok('orderUsageProfiles', { body: { list: [profile.id] } });

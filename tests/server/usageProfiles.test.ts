@@ -34,6 +34,31 @@ describeServer('Usage profiles', api => {
     await admin.refused(404, 'updateUsageProfile', { body: changed });
   });
 
+  it('say how the home page of their people looks, by the views there are', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const directory = await admin.ok('createDirectory', { body: { name: 'Deals', type: 'Data' } });
+    const params = { id: directory.id };
+    const view = { name: 'Mine', groupIds: [], state: {} };
+    const { id: viewId } = await admin.ok('createRecordView', { params, body: view });
+    const home = [
+      { kind: 'view', width: 2, directoryId: directory.id, viewId },
+      { kind: 'recent', width: 1 },
+    ];
+    const assignments = [{ userId: colleague.user.id }];
+    const body = { name: 'Sales', assignments, ...blank, home };
+    const profile = await admin.ok('createUsageProfile', { body });
+    await admin.ok('orderUsageProfiles', { body: { list: [profile.id] } });
+    expect((await colleague.ok('getBoot')).usageProfiles).toMatchObject([{ home }]);
+    await admin.refused(400, 'createUsageProfile', {
+      body: { ...body, home: [{ kind: 'view', width: 3, directoryId: directory.id }] },
+    });
+    const elsewhere = await admin.ok('createDirectory', { body: { name: 'Other', type: 'Data' } });
+    const moved = [{ kind: 'view', width: 2, directoryId: elsewhere.id, viewId }];
+    const refused = await admin.refused(422, 'createUsageProfile', { body: { ...body, home: moved } });
+    expect(codes(refused)).toEqual([['home.0.viewId', 'UnknownView']]);
+  });
+
   it('point at nothing outside the account, and every wrong target is named', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();
@@ -48,6 +73,11 @@ describeServer('Usage profiles', api => {
         { kind: 'Board' as const },
         { kind: 'Board' as const, id: randomUUID() },
       ],
+      home: [
+        { kind: 'recent', width: 1 },
+        { kind: 'view', width: 2, directoryId: randomUUID() },
+        { kind: 'view', width: 2, viewId: randomUUID() },
+      ],
     };
     expect(codes(await admin.refused(422, 'createUsageProfile', { body }))).toEqual([
       ['assignments.0.userId', 'UnknownUser'],
@@ -56,6 +86,8 @@ describeServer('Usage profiles', api => {
       ['menu.0.id', 'UnknownDirectory'],
       ['menu.2.id', 'Required'],
       ['menu.3.id', 'UnknownBoard'],
+      ['home.1.directoryId', 'UnknownDirectory'],
+      ['home.2.viewId', 'UnknownView'],
     ]);
     const foreign = theirs?.id ?? '';
     await admin.refused(404, 'deleteUsageProfile', { params: { id: foreign } });

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { TileEntry } from '../shared/home/tileKind.ts';
 import type { MenuEntry } from '../state/navigation.ts';
 import type { Feature } from './defineFeature.ts';
 
@@ -13,4 +14,9 @@ export function useFeatures(): readonly Feature[] {
 /** What all features put into the menu. */
 export function useMenu(): readonly MenuEntry[] {
   return useFeatures().flatMap(feature => feature.menu);
+}
+
+/** Every kind of tile for a home page. */
+export function useHomeTiles(): readonly TileEntry[] {
+  return useFeatures().flatMap(feature => feature.homeTiles);
 }

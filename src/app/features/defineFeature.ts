@@ -4,6 +4,7 @@ import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
 import type { Reactions } from '../live/reactions.ts';
+import type { TileEntry } from '../shared/home/tileKind.ts';
 import type { DirectoryScreenProps } from '../shared/records/directoryScreen.ts';
 import type { Texts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
@@ -23,6 +24,8 @@ export interface Feature extends Reactions {
   readonly tools: readonly Tool[];
   /** What stands beside the form of every record, in tabs. */
   readonly recordAsides: readonly RecordAside[];
+  /** What it brings to people's home pages, in the order in which it is offered. */
+  readonly homeTiles: readonly TileEntry[];
   /** Draws the records of one directory; others that have a page about a directory draw them by it. One feature has it. */
   readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
   /** What the frame says above the page. */

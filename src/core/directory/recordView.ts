@@ -1,4 +1,4 @@
-/** How a person looks at a directory's records: mode, filter, order and columns (specification section 3). */
+/** How a person looks at a directory's records: kind of view, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
 import type { Condition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
@@ -20,7 +20,8 @@ export interface RecordFilters {
 }
 
 export interface RecordView {
-  readonly view: 'list' | 'board';
+  /** A kind of view: list, board, or another that the application has. */
+  readonly view: string;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
   readonly boardOrderBy: OrderBy;
@@ -34,7 +35,11 @@ export interface RecordView {
   readonly columnsShown: Readonly<Record<string, boolean>>;
   /** Statuses whose board column is folded. */
   readonly collapsed: readonly string[];
+  /** What a kind of view has besides, by its id: the kind itself reads it. */
+  readonly kindSettings: Readonly<Record<string, KindSettings>>;
 }
+
+export type KindSettings = Readonly<Record<string, unknown>>;
 
 export const noFilters: RecordFilters = {
   keyword: '',
@@ -57,6 +62,7 @@ export const defaultView: RecordView = {
   pinnedColumns: null,
   columnsShown: {},
   collapsed: [],
+  kindSettings: {},
 };
 
 export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: RecordFilters): boolean {
@@ -65,13 +71,13 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
 }
 
 /**
- * Saved state may come from an older version of the application, or from a link: what does not fit is left out. `usual` is
- * the mode where none was saved.
+ * Saved state may come from another version of the application, or from a link: what does not fit is left out. `usual` is
+ * the kind of view where none was saved.
  */
 export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = asObject(saved);
   return {
-    view: from.view === 'board' || from.view === 'list' ? from.view : usual,
+    view: typeof from.view === 'string' && from.view !== '' ? from.view : usual,
     filters: readFilters(from.filters),
     orderBy: readOrder(from.orderBy, defaultView.orderBy),
     boardOrderBy: readOrder(from.boardOrderBy, defaultView.boardOrderBy),
@@ -80,6 +86,7 @@ export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list
     pinnedColumns: Array.isArray(from.pinnedColumns) ? readTexts(from.pinnedColumns) : null,
     columnsShown: pick(from.columnsShown, (isShown): isShown is boolean => typeof isShown === 'boolean'),
     collapsed: readTexts(from.collapsed),
+    kindSettings: pick(from.kindSettings, isSettings),
   };
 }
 
@@ -109,6 +116,11 @@ function isCondition(saved: unknown): saved is Condition {
   if (Array.isArray(any)) return any.every(isCondition);
   if (Array.isArray(all)) return all.every(isCondition);
   return typeof field === 'string' && typeof operator === 'string';
+}
+
+/** One without any is as good as none. */
+function isSettings(saved: unknown): saved is KindSettings {
+  return !Array.isArray(saved) && Object.keys(asObject(saved)).length > 0;
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -29,6 +29,7 @@ import { personalModule } from './personal/index.ts';
 import { presenceModule } from './presence/index.ts';
 import { processesModule } from './processes/index.ts';
 import { profilesModule } from './profiles/index.ts';
+import { recentRecordsModule } from './recentRecords/index.ts';
 import { recordsModule } from './records/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { remindersModule } from './reminders/index.ts';
@@ -64,6 +65,7 @@ export const serverModules: readonly ServerModule[] = [
   figuresModule,
   familyModule,
   remindersModule,
+  recentRecordsModule,
   deadlinesModule,
   bulkModule,
   duplicatesModule,

@@ -40,6 +40,7 @@ export const automation = defineFeature({
   ],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -31,6 +31,7 @@ export const backgroundWork = defineFeature({
   ],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -17,6 +17,7 @@ export const contacts = defineFeature({
   menu: [],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -32,6 +32,7 @@ export const directories = defineFeature({
   ],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -23,6 +23,7 @@ export const directoryEdit = defineFeature({
   menu: [],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -6,6 +6,7 @@ export const family = defineFeature({
   titles,
   routes: [],
   menu: [],
+  homeTiles: [],
   directoryScreen: null,
   tools: [],
   recordAsides: [

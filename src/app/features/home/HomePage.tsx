@@ -1,76 +1,87 @@
-import { Link } from 'wouter';
-import type { Directory } from '#core/model.ts';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { Icon } from '#view/kit/Icon.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
+import { TileGrid } from '../../shared/home/TileGrid.tsx';
+import { entriesFor, type HomeTile, type TileEntry } from '../../shared/home/tileKind.ts';
 import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { useHomeTiles } from '../FeaturesContext.ts';
 import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';
+import { type Home, useHome } from './useHome.ts';
 
-/** The start page: the ways into one's records, or the next step where there are none. */
+// Dragging loads when somebody arranges the page.
+const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
+const GettingStarted = lazy(() => import('./start/GettingStarted.tsx'));
+
+/** The start page: what needs doing, what is new, and the ways into one's records. */
 export default function HomePage() {
   const { t } = useMessages();
   const user = useUser();
-  const access = useAccess();
   const data = useBoot();
-  const readable = isFilling(data) ? [] : data.directories.filter(({ id }) => access.mayRead(id));
-  const isEmpty = !isFilling(data) && !readable.some(directory => !directory.builtIn);
-  const processes = readable.filter(directory => directory.type === 'Process');
-  const others = readable.filter(directory => directory.type === 'Data');
+  const access = useAccess();
+  const entries = entriesFor(useHomeTiles(), { data, access });
+  const home = useHome();
+  const [isArranging, setArranging] = useState(false);
+  const isNew = user.isAdmin && home.own?.isStartHidden === false && !isFilling(data);
   return (
-    <Page title={t('home.greeting', { name: user.name })} width="text">
+    <Page
+      title={t('home.greeting', { name: user.name })}
+      actions={
+        <Button
+          icon={isArranging ? 'check' : 'grid'}
+          tone={isArranging ? 'primary' : 'quiet'}
+          isDisabled={home.own === null}
+          onClick={() => setArranging(!isArranging)}
+        >
+          {t(isArranging ? 'home.arranged' : 'home.arrange')}
+        </Button>
+      }
+    >
       <DemoLogin />
-      {isEmpty && <NothingYet isAdmin={user.isAdmin} />}
-      {processes.length > 0 && <Links heading={t('home.processes')} directories={processes} />}
-      {others.length > 0 && <Links heading={t('home.data')} directories={others} />}
-      {user.isAdmin && readable.length > 0 && (
-        <div className="dk-row dk-row-wrap">
-          <Link href="/directories" className="dk-button">
-            <Icon name="settings" />
-            {t('home.setUp')}
-          </Link>
-          <Link href="/users" className="dk-button">
-            <Icon name="users" />
-            {t('home.invite')}
-          </Link>
-        </div>
+      {isNew && !isArranging && (
+        <Suspense>
+          <GettingStarted home={home} />
+        </Suspense>
       )}
+      {isArranging ? <Arranging home={home} entries={entries} /> : <Tiles home={home} entries={entries} />}
     </Page>
   );
 }
 
-function NothingYet({ isAdmin }: { isAdmin: boolean }) {
-  const { t } = useMessages();
-  return (
-    <EmptyState icon="grid" title={t('home.empty')} text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')}>
-      {isAdmin && (
-        <Link href="/directories?new=1" className="dk-button" data-tone="primary">
-          <Icon name="plus" />
-          {t('directories.add')}
-        </Link>
-      )}
-    </EmptyState>
-  );
+interface PartProps {
+  home: Home;
+  entries: readonly TileEntry[];
 }
 
-function Links({ heading, directories }: { heading: string; directories: readonly Directory[] }) {
+function Tiles({ home, entries }: PartProps) {
+  const access = useAccess();
+  // Whoever may not read a directory sees no tile of it.
+  const isOpen = ({ directoryId }: HomeTile) => directoryId === undefined || access.mayRead(directoryId);
+  // Until it is known how the person arranged them, the usual ones hold the places.
+  return <TileGrid entries={entries} tiles={home.tiles.filter(isOpen)} isWaiting={home.own === null} />;
+}
+
+function Arranging({ home, entries }: PartProps) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const { own, arrange } = home;
+  const reset = () => {
+    const before = own?.tiles ?? null;
+    arrange(null);
+    toasts.show({ text: t('home.backDone'), onUndo: () => arrange(before) });
+  };
   return (
-    <section className="dk-stack" style={{ gap: 8 }}>
-      <h2>{heading}</h2>
-      <ul className="dk-link-list">
-        {directories.map(directory => (
-          <li key={directory.id}>
-            <Link href={recordsAddress(directory)} className="dk-link-row">
-              <Icon name={directoryIcon(directory)} />
-              <span className="dk-truncate dk-home-name">{directory.name}</span>
-              <span className="dk-faint dk-truncate">{directory.description}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <p className="dk-faint dk-home-hint">{t('home.arrangeText')}</p>
+      <ArrangeTiles entries={entries} tiles={home.tiles} onChange={arrange}>
+        <Button icon="restore" tone="quiet" isDisabled={!own?.tiles} onClick={reset}>
+          {t('home.back')}
+        </Button>
+      </ArrangeTiles>
+    </Suspense>
   );
 }

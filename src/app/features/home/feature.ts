@@ -1,12 +1,14 @@
 import { useSnapshot } from 'valtio';
+import { homeCatalogues } from '../../shared/home/texts.ts';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { boot } from '../../state/boot.ts';
 import { forgetDemo } from '../../state/demo.ts';
+import { seeAs } from '../../state/seeAs.ts';
 import { askTemplateLoad, isFilling } from '../../state/templateLoad.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts({
+const texts = defineTexts(homeCatalogues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
@@ -34,6 +36,11 @@ export const home = defineFeature({
   menu: [],
   tools: [],
   recordAsides: [],
+  homeTiles: [
+    { id: 'recent', isFor: () => seeAs.person === null, load: () => import('./tiles/recent/tile.ts') },
+    { id: 'view', isFor: null, load: () => import('./tiles/view/tile.ts') },
+    { id: 'directories', isFor: null, load: () => import('./tiles/directories/tile.ts') },
+  ],
   directoryScreen: null,
   banners: [
     {
@@ -49,6 +56,6 @@ export const home = defineFeature({
   liveReactions: [],
   // The live channel tells more often; this is for when it is silent.
   polls: [{ everyMs: 3_000, isWanted: () => isFilling(), ask: askTemplateLoad }],
-  storageKeys: [],
+  storageKeys: [{ key: 'home', isFetchedAtStart: false }],
   forgetAtLogOut: [forgetDemo],
 });

@@ -21,6 +21,10 @@ export const notifications = defineFeature({
   menu: [],
   tools: [{ load: () => import('./Bell.tsx') }],
   recordAsides: [],
+  homeTiles: [
+    { id: 'notifications', isFor: () => seeAs.person === null, load: () => import('./home/unread/tile.ts') },
+    { id: 'followed', isFor: () => seeAs.person === null, load: () => import('./home/followed/tile.ts') },
+  ],
   directoryScreen: null,
   banners: [],
   overlays: [

@@ -19,6 +19,7 @@ import { useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
+import { kindOf } from '../../shared/viewKinds/kindOf.ts';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -39,7 +40,6 @@ import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
 // Dragging loads with the first board, not with the list.
-const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
 const ValueBoard = lazy(() => import('./ValueBoard.tsx'));
 
 /** Processes of every type that the person may read, or of one. */
@@ -78,9 +78,9 @@ function Processes({ types, handle, views }: ProcessesProps) {
   const source = useSource(types, scope);
   const { compiled } = source;
   const view = useRecordView(compiled, keptProcessView(scope.typeId));
-  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
-  const isBoard = view.asked !== undefined && view.view.view === 'board';
-  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
+  const { id: kind, View } = kindOf(compiled, view);
+  const isBoard = kind === 'board';
+  const list = useRecordList(source, View ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
   const narrow = (part: Partial<ProcessScope>) => {
     change(part);
     view.setPage(1);
@@ -123,13 +123,13 @@ function Processes({ types, handle, views }: ProcessesProps) {
         }}
       />
       <QuickFilters types={types} scope={scope} contact={contact} onChange={narrow} />
-      <ListTools compiled={compiled} view={view} isBoard={isBoard} />
-      {isBoard ? (
+      <ListTools compiled={compiled} view={view} hasColumns={!View} />
+      {View ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
-          {scope.lanes ? (
+          {isBoard && scope.lanes ? (
             <ValueBoard lanesBy={scope.lanes} source={source} view={view} onOpen={open} />
           ) : (
-            <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
+            <View source={source} view={view} openId={undefined} onOpen={open} />
           )}
         </Suspense>
       ) : (

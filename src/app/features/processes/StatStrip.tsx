@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
-import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { isSameScope, type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
+import { isSameScope, type ProcessScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { answerOf, api } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
-
-type Stat = components['schemas']['ProcessStat'];
+import { figuresOf, readStat } from './stat.ts';
 
 export interface StatStripProps {
   types: readonly CompiledDirectory[];
@@ -15,15 +12,6 @@ export interface StatStripProps {
   /** Shows what a figure counts. */
   onChoose: (scope: ProcessScope) => void;
 }
-
-interface Figure {
-  readonly id: string;
-  readonly count: number;
-  readonly scope: ProcessScope;
-  readonly isAlarming?: boolean;
-}
-
-const readStat = (signal: AbortSignal) => answerOf(api.GET('/processes/stat', { signal }));
 
 /** How many there are and what needs doing; each figure shows what it counts when it is pressed. */
 export function StatStrip({ types, scope, onChoose }: StatStripProps) {
@@ -58,32 +46,4 @@ export function StatStrip({ types, scope, onChoose }: StatStripProps) {
       )}
     </section>
   );
-}
-
-/** Of one type its own; the others are counted over all types. */
-function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
-  const type = stat?.types.find(each => each.processTypeId === typeId);
-  const counted = typeId === null ? stat : type;
-  const whole = { ...wholeScope, typeId };
-  const both: Figure[] = [
-    { id: 'total', count: counted?.total ?? 0, scope: { ...whole, state: 'open' } },
-    { id: 'overdue', count: counted?.overdue ?? 0, scope: { ...whole, due: 'Overdue' }, isAlarming: true },
-  ];
-  if (typeId !== null) return both;
-  return [
-    ...both,
-    { id: 'dueThisWeek', count: stat?.dueThisWeek ?? 0, scope: { ...whole, state: 'open', due: 'ThisWeek' } },
-    { id: 'mine', count: stat?.mine ?? 0, scope: { ...whole, state: 'open', manager: 'me' } },
-    { id: 'noManager', count: stat?.noManager ?? 0, scope: { ...whole, state: 'open', manager: 'nobody' } },
-    {
-      id: 'finishedThisWeek',
-      count: stat?.finishedThisWeek ?? 0,
-      scope: { ...whole, state: 'finishedThisWeek' },
-    },
-    {
-      id: 'finishedLastWeek',
-      count: stat?.finishedLastWeek ?? 0,
-      scope: { ...whole, state: 'finishedLastWeek' },
-    },
-  ];
 }

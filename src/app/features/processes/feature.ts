@@ -1,3 +1,4 @@
+import type { TileSurroundings } from '../../shared/home/tileKind.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { processTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -36,6 +37,10 @@ export const processes = defineFeature({
       load: () => import('./ContactProcesses.tsx'),
     },
   ],
+  homeTiles: [
+    { id: 'processes', isFor: hasProcesses, load: () => import('./home/mine/tile.ts') },
+    { id: 'figures', isFor: hasProcesses, load: () => import('./home/figures/tile.ts') },
+  ],
   directoryScreen: null,
   banners: [],
   overlays: [],
@@ -45,3 +50,7 @@ export const processes = defineFeature({
   storageKeys: [{ key: 'processes', isFetchedAtStart: false }],
   forgetAtLogOut: [],
 });
+
+function hasProcesses({ data, access }: TileSurroundings): boolean {
+  return data.directories.some(({ id, type }) => type === 'Process' && access.mayRead(id));
+}

@@ -40,6 +40,7 @@ const members: readonly (keyof RecordView)[] = [
   'pinnedColumns',
   'columnsShown',
   'collapsed',
+  'kindSettings',
 ];
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -19,6 +19,7 @@ import { type RecordListState, useRecordList } from '../../shared/records/useRec
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
+import { kindOf } from '../../shared/viewKinds/kindOf.ts';
 import { useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
@@ -31,13 +32,11 @@ import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
 import { directoryViews, lookedAt } from './views/directoryViews.ts';
 
-// Dragging loads with the first board, not with the list.
-const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
 const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
-/** The records of a directory as a list or a board, and all that can be done with them. */
+/** The records of a directory, looked at in one of the kinds of view, and all that can be done with them. */
 export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
@@ -45,9 +44,8 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const source = own?.sourceOf(compiled) ?? directorySource(compiled);
   const listed = source.compiled;
   const view = useRecordView(listed);
-  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
-  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
-  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
+  const { View } = kindOf(listed, view);
+  const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [, navigate] = useLocation();
   const importId = new URLSearchParams(useSearch()).get('import');
@@ -74,10 +72,10 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
         />
       }
     >
-      <ListTools compiled={listed} view={view} isBoard={isBoard} />
-      {isBoard ? (
+      <ListTools compiled={listed} view={view} hasColumns={!View} />
+      {View ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
-          <DirectoryBoard
+          <View
             source={source}
             view={view}
             openId={address.openId ?? undefined}
@@ -113,7 +111,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
         compiled={compiled}
         address={address}
         neighbours={neighboursOf(list.items, address)}
-        onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
+        onSaved={View ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
         importId={importId}
         goToImport={goToImport}
       />
@@ -177,7 +175,7 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   const views = useNamedViews(directoryViews(directory.id));
   return (
     <>
-      {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+      <ViewSwitch compiled={listed} view={view} />
       <ViewsMenu views={views} lookedAt={lookedAt(view)} />
       {list.search && (
         <RecordsExport

@@ -7,6 +7,7 @@ import { useWhy } from '../../shared/rights/useWhy.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { NeighbourButtons, type Neighbours } from './record/NeighbourButtons.tsx';
 import { PresenceMark } from './record/PresenceMark.tsx';
+import { useNoteOpened } from './record/useNoteOpened.ts';
 import { usePresence } from './record/usePresence.ts';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
@@ -17,6 +18,7 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
   const { directory } = compiled;
   const { statusList } = directory;
   const people = usePresence(directory.id, item?.id, form);
+  useNoteOpened(directory.id, item?.id);
   const why = useWhy();
   const leaving = useLeaving(session.isDirty);
   if (!item) {

@@ -66,6 +66,7 @@ export const records = defineFeature({
       load: () => import('./linked/RelatedRecords.tsx'),
     },
   ],
+  homeTiles: [],
   directoryScreen: async () => ({ default: (await import('./RecordsPage.tsx')).DirectoryScreen }),
   banners: [],
   overlays: [

@@ -41,6 +41,7 @@ export const reminders = defineFeature({
       load: () => import('./RecordReminders.tsx'),
     },
   ],
+  homeTiles: [{ id: 'reminders', isFor: () => seeAs.person === null, load: () => import('./home/tile.ts') }],
   directoryScreen: null,
   banners: [],
   overlays: [

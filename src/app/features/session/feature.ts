@@ -70,6 +70,7 @@ export const session = defineFeature({
   menu: [],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [
     {

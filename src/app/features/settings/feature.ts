@@ -32,6 +32,7 @@ export const settings = defineFeature({
   ],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [],
   overlays: [],

@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';
 import { AssignmentsEditor } from './AssignmentsEditor.tsx';
+import { HomeEditor } from './HomeEditor.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 import { profileOf } from './profileDraft.ts';
 import { RightsEditor } from './RightsEditor.tsx';
@@ -97,6 +98,11 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
         />
         <RightsEditor draft={draft} issues={issuesBelow(issues, 'directories')} onChange={change} />
         <MenuEditor draft={draft} issues={issuesBelow(issues, 'menu')} onChange={menu => change({ menu })} />
+        <HomeEditor
+          home={draft.home}
+          issues={issuesBelow(issues, 'home')}
+          onChange={home => change({ home })}
+        />
       </FlushProvider>
       {own.question}
       {editing.question}

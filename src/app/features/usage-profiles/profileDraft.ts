@@ -29,6 +29,8 @@ export interface ProfileDraft {
   readonly rights: Readonly<Record<string, DirectoryRights>>;
   readonly other: DirectoryRights;
   readonly menu: readonly MenuDraft[];
+  /** Undefined: the home page that the application has by itself. */
+  readonly home: UsageProfile['home'];
 }
 
 export function draftOf(profile: UsageProfile | undefined): ProfileDraft {
@@ -44,6 +46,7 @@ export function draftOf(profile: UsageProfile | undefined): ProfileDraft {
     ),
     other: profile?.otherDirectories ?? NO_RIGHTS,
     menu: (profile?.menu ?? []).map(menuDraftOf),
+    home: profile?.home,
   };
 }
 
@@ -56,7 +59,7 @@ export function menuDraftOf(item: MenuItem): MenuDraft {
 }
 
 /** What is saved of a draft. */
-export function profileOf({ name, assignments, rights, other, menu }: ProfileDraft): ProfileInput {
+export function profileOf({ name, assignments, rights, other, menu, home }: ProfileDraft): ProfileInput {
   return {
     name: name.trim(),
     assignments: assignments.map(({ kind, targetId }) =>
@@ -65,6 +68,7 @@ export function profileOf({ name, assignments, rights, other, menu }: ProfileDra
     directories: Object.entries(rights).map(([directoryId, own]) => ({ directoryId, rights: own })),
     ...(hasAny(other) || other.hiddenFields.length > 0 ? { otherDirectories: other } : {}),
     menu: menu.map(({ item }) => item),
+    ...(home && { home }),
   };
 }
 

@@ -48,6 +48,7 @@ export const users = defineFeature({
   ],
   tools: [],
   recordAsides: [],
+  homeTiles: [],
   directoryScreen: null,
   banners: [
     {

@@ -8,11 +8,12 @@ import type { RecordViewHandle } from './useViewState.ts';
 interface ListToolsProps {
   compiled: CompiledDirectory;
   view: RecordViewHandle;
-  isBoard: boolean;
+  /** Whether columns can be chosen. */
+  hasColumns: boolean;
 }
 
-/** Above a list or board: what it is filtered by, and which columns it has. */
-export function ListTools({ compiled, view, isBoard }: ListToolsProps) {
+/** Above records: what they are filtered by, and which columns they have. */
+export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const filters = useKeptFilters(compiled.directory);
   return (
@@ -24,7 +25,7 @@ export function ListTools({ compiled, view, isBoard }: ListToolsProps) {
         onSubmit={view.flush}
         {...filters}
       />
-      {!isPhone && !isBoard && (
+      {!isPhone && hasColumns && (
         <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
       )}
     </div>

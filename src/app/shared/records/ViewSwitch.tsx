@@ -1,42 +1,29 @@
 import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { kindsFor } from '../viewKinds/kindOf.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
-// A list is sorted by its heads.
-const BoardOrderMenu = lazy(async () => ({
-  default: (await import('#view/board/BoardOrderMenu.tsx')).BoardOrderMenu,
-}));
-
-/** The records as a list or as a board, and what the board is sorted by. */
+/** The records as a list, a board or in another way, and what belongs to that; nothing where there is one way alone. */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
-  const { t } = useMessages();
-  const { view: mode, boardOrderBy } = view.view;
+  const { t, locale } = useMessages();
+  const kinds = kindsFor(compiled);
+  if (kinds.length < 2) return null;
+  const chosen = kinds.find(({ id }) => id === view.view.view);
   return (
     <>
-      {mode === 'board' && (
+      {chosen?.Tools && (
         <Suspense>
-          <BoardOrderMenu
-            compiled={compiled}
-            orderBy={boardOrderBy}
-            onChange={orderBy => {
-              view.change({ boardOrderBy: orderBy });
-              view.flush();
-            }}
-          />
+          <chosen.Tools compiled={compiled} view={view} />
         </Suspense>
       )}
       <Segmented
         label={t('records.view')}
-        value={mode}
-        options={[
-          { value: 'list', label: t('records.asList'), icon: 'list' },
-          { value: 'board', label: t('records.asBoard'), icon: 'board' },
-        ]}
-        onChange={chosen => {
-          view.change({ view: chosen });
+        value={chosen?.id ?? 'list'}
+        options={kinds.map(({ id, names, icon }) => ({ value: id, label: names[locale], icon }))}
+        onChange={id => {
+          view.change({ view: id });
           view.flush();
         }}
       />

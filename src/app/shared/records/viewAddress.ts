@@ -11,6 +11,7 @@ import { defaultView, noFilters, type RecordView, readRecordView } from '#core/d
 
 const names = [
   'view',
+  'look',
   'q',
   'qop',
   'tags',
@@ -47,9 +48,11 @@ export function readViewAddress(
   if (!names.some(name => from.has(name))) return null;
   const { fields, conditions } = parsed(from.get('filter'));
   const shown = listOf(from.get('columns'));
+  const kind = from.get('view') ?? 'list';
   const view = readRecordView({
     ...saved,
-    view: from.get('view') ?? 'list',
+    view: kind,
+    kindSettings: { ...saved.kindSettings, [kind]: parsed(from.get('look')) },
     filters: {
       keyword: from.get('q') ?? '',
       keywordLgOp: from.get('qop'),
@@ -81,6 +84,8 @@ export function writeViewAddress(
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
   // Always: an address without a view means the reader's own last one.
   to.set('view', view.view);
+  const settings = view.kindSettings[view.view] ?? {};
+  if (Object.keys(settings).length > 0) to.set('look', JSON.stringify(settings));
   put('q', filters.keyword.trim());
   put('qop', filters.keywordLgOp, noFilters.keywordLgOp);
   put('tags', filters.tagIds.join(','));
@@ -130,10 +135,10 @@ function countOf(text: string | null): number | undefined {
 }
 
 /** Somebody may have typed it. */
-function parsed(text: string | null): { fields?: unknown; conditions?: unknown } {
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }

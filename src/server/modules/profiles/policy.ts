@@ -5,11 +5,12 @@ import { requireNone } from '#server/kernel/problem/references.ts';
 import { listBoards } from '#server/modules/boards/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { placesOfViews } from '#server/modules/views/index.ts';
 
 /**
  * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
  * an admin who changes something else must not be stopped by them.
- * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`.
+ * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownView`.
  */
 export async function requireKnownTargets(
   trx: Trx,
@@ -28,6 +29,7 @@ export async function requireKnownTargets(
         : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
     ),
     ...profile.menu.flatMap((item, index) => menuIssues(item, index, known)),
+    ...(await homeIssues(trx, profile.home ?? [], known)),
   ]);
 }
 
@@ -72,4 +74,21 @@ function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets):
   const path = ['menu', index, 'id'];
   if (id === undefined) return [createIssue(path, 'Required')];
   return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
+}
+
+/** A tile shows a directory or a named view of it; which kinds of tiles there are is the application's own. */
+async function homeIssues(
+  trx: Trx,
+  tiles: NonNullable<UsageProfile['home']>,
+  known: KnownTargets,
+): Promise<Issue[]> {
+  const viewIds = tiles.flatMap(({ viewId }) => viewId?.toLowerCase() ?? []);
+  const places = await placesOfViews(trx, viewIds);
+  return tiles.flatMap(({ directoryId, viewId }, index) => {
+    if (directoryId !== undefined && !known.isDirectory(directoryId))
+      return [createIssue(['home', index, 'directoryId'], 'UnknownDirectory')];
+    const isThere =
+      viewId === undefined || places.get(viewId.toLowerCase()) === (directoryId?.toLowerCase() ?? null);
+    return isThere ? [] : [createIssue(['home', index, 'viewId'], 'UnknownView')];
+  });
 }

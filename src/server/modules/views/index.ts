@@ -1,4 +1,5 @@
 /** All that other modules may use of this one. */
 export { viewsModule } from './module.ts';
 export { seenViews, whollySeenViews } from './queries.ts';
+export { placesOfViews } from './repository.ts';
 export { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';

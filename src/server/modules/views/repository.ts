@@ -30,6 +30,20 @@ export async function listViews(
     .execute();
 }
 
+/** Of those views that there are: the directory, or null of one of processes. */
+export async function placesOfViews(
+  trx: Trx,
+  viewIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (viewIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('record_views')
+    .select(['view_id', 'directory_id'])
+    .where('view_id', 'in', [...viewIds])
+    .execute();
+  return new Map(rows.map(row => [row.view_id, row.directory_id]));
+}
+
 /** The view, held until commit. */
 export async function lockView(trx: Trx, key: ViewKey, viewId: string): Promise<StoredView | undefined> {
   return trx

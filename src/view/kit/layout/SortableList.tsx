@@ -10,8 +10,8 @@ export interface SortableListProps<T extends { id: string }> {
   /** Draws an item; `handle` is the grip that drags it, by mouse, touch and keyboard. */
   children: (item: T, handle: ReactNode) => ReactNode;
   label: string;
-  /** `chips`: side by side and wrapping, for short items; `rows` below one another. */
-  layout?: 'rows' | 'chips';
+  /** `chips`: side by side and wrapping, for short items; `rows` below one another; `tiles` in a grid that the page draws. */
+  layout?: 'rows' | 'chips' | 'tiles';
 }
 
 type Loaded = typeof import('./SortableListDnd.tsx').SortableListDnd;

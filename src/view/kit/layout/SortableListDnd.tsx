@@ -52,7 +52,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
     >
       <SortableContext
         items={ids}
-        strategy={layout === 'chips' ? rectSortingStrategy : verticalListSortingStrategy}
+        strategy={layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
       >
         <ul className="dk-sortable" data-layout={layout} aria-label={label}>
           {items.map(item => (

@@ -40,6 +40,8 @@ export const notificationCalls: readonly RightsCall[] = [
   call('saveNotificationSettings', { body: settings }),
   call('openUnsubscribePage', { query: { token: 'none' } }),
   call('unsubscribeFromEmails', { query: { token: 'none' } }),
+  call('listRecentRecords'),
+  call('noteRecordOpened', record),
   call('getFollowing', record),
   call('followRecord', target => ({ ...record(target), body: { state: 'Following' } })),
   call('listReaders', target => ({ ...record(target), query: { keyword: 'a' } })),

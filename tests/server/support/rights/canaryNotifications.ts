@@ -32,8 +32,10 @@ export async function askNotifications(
     [vault.directory.id, locked.item],
   ]) {
     const params = { id: id ?? '', itemId: itemId ?? '' };
+    await ask('noteRecordOpened', { params });
     await ask('getFollowing', { params });
     await ask('listReaders', { params });
     await ask('followRecord', { params, body: { state: 'Muted' } });
   }
+  await ask('listRecentRecords');
 }

@@ -3,7 +3,6 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
@@ -13,12 +12,11 @@ import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { usePassingView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../../shared/records/ViewSwitch.tsx';
+import { kindOf } from '../../../shared/viewKinds/kindOf.ts';
 import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import './linked-list.css';
 import { linkIn } from './linksTo.ts';
-
-const DirectoryBoard = lazy(() => import('../../../shared/board/DirectoryBoard.tsx'));
 
 export interface LinkedListProps {
   list: OpenList;
@@ -26,14 +24,14 @@ export interface LinkedListProps {
   onClose: () => void;
 }
 
-/** Records that link to the one below, as a list or board in a modal over it; each opens on top. */
+/** Records that link to the one below, as a list, a board or otherwise in a modal over it; each opens on top. */
 export default function LinkedList({ list: opened, compiled, onClose }: LinkedListProps) {
   const { t } = useMessages();
   const { directory } = compiled;
   const view = useLinkedView(usePassingView(compiled), opened);
-  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
   const source = directorySource(compiled);
-  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
+  const { View } = kindOf(compiled, view);
+  const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const add = useAdding(compiled, opened);
   const open = (item: Item) => openRecord(directory.id, item.id);
   return (
@@ -43,7 +41,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
       onClose={onClose}
       actions={
         <>
-          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+          <ViewSwitch compiled={compiled} view={view} />
           {add && (
             <Button icon="plus" onClick={add}>
               {t('records.add')}
@@ -59,9 +57,9 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
           onChange={filters => view.change({ filters })}
           onSubmit={view.flush}
         />
-        {isBoard ? (
+        {View ? (
           <Suspense fallback={<Skeleton lines={6} height={60} />}>
-            <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
+            <View source={source} view={view} openId={undefined} onOpen={open} />
           </Suspense>
         ) : (
           <RecordList

@@ -29,6 +29,14 @@ export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, 
       const named = names.directory(id) ?? boards.get(id);
       return named === undefined ? [] : [{ ...item, id: named }];
     }),
+    // Named views are people's own, and no part of a template.
+    ...(profile.home && {
+      home: profile.home.flatMap(({ directoryId, viewId, ...tile }) => {
+        const code = directoryId === undefined ? undefined : names.directory(directoryId);
+        if (viewId !== undefined || (directoryId !== undefined && code === undefined)) return [];
+        return [{ ...tile, ...(code !== undefined && { directoryId: code }) }];
+      }),
+    }),
   });
   return new Map(
     inTheirOrder(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [

@@ -90,6 +90,16 @@ function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Pro
       const id = found(item.id, directoryIdIn(ids, item.id) ?? ids.find('Board', item.id));
       return id === undefined ? [] : [{ ...item, id }];
     }),
+    ...(profile.home && {
+      home: [
+        ...profile.home.flatMap(tile => {
+          if (tile.directoryId === undefined) return [tile];
+          const directoryId = found(tile.directoryId, directoryIdIn(ids, tile.directoryId));
+          return directoryId === undefined ? [] : [{ ...tile, directoryId }];
+        }),
+        ...(existing?.home ?? []).filter(({ viewId }) => viewId !== undefined),
+      ],
+    }),
   };
 }
 

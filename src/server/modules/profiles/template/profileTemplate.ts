@@ -11,8 +11,14 @@ declare module '#core/template/template.ts' {
 }
 
 export const profileTemplate: TemplatePart = {
-  findProblems: ({ usageProfiles }) =>
-    findListProblems('usageProfiles', usageProfiles, ['assignments', 'directories', 'menu']),
+  findProblems: ({ usageProfiles }) => [
+    ...findListProblems('usageProfiles', usageProfiles, ['assignments', 'directories', 'menu']),
+    ...findListProblems(
+      'the usageProfiles that say a home page',
+      Array.isArray(usageProfiles) ? usageProfiles.filter(profile => profile?.home !== undefined) : undefined,
+      ['home'],
+    ),
+  ],
   exportFrom: account => ({ usageProfiles: [...exportProfiles(account).values()] }),
   plan: planProfiles,
 };

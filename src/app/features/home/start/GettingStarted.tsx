@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import type { Home } from '../useHome.ts';
+import './start.css';
+import { type StartStep, useStartSteps } from './useStartSteps.ts';
+
+/** Three ways to start and whom to invite, until each is done or the person has seen enough of it. */
+export default function GettingStarted({ home }: { home: Home }) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const id = useId();
+  const steps = useStartSteps();
+  if (!steps || steps.every(({ isDone }) => isDone)) return null;
+  const hide = () => {
+    home.hideStart(true);
+    toasts.show({ text: t('home.startHidden'), onUndo: () => home.hideStart(false) });
+  };
+  return (
+    <section className="dk-start" aria-labelledby={id}>
+      <header className="dk-row">
+        <h2 id={id}>{t('home.start')}</h2>
+        <span className="dk-spacer" />
+        <IconButton icon="close" size="small" label={t('home.hideStart')} onClick={hide} />
+      </header>
+      <ul>
+        {steps.map(step => (
+          <li key={step.id}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ step: { id, icon, href, isDone } }: { step: StartStep }) {
+  const { t } = useMessages();
+  const content = (
+    <>
+      <Icon name={isDone ? 'check' : icon} />
+      <span>
+        <strong>{t(`home.start.${id}`)}</strong>
+        <span className="dk-faint">{isDone ? t('home.stepDone') : t(`home.start.${id}Text`)}</span>
+      </span>
+    </>
+  );
+  if (isDone) return <div data-done>{content}</div>;
+  return <Link href={href}>{content}</Link>;
+}

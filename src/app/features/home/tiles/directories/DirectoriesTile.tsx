@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
+import { TileEmpty, TileSkeleton } from '../../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../../shared/home/tileKind.ts';
+import { directoryIcon, recordsAddress } from '../../../../state/navigation.ts';
+import { isFilling } from '../../../../state/templateLoad.ts';
+import { useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
+
+export function DirectoriesTile({ title }: TileProps) {
+  const { isAdmin } = useUser();
+  return (
+    <TileCard icon="folder" title={title} href={isAdmin ? '/directories' : undefined}>
+      <Ways />
+    </TileCard>
+  );
+}
+
+/** Those of processes first, as they are worked on every day. */
+function Ways() {
+  const { t } = useMessages();
+  const data = useBoot();
+  const access = useAccess();
+  const { isAdmin } = useUser();
+  if (isFilling(data)) return <TileSkeleton />;
+  const readable = data.directories.filter(({ id }) => access.mayRead(id));
+  if (readable.length === 0)
+    return <TileEmpty icon="grid" text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')} />;
+  const isProcess = (type: string) => (type === 'Process' ? 0 : 1);
+  return (
+    <ul className="dk-tile-rows">
+      {readable
+        .toSorted((a, b) => isProcess(a.type) - isProcess(b.type))
+        .map(directory => (
+          <li key={directory.id} className="dk-tile-row">
+            <Icon name={directoryIcon(directory)} />
+            <Link href={recordsAddress(directory)} className="dk-tile-name dk-truncate">
+              {directory.name}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { answerOf, api } from '../../../../api/client.ts';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { useReloadOnChange } from '../../../../live/useReloadOnChange.ts';
+import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
+import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
+import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../../shared/home/tileKind.ts';
+import { directoryIcon } from '../../../../state/navigation.ts';
+import { openRecords } from '../../../../state/openRecords.ts';
+import { findDirectory, useBoot } from '../../../../state/useBoot.ts';
+
+export function RecentTile({ title }: TileProps) {
+  const { t } = useMessages();
+  const data = useBoot();
+  const found = useRecent();
+  return (
+    <TileCard icon="clock" title={title}>
+      <TileLoad load={found}>
+        {records =>
+          records.length === 0 ? (
+            <TileEmpty icon="clock" text={t('home.noRecent')} />
+          ) : (
+            <ul className="dk-tile-rows">
+              {records.map(({ directoryId, itemId, display }) => {
+                const directory = findDirectory(data, directoryId);
+                return (
+                  <TileRecord key={itemId} directoryId={directoryId} itemId={itemId} display={display}>
+                    {directory && (
+                      <span className="dk-tile-note dk-truncate">
+                        <Icon name={directoryIcon(directory)} /> {directory.name}
+                      </span>
+                    )}
+                  </TileRecord>
+                );
+              })}
+            </ul>
+          )
+        }
+      </TileLoad>
+    </TileCard>
+  );
+}
+
+/** Asked again when a record was changed, or was open over the page. */
+function useRecent() {
+  const { directories } = useBoot();
+  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/recent-records', { signal })), []);
+  const found = useLoad(load);
+  useReloadOnChange(
+    directories.map(directory => ({ directory })),
+    found.reload,
+  );
+  const { length } = useSnapshot(openRecords).stack;
+  const before = useRef(length);
+  const reload = useEffectEvent(found.reload);
+  useEffect(() => {
+    if (length < before.current) reload();
+    before.current = length;
+  }, [length]);
+  return found;
+}

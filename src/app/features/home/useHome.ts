@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLiveEvent } from '../../live/events.ts';
+import { defaultTiles } from '../../shared/home/defaultTiles.ts';
+import { type HomeTile, readTiles } from '../../shared/home/tileKind.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
+
+const storageKey = 'home';
+
+interface OwnHome {
+  /** Null: as the usage profile has it, or the application. */
+  readonly tiles: readonly HomeTile[] | null;
+  readonly isStartHidden: boolean;
+}
+
+export interface Home {
+  /** Null until it is known what the person has chosen. */
+  own: OwnHome | null;
+  tiles: readonly HomeTile[];
+  /** Null: back to the default. */
+  arrange(tiles: readonly HomeTile[] | null): void;
+  hideStart(isHidden: boolean): void;
+}
+
+/** The person's home page: their own tiles, else those of their usage profile, else what everyone has. */
+export function useHome(): Home {
+  const { profile } = useAccess();
+  const [own, setOwn] = useState<OwnHome | null>(null);
+  const load = () => void loadUserState(storageKey).then(saved => setOwn(readHome(saved)));
+  useEffect(load, []);
+  useLiveEvent(['UserStorageChanged'], load);
+  const change = (part: Partial<OwnHome>) => {
+    setOwn(before => before && { ...before, ...part });
+    for (const [member, value] of Object.entries(part)) saveUserStateSoon(storageKey, member, value);
+  };
+  return {
+    own,
+    tiles: own?.tiles ?? profile?.home ?? defaultTiles,
+    arrange: tiles => change({ tiles }),
+    hideStart: isStartHidden => change({ isStartHidden }),
+  };
+}
+
+function readHome(saved: Record<string, unknown>): OwnHome {
+  return { tiles: readTiles(saved.tiles), isStartHidden: saved.isStartHidden === true };
+}

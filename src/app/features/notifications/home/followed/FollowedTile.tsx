@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
+import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../../shared/home/tileKind.ts';
+import { openRecord } from '../../../../state/openRecords.ts';
+import { useBoot } from '../../../../state/useBoot.ts';
+import { searchNotifications } from '../../notificationCalls.ts';
+import { useNotificationNews } from '../../notificationNews.ts';
+import { notificationTexts } from '../../texts.ts';
+import { useNotificationActions } from '../../useNotificationActions.ts';
+import { notificationText } from '../../words.ts';
+import '../home.css';
+import { followedChanges } from './followedChanges.ts';
+
+export function FollowedTile({ title }: TileProps) {
+  return (
+    <WithTexts texts={notificationTexts}>
+      <Followed title={title} />
+    </WithTexts>
+  );
+}
+
+/** Of these kinds is what somebody is told of because they follow it. */
+const kinds = ['Comment', 'File', 'StatusChanged', 'ViewEntered'] as const;
+const MOST = 100;
+
+function Followed({ title }: Pick<TileProps, 'title'>) {
+  const messages = useMessages();
+  const { t } = messages;
+  const data = useBoot();
+  const actions = useNotificationActions();
+  const load = useCallback(
+    (signal: AbortSignal) => searchNotifications({ state: 'Open', kinds: [...kinds], take: MOST }, signal),
+    [],
+  );
+  const found = useLoad(load);
+  useNotificationNews(found.reload);
+  return (
+    <TileCard icon="eye" title={title} href="/notifications">
+      <TileLoad load={found}>
+        {({ items }) => {
+          const changes = followedChanges(items);
+          if (changes.length === 0)
+            return <TileEmpty icon="eye" text={t('notifications.home.noneFollowed')} />;
+          return (
+            <ul className="dk-tile-rows">
+              {changes.map(({ latest, record, isUnread }) => (
+                <li key={latest.id} className="dk-tile-row" data-unread={isUnread || undefined}>
+                  <button
+                    type="button"
+                    className="dk-tile-name dk-tile-change"
+                    onClick={() => {
+                      void actions.read(latest);
+                      if (latest.itemId) openRecord(record.directoryId, latest.itemId);
+                    }}
+                  >
+                    <span className="dk-truncate">{record.display}</span>
+                    <span className="dk-truncate dk-faint">{notificationText(messages, latest, data)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </TileLoad>
+    </TileCard>
+  );
+}

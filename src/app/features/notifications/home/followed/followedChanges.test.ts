@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Notification } from '../../notificationCalls.ts';
+import { followedChanges } from './followedChanges.ts';
+
+const told = (id: string, part: Partial<Notification>): Notification => ({
+  id,
+  kind: 'Comment',
+  reason: 'Following',
+  params: {},
+  at: '2026-11-25T10:00:00Z',
+  saved: false,
+  count: 1,
+  itemId: 'deal',
+  record: { display: '#1', number: 1, directoryId: 'deals' },
+  ...part,
+});
+
+it('names each record once, by the latest that happened, unread as long as anything of it is', () => {
+  const found = followedChanges([
+    told('third', { readAt: '2026-11-25T11:00:00Z' }),
+    told('second', { itemId: 'other' }),
+    told('first', {}),
+  ]);
+  expect(found.map(({ latest, isUnread }) => [latest.id, isUnread])).toEqual([
+    ['third', true],
+    ['second', true],
+  ]);
+});
+
+it('leaves out what is told for another reason, and records that are not shown any more', () => {
+  const entered = told('entered', { kind: 'ViewEntered', reason: 'Manager' });
+  const found = followedChanges([
+    told('own', { reason: 'Creator' }),
+    told('gone', { record: undefined }),
+    entered,
+  ]);
+  expect(found.map(({ latest }) => latest.id)).toEqual([]);
+  expect(followedChanges([entered]).map(({ latest }) => latest.id)).toEqual(['entered']);
+});

@@ -1,0 +1,20 @@
+import type { Notification } from '../../notificationCalls.ts';
+
+export interface FollowedChange {
+  /** The latest of what happened with the record. */
+  readonly latest: Notification;
+  readonly record: NonNullable<Notification['record']>;
+  readonly isUnread: boolean;
+}
+
+/** Records that changed because somebody follows them, or that entered a view they follow, the latest first, each once. */
+export function followedChanges(notifications: readonly Notification[]): FollowedChange[] {
+  const followed = notifications.filter(
+    ({ kind, reason }) => reason === 'Following' || kind === 'ViewEntered',
+  );
+  return [...Map.groupBy(followed, ({ itemId }) => itemId).values()].flatMap(all => {
+    const [latest] = all;
+    if (!latest?.record) return [];
+    return [{ latest, record: latest.record, isUnread: all.some(({ readAt }) => readAt === undefined) }];
+  });
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
+import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../../shared/home/tileKind.ts';
+import { NotificationItem } from '../../NotificationItem.tsx';
+import { searchNotifications } from '../../notificationCalls.ts';
+import { useNotificationNews } from '../../notificationNews.ts';
+import '../../notifications.css';
+import { notificationTexts } from '../../texts.ts';
+import { useNotificationActions } from '../../useNotificationActions.ts';
+import '../home.css';
+
+export function UnreadTile({ title }: TileProps) {
+  return (
+    <WithTexts texts={notificationTexts}>
+      <Unread title={title} />
+    </WithTexts>
+  );
+}
+
+const MOST = 20;
+
+function Unread({ title }: Pick<TileProps, 'title'>) {
+  const { t, formatNumber } = useMessages();
+  const actions = useNotificationActions();
+  const load = useCallback(async (signal: AbortSignal) => {
+    const unread = { state: 'Unread' as const, take: MOST };
+    const [mentions, all] = await Promise.all([
+      searchNotifications({ ...unread, kinds: ['Mentioned'] }, signal),
+      searchNotifications(unread, signal),
+    ]);
+    const others = all.items.filter(({ kind }) => kind !== 'Mentioned');
+    return { items: [...mentions.items, ...others], total: all.total };
+  }, []);
+  const found = useLoad(load);
+  useNotificationNews(found.reload);
+  const total = found.data?.total ?? 0;
+  return (
+    <TileCard
+      icon="bell"
+      title={title}
+      count={total > 0 ? formatNumber(total) : undefined}
+      href="/notifications"
+    >
+      <TileLoad load={found}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <TileEmpty icon="check" text={t('notifications.home.noneUnread')} />
+          ) : (
+            <ul className="dk-notifications dk-tile-notifications">
+              {items.map(notification => (
+                <NotificationItem key={notification.id} notification={notification} actions={actions} />
+              ))}
+            </ul>
+          )
+        }
+      </TileLoad>
+    </TileCard>
+  );
+}

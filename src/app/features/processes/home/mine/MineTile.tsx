@@ -1,0 +1,108 @@
+import { useCallback } from 'react';
+import { dayIn } from '#core/dayRange.ts';
+import { wholeScope, writeScope } from '#core/processes/processScope.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { answerOf, api } from '../../../../api/client.ts';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
+import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
+import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../../shared/home/tileKind.ts';
+import { useRecount } from '../../../../shared/records/useRecount.ts';
+import { findDirectory, useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
+import { processTexts } from '../../texts.ts';
+import { byUrgency, type Urgency } from './urgency.ts';
+
+export function MineTile({ title }: TileProps) {
+  return (
+    <WithTexts texts={processTexts}>
+      <Mine title={title} />
+    </WithTexts>
+  );
+}
+
+/** Far more than somebody looks through here; all of them are a link away. */
+const MOST = 50;
+
+const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };
+
+function Mine({ title }: Pick<TileProps, 'title'>) {
+  const { t, formatDate, formatNumber } = useMessages();
+  const data = useBoot();
+  const { timeZone } = useUser().account;
+  const found = useMine();
+  return (
+    <TileCard
+      icon="process"
+      title={title}
+      count={found.data && formatNumber(found.data.total)}
+      href={`/processes${writeScope('?view=list', { ...wholeScope, state: 'open', manager: 'me' })}`}
+    >
+      <TileLoad load={found}>
+        {({ items, pressing }) =>
+          items.length === 0 ? (
+            <TileEmpty icon="process" text={t('processes.home.none')} />
+          ) : (
+            byUrgency(items, { today: dayIn(timeZone), pressing }).map(group => (
+              <div key={group.urgency}>
+                <h3 className="dk-tile-group" data-tone={tones[group.urgency]}>
+                  {t(`processes.home.${group.urgency}`)}
+                  <span>{formatNumber(group.processes.length)}</span>
+                </h3>
+                <ul className="dk-tile-rows">
+                  {group.processes.map(({ id, display, processTypeId, stateId, dueDate }) => {
+                    const type = findDirectory(data, processTypeId);
+                    return (
+                      <TileRecord key={id} directoryId={processTypeId} itemId={id} display={display}>
+                        {dueDate && <span className="dk-tile-note">{formatDate(dueDate)}</span>}
+                        <StatusChip status={type?.statusList.find(status => status.id === stateId)} />
+                      </TileRecord>
+                    );
+                  })}
+                </ul>
+              </div>
+            ))
+          )
+        }
+      </TileLoad>
+    </TileCard>
+  );
+}
+
+/** What the person manages and is not finished, the earliest due date first. */
+function useMine() {
+  const { id: manager, account } = useUser();
+  const access = useAccess();
+  const types = useBoot().directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id));
+  const hasLevels = types.some(({ statusList }) => statusList.some(({ serviceLevel }) => serviceLevel));
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const mine = { manager, stateType: ['Active' as const], take: MOST };
+      const body = { ...mine, orderByField: WRITTEN_ID.dueDate, orderByAsc: true };
+      const value = { dateValue: dayIn(account.timeZone) };
+      const conditions = [{ field: SYSTEM_ID.serviceDue, operator: 'LessOrEqual' as const, value }];
+      const [found, pressing] = await Promise.all([
+        answerOf(api.POST('/processes/search', { body, signal })),
+        hasLevels ? answerOf(api.POST('/processes/search', { body: { ...mine, conditions }, signal })) : null,
+      ]);
+      const known = new Set(found.items.map(({ id }) => id));
+      const others = (pressing?.items ?? []).filter(({ id }) => !known.has(id));
+      return {
+        total: found.total,
+        items: [...found.items, ...others],
+        pressing: new Set(pressing?.items.map(({ id }) => id)),
+      };
+    },
+    [manager, account.timeZone, hasLevels],
+  );
+  const found = useLoad(load);
+  useRecount(
+    types.map(directory => ({ directory })),
+    found.reload,
+  );
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { TileKind } from '../../../../shared/home/tileKind.ts';
+import { MineTile } from './MineTile.tsx';
+
+const tile: TileKind = {
+  icon: 'process',
+  names: { en: 'My open processes', uk: 'Мої відкриті процеси' },
+  about: {
+    en: 'Processes you manage, the most urgent first.',
+    uk: 'Процеси, за які ви відповідаєте; найтерміновіші спершу.',
+  },
+  usualWidth: 2,
+  Choice: null,
+  Tile: MineTile,
+};
+
+export default tile;

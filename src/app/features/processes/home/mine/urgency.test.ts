@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { byUrgency } from './urgency.ts';
+
+// A Wednesday.
+const today = '2026-11-25';
+const process = (id: string, dueDate?: string) => ({ id, dueDate });
+const grouped = (pressing: string[], ...processes: ReturnType<typeof process>[]) =>
+  byUrgency(processes, { today, pressing: new Set(pressing) }).map(group => [
+    group.urgency,
+    ...group.processes.map(({ id }) => id),
+  ]);
+
+it('puts what is over first and what has no date last, and leaves out what there is none of', () => {
+  expect(
+    grouped(
+      [],
+      process('none'),
+      process('next', '2026-11-30'),
+      process('sunday', '2026-11-29'),
+      process('today', today),
+      process('yesterday', '2026-11-24'),
+    ),
+  ).toEqual([
+    ['Overdue', 'yesterday'],
+    ['DueToday', 'today'],
+    ['DueThisWeek', 'sunday'],
+    ['Later', 'next'],
+    ['NoDate', 'none'],
+  ]);
+  expect(grouped([])).toEqual([]);
+});
+
+it('takes what a service level presses for as due today, unless it is overdue anyway', () => {
+  const both = ['none', 'yesterday'];
+  expect(grouped(both, process('none'), process('yesterday', '2026-11-24'), process('free'))).toEqual([
+    ['Overdue', 'yesterday'],
+    ['DueToday', 'none'],
+    ['NoDate', 'free'],
+  ]);
+});

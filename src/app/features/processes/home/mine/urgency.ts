@@ -1,0 +1,29 @@
+import { dueMark } from '#core/calendar/dueMark.ts';
+
+export const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+export interface UrgencyInput {
+  readonly id: string;
+  readonly dueDate?: string | undefined;
+}
+
+/**
+ * What is not finished, by how near its due day is, in the order of `urgencies`. `pressing`: those whose time in their status
+ * is over or ends today, which are as urgent as what is due today.
+ */
+export function byUrgency<T extends UrgencyInput>(
+  processes: readonly T[],
+  { today, pressing }: { today: string; pressing: ReadonlySet<string> },
+): { urgency: Urgency; processes: T[] }[] {
+  const groups = Map.groupBy(processes, ({ id, dueDate }): Urgency => {
+    const mark = dueDate === undefined ? null : dueMark(dueDate, 'Active', today);
+    if (mark === 'Overdue') return mark;
+    if (pressing.has(id)) return 'DueToday';
+    return mark ?? (dueDate === undefined ? 'NoDate' : 'Later');
+  });
+  return urgencies.flatMap(urgency => {
+    const found = groups.get(urgency);
+    return found ? [{ urgency, processes: found }] : [];
+  });
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { dayIn } from '#core/dayRange.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { useLoad } from '../../../api/useLoad.ts';
+import { TileCard } from '../../../shared/home/card/TileCard.tsx';
+import { TileEmpty, TileLoad } from '../../../shared/home/card/TileStates.tsx';
+import type { TileProps } from '../../../shared/home/tileKind.ts';
+import { remindAbout } from '../../../state/reminding.ts';
+import { active, askActive } from '../active/activeReminders.ts';
+import { SNOOZES, snoozedTill } from '../active/snoozeTimes.ts';
+import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';
+import { clockNow, ownTimeZone } from '../clocks.ts';
+import { OpenReminder } from '../OpenReminder.tsx';
+import { type Reminder, searchReminders } from '../reminderCalls.ts';
+import { useReminderNews } from '../reminderNews.ts';
+import { reminderTexts } from '../texts.ts';
+import '../reminders.css';
+
+export function RemindersTile({ title }: TileProps) {
+  return (
+    <WithTexts texts={reminderTexts}>
+      <Reminders title={title} />
+    </WithTexts>
+  );
+}
+
+const MOST_COMING = 5;
+
+function Reminders({ title }: Pick<TileProps, 'title'>) {
+  const { t, formatNumber } = useMessages();
+  const coming = useComing();
+  // Wrapped in ref(): the snapshot hands out the very object.
+  const due = useSnapshot(active).reminders as readonly Reminder[];
+  const actions = useReminderActions();
+  const [opened, setOpened] = useState<Reminder | null>(null);
+  return (
+    <TileCard
+      icon="alarm"
+      title={title}
+      count={due.length > 0 ? formatNumber(due.length) : undefined}
+      href="/reminders"
+    >
+      <TileLoad load={coming}>
+        {next =>
+          due.length + next.length === 0 ? (
+            <TileEmpty icon="alarm" text={t('reminders.home.none')}>
+              <Button size="small" icon="plus" onClick={() => remindAbout({})}>
+                {t('reminders.add')}
+              </Button>
+            </TileEmpty>
+          ) : (
+            <>
+              {due.length > 0 && (
+                <Group heading={t('reminders.due')} tone="warning">
+                  {due.map(reminder => (
+                    <Row key={reminder.id} reminder={reminder} onOpen={setOpened}>
+                      <RowActions reminder={reminder} actions={actions} />
+                    </Row>
+                  ))}
+                </Group>
+              )}
+              {next.length > 0 && (
+                <Group heading={t('reminders.home.coming')}>
+                  {next.map(reminder => (
+                    <Row key={reminder.id} reminder={reminder} onOpen={setOpened} />
+                  ))}
+                </Group>
+              )}
+            </>
+          )
+        }
+      </TileLoad>
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+    </TileCard>
+  );
+}
+
+function Group({ heading, tone, children }: { heading: string; tone?: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="dk-tile-group" data-tone={tone}>
+        {heading}
+      </h3>
+      <ul className="dk-tile-rows">{children}</ul>
+    </>
+  );
+}
+
+interface RowProps {
+  reminder: Reminder;
+  onOpen: (reminder: Reminder) => void;
+  children?: ReactNode;
+}
+
+function Row({ reminder, onOpen, children }: RowProps) {
+  const { formatDateTime } = useMessages();
+  const { text, comesUpAt, dueAt } = reminder;
+  return (
+    <li className="dk-tile-row">
+      <button type="button" className="dk-tile-name dk-truncate" onClick={() => onOpen(reminder)}>
+        {text}
+      </button>
+      {children ?? <span className="dk-tile-note">{formatDateTime(comesUpAt ?? dueAt)}</span>}
+    </li>
+  );
+}
+
+/** Done and snooze, as on the cards that come up. */
+function RowActions({ reminder, actions }: { reminder: Reminder; actions: ReminderActions }) {
+  const { t } = useMessages();
+  const { text } = reminder;
+  return (
+    <>
+      {reminder.mayChange && (
+        <IconButton
+          icon="check"
+          size="small"
+          label={t('reminders.home.finish', { text })}
+          onClick={() => void actions.finish(reminder)}
+        />
+      )}
+      <Menu
+        placement="bottom-end"
+        trigger={<IconButton icon="clock" size="small" label={t('reminders.home.snooze', { text })} />}
+        entries={[
+          ...SNOOZES.map(each => ({
+            id: each,
+            label: t(`reminders.snooze.${each}`),
+            onSelect: () =>
+              void actions.snooze(reminder, snoozedTill(each, Date.now(), clockNow(), ownTimeZone())),
+          })),
+          {
+            id: 'dismiss',
+            label: t('reminders.dismiss'),
+            hasSeparator: true,
+            onSelect: () => void actions.dismiss(reminder),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What is to come; asks again what is due, too. */
+function useComing() {
+  const load = useCallback(async (signal: AbortSignal) => {
+    const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];
+    const body = { status, dateFrom: dayIn(ownTimeZone()), orderByField: 'DueAt' as const, orderByAsc: true };
+    const [{ items }] = await Promise.all([
+      searchReminders({ ...body, take: MOST_COMING }, signal),
+      askActive(),
+    ]);
+    return items;
+  }, []);
+  const coming = useLoad(load);
+  useReminderNews(coming.reload);
+  return coming;
+}

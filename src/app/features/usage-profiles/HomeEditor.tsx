@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { defaultTiles } from '../../shared/home/defaultTiles.ts';
+import type { HomeTile } from '../../shared/home/tileKind.ts';
+import { useHomeTiles } from '../FeaturesContext.ts';
+import type { ProfileDraft } from './profileDraft.ts';
+
+const ArrangeTiles = lazy(() => import('../../shared/home/ArrangeTiles.tsx'));
+
+export interface HomeEditorProps {
+  home: ProfileDraft['home'];
+  issues: readonly Issue[];
+  onChange: (home: HomeTile[] | undefined) => void;
+}
+
+/** The home page of a profile's people until they arrange their own. */
+export function HomeEditor({ home, issues, onChange }: HomeEditorProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  return (
+    <section className="dk-panel dk-stack" aria-labelledby="profile-home">
+      <h2 id="profile-home">{t('profiles.home')}</h2>
+      <p className="dk-faint">{t('profiles.homeText')}</p>
+      {issues.length > 0 && (
+        <p className="dk-error" role="alert">
+          {issueTexts(messages, issues).join(' ')}
+        </p>
+      )}
+      <Suspense fallback={<Skeleton lines={3} height={60} />}>
+        <ArrangeTiles entries={useHomeTiles()} tiles={home ?? defaultTiles} onChange={onChange}>
+          <Button icon="restore" tone="quiet" isDisabled={!home} onClick={() => onChange(undefined)}>
+            {t('profiles.homeDefault')}
+          </Button>
+        </ArrangeTiles>
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, Suspense } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { TileBoundary } from './card/TileBoundary.tsx';
+import { TileSkeleton } from './card/TileStates.tsx';
+import './tiles.css';
+import { type HomeTile, type TileEntry, tileKey } from './tileKind.ts';
+
+export interface TileGridProps {
+  /** Those that are for whoever looks: tiles of other kinds are left out. */
+  entries: readonly TileEntry[];
+  tiles: readonly HomeTile[];
+  /** Only their places are drawn. */
+  isWaiting?: boolean;
+}
+
+/** Tiles at work, each loaded and filled by itself. */
+export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
+  const shown = tiles.flatMap(tile => {
+    const entry = entries.find(({ id }) => id === tile.kind);
+    return entry ? [{ tile, Tile: tileOf(entry) }] : [];
+  });
+  return (
+    <div className="dk-tiles">
+      {shown.map(({ tile, Tile }) => (
+        <div key={tileKey(tile)} data-tile={tile.kind} data-width={tile.width}>
+          <TileBoundary>
+            <Suspense fallback={<TileFrame />}>{isWaiting ? <TileFrame /> : <Tile tile={tile} />}</Suspense>
+          </TileBoundary>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A tile of which nothing is known yet but its size. */
+export function TileFrame() {
+  return (
+    <div className="dk-tile">
+      <div className="dk-tile-head">
+        <span className="dk-skeleton" style={{ width: '40%' }} />
+      </div>
+      <div className="dk-tile-body">
+        <TileSkeleton />
+      </div>
+    </div>
+  );
+}
+
+type NamedTile = ComponentType<{ tile: HomeTile }>;
+
+const known = new WeakMap<TileEntry, NamedTile>();
+
+/** The same component each time. */
+function tileOf(entry: TileEntry): NamedTile {
+  const Tile = known.get(entry) ?? lazyPage(() => loadNamed(entry));
+  known.set(entry, Tile);
+  return Tile;
+}
+
+async function loadNamed({ load }: TileEntry): Promise<{ default: NamedTile }> {
+  const { names, Tile } = (await load()).default;
+  return {
+    default: function Named({ tile }) {
+      return <Tile tile={tile} title={names[useMessages().locale]} />;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
+import { TileCard } from './TileCard.tsx';
+import { TileFailed } from './TileStates.tsx';
+
+/** One tile that fails to load or to draw says so in its place; the others stand. */
+export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // What did not load is said on the screen, and the browser has logged it.
+    if (!(error instanceof ChunkError)) console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <FailedTile onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function FailedTile({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <TileCard icon="grid" title={t('kit.error.title')}>
+      <TileFailed onRetry={onRetry} />
+    </TileCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import type { IconName } from '#view/kit/icons.ts';
+
+export interface TileCardProps {
+  icon: IconName;
+  title: string;
+  /** How many there are; nothing until that is known. */
+  count?: string | undefined;
+  /** Where all of it is. */
+  href?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a tile. It is as high as all others, so that nothing moves when it fills. */
+export function TileCard({ icon, title, count, href, children }: TileCardProps) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <section className="dk-tile" aria-labelledby={id}>
+      <header className="dk-tile-head">
+        <Icon name={icon} />
+        <h2 id={id} className="dk-truncate">
+          {title}
+        </h2>
+        {count && <span className="dk-faint">{count}</span>}
+        <span className="dk-spacer" />
+        {href && (
+          <Link href={href} className="dk-tile-all" aria-label={t('home.showAllOf', { name: title })}>
+            {t('home.showAll')}
+          </Link>
+        )}
+      </header>
+      <div className="dk-tile-body">{children}</div>
+    </section>
+  );
+}

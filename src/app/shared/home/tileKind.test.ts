@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readTiles, tileKey } from './tileKind.ts';
+
+describe('saved tiles', () => {
+  it('are read whatever another version saved of them', () => {
+    expect(readTiles(undefined)).toBe(null);
+    expect(readTiles({})).toBe(null);
+    expect(
+      readTiles([
+        null,
+        3,
+        { width: 1 },
+        { kind: 'recent', width: 9, colour: 'red' },
+        { kind: 'later', width: 2 },
+      ]),
+    ).toEqual([
+      { kind: 'recent', width: 1 },
+      { kind: 'later', width: 2 },
+    ]);
+  });
+
+  it('stand once each', () => {
+    const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
+    const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
+    expect(twice.map(tileKey)).toEqual(['view deals mine', 'view deals ours']);
+  });
+});

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { type Load, useLoad } from '../../api/useLoad.ts';
+import type { TileEntry, TileKind } from './tileKind.ts';
+
+export interface LoadedTileKind extends TileKind {
+  readonly id: string;
+}
+
+/** Every kind, with what it is called: for whoever arranges tiles. */
+export function useTileKinds(entries: readonly TileEntry[]): Load<readonly LoadedTileKind[]> {
+  const key = entries.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are those of these ids
+  const load = useCallback(
+    () => Promise.all(entries.map(async ({ id, load }) => ({ id, ...(await load()).default }))),
+    [key],
+  );
+  return useLoad(load);
+}

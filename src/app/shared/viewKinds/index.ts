@@ -1,0 +1,6 @@
+import { boardKind } from './board/kind.ts';
+import { listKind } from './list/kind.ts';
+import type { ViewKind } from './viewKind.ts';
+
+/** Every way to look at records, in the order of the choice. */
+export const viewKinds: readonly ViewKind[] = [listKind, boardKind];

@@ -1,0 +1,20 @@
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { messages } from './messages/index.ts';
+import { noteRecent } from './repository.ts';
+
+/** Keeps what people change by hand: a bulk change or an import would push all of that out. */
+export function changesFollowed(): DurableSubscriber {
+  return {
+    name: 'recentRecords',
+    title: messages.inEveryLanguage('subscriber.recentRecords'),
+    kinds: ['RecordsChanged'],
+    async handle(trx, { kind, accountId, actorId, cause, data, at }) {
+      if (kind !== 'RecordsChanged' || actorId === null || cause !== null) return;
+      const records = data.records
+        .filter(({ change }) => change !== 'Deleted')
+        .map(({ itemId }) => ({ directoryId: data.directoryId, itemId }));
+      if (records.length > 0)
+        await noteRecent(trx, { accountId, userId: actorId, how: 'Changed', records, at });
+    },
+  };
+}

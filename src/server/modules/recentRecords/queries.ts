@@ -1,0 +1,18 @@
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { seenRecords } from '#server/modules/reminders/index.ts';
+import { readRecent } from './repository.ts';
+
+type RecentRecord = ResponseBody<'listRecentRecords'>[number];
+
+/** The caller's, the latest first, as far as they may still read them. Whoever sees as somebody else is told of none. */
+export async function recentRecords(scope: RecordScope): Promise<RecentRecord[]> {
+  if (scope.principal.isSeenAs) return [];
+  const rows = await readRecent(scope.trx, { accountId: scope.accountId, userId: scope.caller.userId });
+  const places = rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id }));
+  const seen = await seenRecords(scope, places);
+  return rows.flatMap(({ item_id: itemId, how, at }) => {
+    const record = seen.get(itemId);
+    return record ? [{ itemId, ...record, how, at }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { How } from './tables.ts';
+
+interface Person {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+interface Noted extends Person {
+  readonly how: How;
+  readonly records: readonly { readonly directoryId: string; readonly itemId: string }[];
+  /** ISO 8601; now where absent. */
+  readonly at?: string;
+}
+
+/** More than are shown: some may be in the trash by then. */
+const MOST_KEPT = 50;
+
+export function readRecent(
+  trx: Trx,
+  { accountId, userId }: Person,
+): Promise<Selectable<Schema['recent_records']>[]> {
+  return trx
+    .selectFrom('recent_records')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('item_id')
+    .limit(MOST_KEPT)
+    .execute();
+}
+
+/** Puts records in front, and forgets those that are many records ago. Nothing is kept of who is no person, such as a rule. */
+export async function noteRecent(trx: Trx, { accountId, userId, how, records, at }: Noted): Promise<void> {
+  const latest = records.slice(-MOST_KEPT);
+  const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
+    select i.account_id, u.user_id, i.directory_id, i.item_id, ${how}, coalesce(${at ?? null}::timestamptz, now())
+    from items as i join users as u on u.account_id = i.account_id and u.user_id = ${userId}::uuid
+    where i.account_id = ${accountId}::uuid and (i.directory_id, i.item_id) in (
+      select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))
+    on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at
+      where recent_records.at <= excluded.at`.execute(trx);
+  if (noted.numAffectedRows === 0n) return;
+  await sql`delete from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid and at < (
+    select min(at) from (select at from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid
+      order by at desc limit ${MOST_KEPT}) as kept)`.execute(trx);
+}

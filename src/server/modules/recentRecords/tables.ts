@@ -1,0 +1,17 @@
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    recent_records: RecentRecordRow;
+  }
+}
+
+/** A record that somebody opened or changed, as long as it is among their latest. */
+type RecentRecordRow = {
+  account_id: string;
+  user_id: string;
+  directory_id: string;
+  item_id: string;
+  how: How;
+  at: string;
+};
+
+export type How = 'Opened' | 'Changed';
