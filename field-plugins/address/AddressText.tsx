@@ -18,11 +18,11 @@ export interface AddressTextProps extends ControlProps {
 
 /** The box for an address. With a key of Google's maps it offers the places that match. */
 export function AddressText({ onText, onPlace, ...control }: AddressTextProps) {
-  const { googleMapsKey } = useFieldServices();
-  if (!googleMapsKey || !onText || !onPlace) {
+  const { googleKey } = useFieldServices().mapSource;
+  if (!googleKey || !onText || !onPlace) {
     return <TextInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} />;
   }
-  return <SuggestedAddress {...control} mapsKey={googleMapsKey} onText={onText} onPlace={onPlace} />;
+  return <SuggestedAddress {...control} mapsKey={googleKey} onText={onText} onPlace={onPlace} />;
 }
 
 type SuggestedProps = Required<Pick<AddressTextProps, 'onText' | 'onPlace'>> &

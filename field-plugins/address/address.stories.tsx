@@ -233,7 +233,7 @@ export const ReadOnlyMap = fieldStory(
   },
 );
 
-const withGoogle = { googleMapsKey: 'a-key' };
+const withGoogle = { mapSource: { googleKey: 'a-key', tiles: null } };
 
 /** Runs a story beside a stand-in for Google's library. */
 async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {

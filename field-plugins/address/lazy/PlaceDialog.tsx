@@ -153,7 +153,7 @@ function PlaceMap({
   place,
 }: Pick<PlaceDialogProps, 'label' | 'definition'> & { place: Place }) {
   const { t } = useMessages();
-  const { googleMapsKey, locale } = useFieldServices();
+  const { mapSource, locale } = useFieldServices();
   const { mapMarkerColor, mapMarkerScale } = definition;
   const marker = readMarker(mapMarkerColor, mapMarkerScale) ?? DEFAULT_MARKER;
   return (
@@ -163,7 +163,7 @@ function PlaceMap({
         point={place.point}
         marker={marker}
         onPoint={place.change}
-        googleMapsKey={googleMapsKey}
+        source={mapSource}
         language={locale}
       />
     </Suspense>

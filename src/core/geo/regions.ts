@@ -1,4 +1,5 @@
 /** Regions of a country: which of them a place is in. */
+import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
 import type { Point } from './point.ts';
@@ -11,12 +12,15 @@ export interface Region {
   readonly polygons: readonly (readonly GeoRing[])[];
   /** West, south, east, north. */
   readonly box: readonly [number, number, number, number];
+  /** Kyiv and Sevastopol are cities and regions. */
+  readonly isCity: boolean;
 }
 
 export type GeoRing = readonly (readonly [lng: number, lat: number])[];
 
 /** Some 11 km. Farther out a place belongs to no region: it is out at sea, or abroad. */
 const NEAR_DEGREES = 0.1;
+const CITIES = ['UA-30', 'UA-40'];
 const RADIANS = Math.PI / 180;
 
 export function readRegions(rows: readonly RegionRow[]): Region[] {
@@ -25,8 +29,15 @@ export function readRegions(rows: readonly RegionRow[]): Region[] {
     const points = outlines.flatMap(([outer = []]) => outer);
     const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
     const box = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
-    return { code, names: { en, uk }, polygons: outlines, box };
+    return { code, names: { en, uk }, polygons: outlines, box, isCity: CITIES.includes(code) };
   });
+}
+
+/** ‘Lviv region’, ‘Львівська область’. */
+export function regionLabel({ names, isCity }: Region, locale: Locale): string {
+  if (locale === 'uk') return names.uk.replace(' (місто)', '');
+  const name = names.en.replace(' (city)', '');
+  return isCity || !names.uk.endsWith(' область') ? name : `${name} region`;
 }
 
 function readRing(steps: readonly number[]): GeoRing {
