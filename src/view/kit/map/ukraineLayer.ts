@@ -20,6 +20,7 @@ const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
   [7, 45_000],
   [6, 180_000],
   [5, 500_000],
+  [4, 900_000],
 ];
 const CITY_PEOPLE = 180_000;
 const LETTER_PX = 6.6;

@@ -16,7 +16,7 @@ const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [85, 180],
 ];
 /** Around what is fitted into the frame. */
-const MARGIN: leaflet.PointTuple = [48, 48];
+const MARGIN: leaflet.PointTuple = [32, 32];
 /** So near to the middle a marker is pressed by keys. */
 const REACH_PX = 400;
 
