@@ -2014,7 +2014,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Values already typed into this field that contain the keywords, ignoring case; at least 2 characters */
+        /** Values already typed into this field that contain the keywords, ignoring case; at least 2 characters. Of addresses with their coordinates, as `Kyiv (50.45, 30.52)` */
         get: operations["listSuggestions"];
         put?: never;
         post?: never;

@@ -29,12 +29,43 @@ for (const { viewport, locale, scheme } of sizes) {
     await isDrawn(page);
     await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
     // Names come with the finer outlines.
-    await expect(page.locator('.dk-map-name-city').first()).toBeAttached();
+    await expect(page.locator('.dk-map-region')).toBeAttached();
     await page.screenshot({ path: `test-results/map-page-${locale}.png`, fullPage: true });
     await checkAccessible(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
     await page.screenshot({ path: `test-results/map-open-${locale}.png`, fullPage: true });
+  });
+}
+
+for (const { viewport, locale, scheme } of sizes) {
+  test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/heat-map-1');
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    const row = page.getByRole('row', { name: locale === 'uk' ? /Львівська область/ : /Lviv region/ });
+    await expect(row).toContainText('5');
+    await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
+    await page.screenshot({ path: `test-results/heat-regions-${locale}.png`, fullPage: true });
+    await checkAccessible(page, `/heat-map-1 in ${locale}`);
+    await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
+    // 10 and 3.25 for each place before it, five times.
+    await expect(row).toContainText(locale === 'uk' ? '375' : '375');
+    await row.getByRole('button').press('Enter');
+    await expect(page.locator('.dk-place-list li')).toHaveCount(5);
+    await page.getByRole('button', { name: t('heat.back') }).click();
+    await page.getByRole('button', { name: t('heat.shown.Density') }).click();
+    await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
+    await page.screenshot({ path: `test-results/heat-density-${locale}.png`, fullPage: true });
   });
 }
 

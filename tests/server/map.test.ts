@@ -233,6 +233,18 @@ describeServer('Maps', api => {
     await admin.ok('searchItems', { params, body: {} });
   });
 
+  test('offer addresses that are known already, as far as the caller sees them', async () => {
+    const ask = (member: Member, name: string, keywords: string) =>
+      member.call('listSuggestions', { params: { ...params, fieldId: field(name) }, query: { keywords } });
+    const told = (await ask(admin, 'Site', 'site 1')).json as string[];
+    expect(told.length).toBeGreaterThan(1);
+    for (const text of told) expect(text).toMatch(/^Site 1\d? \(\d+(\.\d+)?, \d+(\.\d+)?\)$/);
+    // In the status Secret the field is hidden.
+    expect(told.some(text => text.startsWith('Site 1 ('))).toBe(false);
+    expect((await ask(limited, 'Office', 'office')).status).toBe(404);
+    expect((await ask(admin, 'Stores', 'site')).status).toBe(200);
+  });
+
   test('are gone with their module, but for heat', async () => {
     const { id, name, timeZone, settings } = admin.user.account;
     const turn = (moduleMapEnabled: boolean) =>

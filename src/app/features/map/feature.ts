@@ -13,8 +13,18 @@ export const map = defineFeature({
       texts: mapPageTexts,
       load: () => import('./MapPage.tsx'),
     },
+    {
+      path: '/heat-map-1',
+      titleId: 'heat.title',
+      access: 'login',
+      texts: mapPageTexts,
+      load: () => import('./heat/HeatPage.tsx'),
+    },
   ],
-  menu: [{ group: 'main', href: '/map', icon: 'pin', labelId: 'map.title', module: 'map', count: null }],
+  menu: [
+    { group: 'main', href: '/map', icon: 'pin', labelId: 'map.title', module: 'map', count: null },
+    { group: 'main', href: '/heat-map-1', icon: 'globe', labelId: 'heat.title', module: null, count: null },
+  ],
   tools: [],
   recordAsides: [],
   directoryScreen: null,
@@ -23,6 +33,9 @@ export const map = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [],
   polls: [],
-  storageKeys: [{ key: 'map', isFetchedAtStart: false }],
+  storageKeys: [
+    { key: 'map', isFetchedAtStart: false },
+    { key: 'heat-map', isFetchedAtStart: false },
+  ],
   forgetAtLogOut: [],
 });

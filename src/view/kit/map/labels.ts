@@ -5,7 +5,7 @@ const NAMES_PANE = 'names';
 /** Over outlines (400), under markers (600). */
 const NAMES_LEVEL = '450';
 
-export type LabelKind = 'country' | 'region' | 'place' | 'city';
+export type LabelKind = 'country' | 'region' | 'place' | 'city' | 'figure';
 
 export function createLabel(
   map: leaflet.Map,
