@@ -1416,6 +1416,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where the records are that a search finds, by their fields that are shown on the map */
+        post: operations["listItemPlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/heat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places of the records that a search finds, with the region, the weight and the period of each */
+        post: operations["getHeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/items/export": {
         parameters: {
             query?: never;
@@ -2013,7 +2051,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Values already typed into this field that contain the keywords, ignoring case; at least 2 characters */
+        /** Values already typed into this field that contain the keywords, ignoring case; at least 2 characters. Of addresses with their coordinates, as `Kyiv (50.45, 30.52)` */
         get: operations["listSuggestions"];
         put?: never;
         post?: never;
@@ -3714,6 +3752,13 @@ export interface components {
         };
         /** @description What the server's configuration means for browsers. */
         ClientSettings: {
+            /** @description A server of map tiles, drawn in place of the built-in outlines; null where there is none. */
+            mapTiles: {
+                /** @description With `{z}`, `{x}`, `{y}` and, where there are several hosts, `{s}`. */
+                url: string;
+                /** @description Whom they are by; shown on the map. */
+                attribution: string;
+            } | null;
             /** @description The key of Google's maps; null where maps are drawn without them. */
             googleMapsApiKey: string | null;
             /** @description Whether getVisitorCountry has a service to ask. */
@@ -4937,10 +4982,10 @@ export interface components {
         Condition: {
             field: components["schemas"]["FieldName"];
             /**
-             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7.
+             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
              * @enum {string}
              */
-            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday";
+            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "Within";
             /** @description Absent: compares with empty. */
             value?: components["schemas"]["ConditionValue"];
         } | {
@@ -5439,6 +5484,32 @@ export interface components {
             totalExact: boolean;
             /** @description True where an estimate could be off by more than a quarter: there are more than `total`, nobody knows how many. */
             totalIsMinimum: boolean;
+        };
+        PlacesRequest: {
+            /** @description `skip`, `take` and `orderBy` are not looked at. */
+            search?: components["schemas"]["SearchRequest"];
+            /**
+             * @description What makes the groups of places; Field where absent.
+             * @enum {string}
+             */
+            by?: "Field" | "Status";
+        };
+        HeatRequest: {
+            /** @description `skip`, `take` and `orderBy` are not looked at. */
+            search?: components["schemas"]["SearchRequest"];
+            /** @description An address. */
+            field: components["schemas"]["FieldName"];
+            /** @description A number; each place weighs 1 where absent. */
+            weight?: components["schemas"]["FieldName"];
+            /** @description Only records whose date lies in a period; one in both counts in the first. */
+            days?: {
+                /** @description A date. */
+                field: components["schemas"]["FieldName"];
+                periods: {
+                    from: components["schemas"]["CalendarDate"];
+                    till: components["schemas"]["CalendarDate"];
+                }[];
+            };
         };
         AggregateRequest: components["schemas"]["FigureQuestion"] & {
             /** @description `skip`, `take` and `orderBy` are not looked at. */
@@ -6659,6 +6730,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description Places as bytes, little-endian: a 4-byte length, that many bytes of JSON, zeros up to a multiple of 8, then one column after the other, each with an entry for each place. The JSON: `places` (how many), `records` (how many were found), `placed` (how many of them have a place), `isCut` (whether places beyond 200,000 were left out), `groups` (of listItemPlaces: ids of fields or statuses, an empty one where there is none), `regions` (of getHeat: ISO 3166-2). Columns of listItemPlaces: latitude and longitude as int32 in millionths of a degree, uint32 number of the record, uint8 place in `groups`. Of getHeat: float64 weight (NaN where the record has none), latitude and longitude (both -2147483648 where only the region is known), number, uint8 place in `regions` (255 in none), uint8 period (0 or 1). Coordinates that are 0, 0 or not on the globe are no place. */
+        PlaceColumns: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/octet-stream": string;
+            };
+        };
         /** @description A refusal */
         Problem: {
             headers: {
@@ -9185,6 +9265,44 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listItemPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlacesRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PlaceColumns"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeatRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PlaceColumns"];
             default: components["responses"]["Problem"];
         };
     };

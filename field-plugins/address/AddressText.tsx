@@ -1,13 +1,15 @@
 import { useRef } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
-import type { AddressValue } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
+import type { AddressValue, FieldDefinition } from '#core/model.ts';
+import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PlaceFinder } from './lazy/googlePlaces.ts';
 
 export interface AddressTextProps extends ControlProps {
+  /** Whose places are offered. */
+  definition: FieldDefinition;
   value: string;
   placeholder?: string;
   /** Without it the text is read-only. */
@@ -16,20 +18,19 @@ export interface AddressTextProps extends ControlProps {
   onPlace?: (place: AddressValue) => void;
 }
 
-/** The box for an address. With a key of Google's maps it offers the places that match. */
-export function AddressText({ onText, onPlace, ...control }: AddressTextProps) {
-  const { googleMapsKey } = useFieldServices();
-  if (!googleMapsKey || !onText || !onPlace) {
+/** The box for an address. It offers what matches: places that Google knows where there is a key, else those known here. */
+export function AddressText({ definition, onText, onPlace, ...control }: AddressTextProps) {
+  if (!onText || !onPlace) {
     return <TextInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} />;
   }
-  return <SuggestedAddress {...control} mapsKey={googleMapsKey} onText={onText} onPlace={onPlace} />;
+  return <SuggestedAddress {...control} definition={definition} onText={onText} onPlace={onPlace} />;
 }
 
 type SuggestedProps = Required<Pick<AddressTextProps, 'onText' | 'onPlace'>> &
-  Omit<AddressTextProps, 'onText' | 'onPlace'> & { mapsKey: string };
+  Omit<AddressTextProps, 'onText' | 'onPlace'>;
 
-function SuggestedAddress({ mapsKey, onText, onPlace, ...control }: SuggestedProps) {
-  const { load, find } = usePlaceFinder(mapsKey);
+function SuggestedAddress({ definition, onText, onPlace, ...control }: SuggestedProps) {
+  const { load, find } = usePlaceFinder(definition);
   const latest = useRef({ onPlace, value: control.value });
   latest.current = { onPlace, value: control.value };
   const pick = async (text: string) => {
@@ -42,14 +43,14 @@ function SuggestedAddress({ mapsKey, onText, onPlace, ...control }: SuggestedPro
   );
 }
 
-/** Google's library comes with the first look-up. Where it cannot be had, the box is one for plain text. */
-function usePlaceFinder(key: string) {
-  const { locale } = useFieldServices();
+/** Google's library, or the list of places, comes with the first look-up. Where it cannot be had, the box is one for plain text. */
+function usePlaceFinder(field: FieldDefinition) {
+  const services = useFieldServices();
+  const latest = useRef({ field, services });
+  latest.current = { field, services };
   const finder = useRef<Promise<PlaceFinder>>(undefined);
   const open = () => {
-    finder.current ??= import('./lazy/googlePlaces.ts').then(({ createPlaceFinder }) =>
-      createPlaceFinder({ key, language: locale }),
-    );
+    finder.current ??= openFinder(latest.current);
     return finder.current;
   };
   const parts = useRef({
@@ -57,4 +58,20 @@ function usePlaceFinder(key: string) {
     find: async (text: string) => (await open()).find(text).catch(() => undefined),
   });
   return parts.current;
+}
+
+async function openFinder({ field, services }: Known): Promise<PlaceFinder> {
+  const { mapSource, locale } = services;
+  if (mapSource.googleKey) {
+    const { createPlaceFinder } = await import('./lazy/googlePlaces.ts');
+    return createPlaceFinder({ key: mapSource.googleKey, language: locale });
+  }
+  const { createOwnPlaceFinder } = await import('./lazy/ownPlaces.ts');
+  const used = (keywords: string) => services.suggest({ field, keywords }).catch(() => []);
+  return createOwnPlaceFinder({ locale, used });
+}
+
+interface Known {
+  readonly field: FieldDefinition;
+  readonly services: FieldServices;
 }

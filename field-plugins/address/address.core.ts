@@ -2,6 +2,8 @@ import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { JoiningPart } from '#core/field/importPart.ts';
 import { readMarker } from '#core/field/mapMarker.ts';
+import { isWithin, readArea } from '#core/geo/area.ts';
+import { shownPoint } from '#core/geo/point.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
@@ -13,8 +15,7 @@ import { formatAddress, parseAddress, parseCoordinate } from './addressText.core
 
 const settings = settingsOf({
   own: [
-    // Until there is a screen that shows a map of records.
-    describeSetting('showOnMap', 'flag', { isOffered: false }),
+    describeSetting('showOnMap', 'flag'),
     describeSetting('mapMarkerColor', 'markerColor'),
     describeSetting('mapMarkerScale', 'decimal', { helpId: 'setting.mapMarkerScale.help' }),
   ],
@@ -104,8 +105,10 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     shape: 'stringValue',
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
-    /** The operand is a text, or an address whose text is compared. */
+    figureOperators: ['Within'],
+    /** The operand is a text, or an address whose text is compared; of `Within` an area. */
     matches({ value, operator, operand }) {
+      if (operator === 'Within') return isPlacedWithin(value, operand);
       const wanted = searchedAddress(operand);
       return wanted !== '' && matchesText(addressOf(value).address ?? '', operator, wanted);
     },
@@ -115,6 +118,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   columns: null,
   formula: null,
   figures: { kind: 'Each', key: value => foldCase(addressOf(value).address ?? '') },
+  place: addressOf,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameWording(addressOf(value).address ?? ''),
@@ -123,6 +127,12 @@ export const addressPlugin: FieldPlugin<'Address'> = {
 /** What a filter looks for: its text, or the text of an address. Coordinates alone find nothing. */
 export function searchedAddress(operand: FieldValue): string {
   return textOf(operand) || addressOf(operand).address || '';
+}
+
+function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
+  const area = readArea(stringValue);
+  const point = shownPoint(addressOf(value));
+  return area !== undefined && point !== undefined && isWithin(area, point);
 }
 
 function normalizeAddress(value: FieldValue): FieldValue | undefined {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type Area, readArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
@@ -6,10 +7,11 @@ import { searchedAddress } from './address.core.ts';
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
   keys: null,
-  where: ({ value, operator, operand }) =>
-    searchedAddress(operand) === ''
-      ? sql<boolean>`false`
-      : addressSql.where(value, operator, { stringValue: searchedAddress(operand) }),
+  where({ value, operator, operand }) {
+    if (operator === 'Within') return withinSql(value, readArea(operand.stringValue));
+    const wanted = searchedAddress(operand);
+    return wanted === '' ? sql<boolean>`false` : addressSql.where(value, operator, { stringValue: wanted });
+  },
   /** A place without text comes first; no place at all is null. */
   orderBy: ({ value }) =>
     sql`case when (${value} -> 'addressValue') is not null
@@ -17,3 +19,32 @@ export const addressServer: FieldServer<'Address'> = {
   source: null,
   hiddenParts: null,
 };
+
+/** What `isWithin` says, of coordinates that `shownPoint` takes: the same doubles, added up in the same order. */
+function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
+  if (!area) return sql<boolean>`false`;
+  const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
+  const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
+  return sql<boolean>`coalesce(${isPlace} and ${inArea(area, lat, lng)}, false)`;
+}
+
+function inArea(area: Area, lat: RawBuilder<unknown>, lng: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (area.kind === 'Box') {
+    const { south, west, north, east } = area;
+    const [from, till] = [sql`${lng} >= ${west}::float8`, sql`${lng} <= ${east}::float8`];
+    const across = west <= east ? sql`${from} and ${till}` : sql`(${from} or ${till})`;
+    return sql`${lat} >= ${south}::float8 and ${lat} <= ${north}::float8 and ${across}`;
+  }
+  const { corners } = area;
+  const before = corners.map((_, index) => corners.at(index - 1));
+  const doubles = (degrees: readonly (number | undefined)[]) => sql`${degrees.map(Number)}::float8[]`;
+  return sql`(select count(*) % 2 = 1
+    from unnest(${doubles(corners.map(corner => corner.lat))}, ${doubles(corners.map(corner => corner.lng))},
+      ${doubles(before.map(corner => corner?.lat))}, ${doubles(before.map(corner => corner?.lng))}) as edge (y, x, to_y, to_x)
+    where (y > ${lat}) <> (to_y > ${lat})
+      and ${lng} < ((to_x - x) * (${lat} - y)) / nullif(to_y - y, 0) + x)`;
+}
+
+function coordinate(value: RawBuilder<unknown>, part: 'lat' | 'lng'): RawBuilder<unknown> {
+  return sql`((${value}) -> 'addressValue' ->> ${sql.lit(part)})::float8`;
+}

@@ -24,7 +24,9 @@ export const ListOfValues = stories.ListOfValues;
 const definition: FieldDefinition = { id: 'address', code: 'address', name: 'Address', type: 'Address' };
 const kyiv = { addressValue: { address: 'Kyiv', lat: 50.45, lng: 30.52 } };
 
-const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const box = () =>
+  screen.queryByRole<HTMLInputElement>('combobox', { name: 'Address' }) ??
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
 const mapButton = () => screen.getByRole('button', { name: 'Address: Map' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Address' }));
 const map = () => screen.findByRole('application', { name: 'Map of Address' }, { timeout: 10_000 });
@@ -233,7 +235,18 @@ export const ReadOnlyMap = fieldStory(
   },
 );
 
-const withGoogle = { googleMapsKey: 'a-key' };
+/** Without a key, towns and villages are offered while typing, with the region that tells those of one name apart. */
+export const PlacesOfUkraine = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');
+  await screen.findByRole('option', { name: 'Brovary, Kyiv region' }, { timeout: 5_000 });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(valueIn(canvasElement)?.addressValue).toMatchObject({ address: 'Brovary, Kyiv region' }),
+  );
+  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBeCloseTo(50.51, 1));
+});
+
+const withGoogle = { mapSource: { googleKey: 'a-key', tiles: null } };
 
 /** Runs a story beside a stand-in for Google's library. */
 async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {

@@ -58,6 +58,7 @@ function AddressEditor(props: EditorProps) {
       <div className="dk-address">
         <AddressText
           {...controlOf(props)}
+          definition={props.definition}
           value={place.address || coordinates}
           onText={onChange && takeText}
           onPlace={onChange && put}

@@ -99,7 +99,11 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
   ownCalls.answerWith(app);
   app.after(() => {
     serveHub(app, kernel, hubTimes);
-    serveApplication(app, { folder: builtApplication, allowsGoogle: config.googleMapsApiKey !== null });
+    serveApplication(app, {
+      folder: builtApplication,
+      allowsGoogle: config.googleMapsApiKey !== null,
+      tilesUrl: config.mapTiles?.url ?? null,
+    });
   });
   return {
     kernel,

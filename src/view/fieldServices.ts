@@ -1,6 +1,7 @@
 /** What editors need from outside, given by the application through context; the view knows no server. */
 import { createContext, useContext } from 'react';
 import type { FieldDefinition, Locale } from '#core/model.ts';
+import type { MapSource } from './kit/map/mapSource.ts';
 
 export interface FieldServices {
   /** Records of a directory that match, in ascending order of what is shown of them. */
@@ -38,8 +39,7 @@ export interface FieldServices {
   previewFiles(files: readonly PreviewedFile[], start: number): void;
   /** Hands a stored file to the browser as a download. */
   saveFile(file: { id: string; name: string }): Promise<void>;
-  /** The key of Google's maps; null where maps are drawn without them. */
-  readonly googleMapsKey: string | null;
+  readonly mapSource: MapSource;
   /** Lower-case ISO country the visitor is in; rejects where it cannot be told. Null where nobody may ask. */
   readonly visitorCountry: (() => Promise<string>) | null;
   readonly locale: Locale;

@@ -73,7 +73,7 @@ function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
     unreadMessagesCount: 0,
     latestUserNotifications: [],
     unreadNotifications: 0,
-    clientSettings: { googleMapsApiKey: null, canLookUpCountry: false },
+    clientSettings: { googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false },
   };
 }
 

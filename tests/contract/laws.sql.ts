@@ -224,8 +224,22 @@ function operandsOf(
     ...values,
     ...parts.map(stringValue => ({ stringValue })),
     ...weekdays.map(numberValue => ({ numberValue })),
+    ...(field.plugin.place ? AREAS : []).map(stringValue => ({ stringValue })),
   ];
 }
+
+/** Boxes, one of them over the line of 180 degrees, one whose edge goes through a sample; polygons; and what is no area. */
+const AREAS = [
+  '50,30 51,31',
+  '50.4501,30.5234 50.4501,30.5234',
+  '-91,0 0,0',
+  '-90,150 -30,-170',
+  '0,0 1,1',
+  '-40,150 -30,150 -30,152 -40,152',
+  '45,22 52,24 50.4501,30.5234 52,40 45,38',
+  '44,20 55,20 50.4501,41',
+  'somewhere',
+];
 
 function sqlContext(
   servers: FieldServerRegistry,

@@ -53,6 +53,7 @@ describe('Configuration', () => {
       OUTGOING_NETWORKS: '10.0.0.0/8, inside',
       TOKEN_SECRET: 'short',
       GOOGLE_MAPS_API_KEY: 'a key&callback=x',
+      MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}.png',
       COUNTRY_LOOKUP_URL: 'https://{ip}.example.org/',
       LOG_LEVEL: 'loud',
     });
@@ -68,6 +69,7 @@ describe('Configuration', () => {
       'OUTGOING_NETWORKS',
       'TOKEN_SECRET',
       'GOOGLE_MAPS_API_KEY',
+      'MAP_TILES_URL',
       'COUNTRY_LOOKUP_URL',
       'LOG_LEVEL',
     ];

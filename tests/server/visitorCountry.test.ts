@@ -61,7 +61,7 @@ describeServer('Without a look-up service', api => {
   it('the application is told, and asking is refused', async () => {
     const admin = await api.admin();
     const { clientSettings } = await admin.ok('getBoot');
-    expect(clientSettings).toEqual({ googleMapsApiKey: null, canLookUpCountry: false });
+    expect(clientSettings).toEqual({ googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false });
     const problem = await admin.refused(422, 'getVisitorCountry');
     expect([problem.code, problem.message]).toEqual(['CountryUnknown', 'unable to fetch the country']);
     await api.visitor().refused(401, 'getVisitorCountry');
@@ -79,7 +79,11 @@ describeOwnServer(
     it('anybody logged in learns the country of their own address', async () => {
       const admin = await api.admin();
       const { clientSettings } = await admin.ok('getBoot');
-      expect(clientSettings).toEqual({ googleMapsApiKey: 'a-key-for-the-tests', canLookUpCountry: true });
+      expect(clientSettings).toEqual({
+        googleMapsApiKey: 'a-key-for-the-tests',
+        mapTiles: null,
+        canLookUpCountry: true,
+      });
       expect(await admin.ok('getVisitorCountry')).toEqual({ countryCode: 'ua' });
       expect(service.asked).toEqual(['/127.0.0.1/country']);
       await api.visitor().refused(401, 'getVisitorCountry');

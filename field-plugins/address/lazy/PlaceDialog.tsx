@@ -61,7 +61,7 @@ export default function PlaceDialog({ label, definition, start, onSave, onClose 
           )
         }
       >
-        <PlaceFields place={place} isReadOnly={!onSave} />
+        <PlaceFields definition={definition} place={place} isReadOnly={!onSave} />
         <PlaceMap label={label} definition={definition} place={place} />
         <MapsLink place={place} />
       </Modal>
@@ -108,7 +108,15 @@ function shownFaults(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typ
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
 }
 
-function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean }) {
+function PlaceFields({
+  definition,
+  place,
+  isReadOnly,
+}: {
+  definition: FieldDefinition;
+  place: Place;
+  isReadOnly: boolean;
+}) {
   const { t } = useMessages();
   const { draft, faults, type, change } = place;
   const coordinate = (part: 'lat' | 'lng') => (
@@ -128,6 +136,7 @@ function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean 
     <div className="dk-place-fields">
       <Field label={t('field.Address.label')} help={isReadOnly ? undefined : t('field.Address.textHelp')}>
         <AddressText
+          definition={definition}
           value={draft.address}
           onText={type && (text => type('address', text))}
           onPlace={change}
@@ -153,7 +162,7 @@ function PlaceMap({
   place,
 }: Pick<PlaceDialogProps, 'label' | 'definition'> & { place: Place }) {
   const { t } = useMessages();
-  const { googleMapsKey, locale } = useFieldServices();
+  const { mapSource, locale } = useFieldServices();
   const { mapMarkerColor, mapMarkerScale } = definition;
   const marker = readMarker(mapMarkerColor, mapMarkerScale) ?? DEFAULT_MARKER;
   return (
@@ -163,7 +172,7 @@ function PlaceMap({
         point={place.point}
         marker={marker}
         onPoint={place.change}
-        googleMapsKey={googleMapsKey}
+        source={mapSource}
         language={locale}
       />
     </Suspense>

@@ -18,6 +18,7 @@ import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { BUILT_IN } from '#view/kit/map/mapSource.ts';
 import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
 import boardUk from '../../../src/view/messages/board/uk.json' with { type: 'json' };
 import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };
@@ -145,7 +146,7 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
     openRecord: () => {},
     people: () => samplePeople,
     offeredPeople: async () => samplePeople.map(({ id }) => id),
-    googleMapsKey: null,
+    mapSource: BUILT_IN,
     visitorCountry: null,
   };
 }

@@ -10,6 +10,7 @@ import { directoryEdit } from './directory-edit/feature.ts';
 import { family } from './family/feature.ts';
 import { files } from './files/feature.ts';
 import { home } from './home/feature.ts';
+import { map } from './map/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   automation,
   notifications,
   files,
+  map,
   directories,
   directoryEdit,
   customFields,

@@ -5,6 +5,7 @@ import { answerOf, api } from '../api/client.ts';
 import { downloadFile, fileAddress, readFile, uploadFile } from '../api/files.ts';
 import { boot } from '../state/boot.ts';
 import { previewFiles } from '../state/filePreviews.ts';
+import { mapSource } from '../state/mapSource.ts';
 import { makeRecord, openRecord } from '../state/openRecords.ts';
 import { rememberReference } from '../state/references.ts';
 import { currentAccess } from '../state/useBoot.ts';
@@ -42,7 +43,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     saveFile: downloadFile,
     recordCreator,
     openRecord,
-    googleMapsKey: boot.data?.clientSettings.googleMapsApiKey ?? null,
+    mapSource: mapSource(),
     visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
 }

@@ -4,6 +4,7 @@ import {
   type NavigationEntry,
   type NavigationGroup,
   navigationGroups,
+  notNamed,
   statedEntries,
 } from '../state/navigation.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
@@ -19,8 +20,7 @@ export function useNavigation(): ShownNavigation {
   const user = useUser();
   const menu = useMenu();
   const administration = user.isAdmin ? statedEntries(menu, 'administration', user.account.settings) : [];
-  return {
-    main: [homeEntry(user), ...statedEntries(menu, 'main', user.account.settings)],
-    groups: navigationGroups(useBoot(), useAccess(), administration),
-  };
+  const groups = navigationGroups(useBoot(), useAccess(), administration);
+  const main = [homeEntry(user), ...statedEntries(menu, 'main', user.account.settings)];
+  return { main: notNamed(main, groups), groups };
 }

@@ -67,11 +67,12 @@ export function statedEntries(
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
-  const named = (access.profile?.menu ?? []).flatMap(item =>
-    readable
+  const named = (access.profile?.menu ?? []).flatMap(item => {
+    if (item.kind === 'Map') return mapEntry(data, item.name);
+    return readable
       .filter(directory => directory.id === item.id)
-      .map(directory => ({ id: directory.id, entry: toEntry(directory, item.name) })),
-  );
+      .map(directory => ({ id: directory.id, entry: toEntry(directory, item.name) }));
+  });
   const others = readable.filter(
     directory =>
       directory.showOnMenu &&
@@ -79,6 +80,22 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
       !named.some(({ id }) => id === directory.id),
   );
   return [...named.map(({ entry }) => entry), ...others.map(directory => toEntry(directory))];
+}
+
+/** The map where a profile's menu puts it, under the name that it gives it. */
+function mapEntry({ authUser }: Boot, name = '') {
+  if (!isModuleEnabled(authUser.account.settings, 'map')) return [];
+  const entry: NavigationEntry = { href: '/map', icon: 'pin', label: name };
+  return [{ id: '/map', entry: name ? entry : { ...entry, labelId: 'map.title' } }];
+}
+
+/** What a profile's menu names stands there alone. */
+export function notNamed(
+  main: readonly NavigationEntry[],
+  groups: readonly NavigationGroup[],
+): NavigationEntry[] {
+  const named = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)));
+  return main.filter(({ href }) => !named.has(href));
 }
 
 /**

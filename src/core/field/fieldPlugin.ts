@@ -8,6 +8,7 @@ import type { JSONSchema7 } from 'json-schema';
 import type { SameKey } from '../duplicates/sameKey.ts';
 import type { FiguresPart } from '../figures/figuresPart.ts';
 import type {
+  AddressValue,
   ConditionOperator,
   FieldDefinition,
   FieldValue,
@@ -99,6 +100,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly formula: FormulaPart | null;
   /** How reports group and measure values; null where they do neither. Of a computed type the field shown tells. */
   readonly figures: FiguresPart | null;
+  /** Where a value is, and what its address says; left out where values are no places. */
+  place?(value: FieldValue): AddressValue;
   /** The directories and fields a definition depends on; those that a formula of it reads are the engine's to add. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records, files and people a value points at. */
@@ -125,7 +128,7 @@ export interface FieldFilterPart {
   readonly shape: keyof FilterValue;
   /** Condition operators that make sense, in the order a menu shows them. */
   readonly operators: readonly ConditionOperator[];
-  /** Those that figures find the records of a group by, and no menu offers. */
+  /** Those that figures and maps find their records by, and no menu offers. */
   readonly figureOperators?: readonly ConditionOperator[];
   /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;

@@ -22,6 +22,7 @@ import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
 import { mailsModule } from './mails/index.ts';
+import { mapModule } from './map/index.ts';
 import { notesModule } from './notes/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { peopleModule } from './people/index.ts';
@@ -63,6 +64,7 @@ export const serverModules: readonly ServerModule[] = [
   activityModule,
   processesModule,
   figuresModule,
+  mapModule,
   familyModule,
   remindersModule,
   recentRecordsModule,

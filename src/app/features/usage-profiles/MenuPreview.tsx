@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type NavigationEntry, navigationGroups, statedEntries } from '../../state/navigation.ts';
+import { type NavigationEntry, navigationGroups, notNamed, statedEntries } from '../../state/navigation.ts';
 import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenu } from '../FeaturesContext.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
@@ -12,11 +12,12 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const data = useBoot();
   const { settings } = useUser().account;
   const nameOf = useItemName();
-  const main = statedEntries(useMenu(), 'main', settings);
+  const stated = statedEntries(useMenu(), 'main', settings);
   const profile = { ...profileOf(draft), id: '' };
   const access = accessWith({ data, settings, groupIds: [], profile });
   const groups = navigationGroups(data, access, []);
-  const coming = draft.menu.filter(({ item }) => item.kind === 'Map' || item.kind === 'Report');
+  const main = notNamed(stated, groups);
+  const coming = draft.menu.filter(({ item }) => item.kind === 'Report');
   return (
     <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
       <h3>{t('profiles.preview')}</h3>

@@ -30,6 +30,8 @@ export type Config = {
   mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
+  /** A server of map tiles, in place of the built-in outlines, and whom they are by. */
+  mapTiles: { url: string; attribution: string } | null;
   /** Address of the service that tells a visitor's country, with `{ip}` where the visitor's address goes. */
   countryLookupUrl: string | null;
   telegramApiRoot: string;
@@ -91,6 +93,9 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: env.MAIL_FROM ?? null,
     s3: s3Of(env),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    mapTiles: env.MAP_TILES_URL
+      ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+      : null,
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     telegramApiRoot: env.TELEGRAM_API_ROOT,
     outgoingNetworks: env.OUTGOING_NETWORKS ?? [],

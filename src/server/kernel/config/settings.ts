@@ -32,6 +32,8 @@ export const settings = {
   S3_ACCESS_KEY_ID: text({ ...absent, requiredWhen: hasS3 }),
   S3_SECRET_ACCESS_KEY: text({ ...absent, requiredWhen: hasS3 }),
   GOOGLE_MAPS_API_KEY: makeExactValidator<string>(readMapsKey)(absent),
+  MAP_TILES_URL: makeExactValidator<string>(readTiles)(absent),
+  MAP_TILES_ATTRIBUTION: text(absent),
   COUNTRY_LOOKUP_URL: makeExactValidator<string>(readCountryLookup)(absent),
   TELEGRAM_API_ROOT: address('http:', 'https:')({ default: 'https://api.telegram.org' }),
   OUTGOING_NETWORKS: makeExactValidator<Network[]>(readNetworks)(absent),
@@ -124,6 +126,18 @@ function hasS3(given: Record<string, unknown>): boolean {
 function readMapsKey(value: string): string {
   if (/^[\w-]{10,200}$/.test(value)) return value;
   throw new Error('must be a key of letters, digits, _ and -.');
+}
+
+/** Its origin stands in the policy of every page, so nothing else may come with it. */
+function readTiles(value: string): string {
+  const example = value.replace('{s}', 'a').replace(/\{[zxy]\}/g, '1');
+  const isWhole = ['{z}', '{x}', '{y}'].every(part => value.includes(part));
+  const isAddress = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
+  const isPlain = /^https?:\/\/(?:\{s\}\.)?[\w.-]+(?::\d{1,5})?\/[^\s;,'"]+$/.test(value);
+  if (isAddress && isWhole && isPlain) return value;
+  throw new Error(
+    'must begin with http:// or https:// and hold {z}, {x} and {y} in its path or query, such as https://tiles.example.org/{z}/{x}/{y}.png.',
+  );
 }
 
 function readCountryLookup(value: string): string {

@@ -174,6 +174,7 @@ function comparePlain(
     case 'StartsWith':
       return sql<boolean>`starts_with(${value}::text, ${String(operand)})`;
     case 'Weekday':
+    case 'Within':
       return NEVER;
   }
 }

@@ -11,11 +11,18 @@ const googleHosts: Record<string, string> = {
   'connect-src': 'https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:',
 };
 
+/** Who else than this server pages may load from. */
+export interface PageHosts {
+  readonly allowsGoogle: boolean;
+  /** Where map tiles come from; null for the built-in outlines. */
+  readonly tilesUrl: string | null;
+}
+
 /**
  * The page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce for the
  * styles that Chakra writes at run time. Scripts are served with it too, without nonce: workers obey their own.
  */
-export function contentSecurityPolicy(nonce: string | null, options: { allowsGoogle: boolean }): string {
+export function contentSecurityPolicy(nonce: string | null, { allowsGoogle, tilesUrl }: PageHosts): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
@@ -33,8 +40,14 @@ export function contentSecurityPolicy(nonce: string | null, options: { allowsGoo
   };
   return Object.entries(directives)
     .map(([name, sources]) => {
-      const google = options.allowsGoogle ? googleHosts[name] : undefined;
-      return google === undefined ? `${name} ${sources}` : `${name} ${sources} ${google}`;
+      const google = allowsGoogle ? googleHosts[name] : undefined;
+      const tiles = tilesUrl !== null && name === 'img-src' ? hostOfTiles(tilesUrl) : undefined;
+      return [name, sources, google, tiles].filter(part => part !== undefined).join(' ');
     })
     .join('; ');
+}
+
+/** `{s}` stands for one of several hosts. */
+function hostOfTiles(url: string): string {
+  return new URL(url.replace('{s}', 'subdomain')).origin.replace('//subdomain.', '//*.');
 }

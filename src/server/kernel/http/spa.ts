@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from '#server/kernel/problem/problem.ts';
 import { isPageAddress } from './app.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy, type PageHosts } from './csp.ts';
 import { sendProblem } from './sendProblem.ts';
 
 declare module 'fastify' {
@@ -21,12 +21,12 @@ declare module 'fastify' {
  */
 export function serveApplication(
   app: FastifyInstance,
-  { folder, allowsGoogle }: { folder: string; allowsGoogle: boolean },
+  { folder, ...hosts }: { folder: string } & PageHosts,
 ): void {
   const pageFile = join(folder, 'index.html');
   const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
   const hashedFiles = join(folder, 'assets') + sep;
-  const scriptPolicy = contentSecurityPolicy(null, { allowsGoogle });
+  const scriptPolicy = contentSecurityPolicy(null, hosts);
   app.register(serveFiles, {
     root: folder,
     // Tests and tools run the server without a build.
@@ -47,21 +47,21 @@ export function serveApplication(
     if (!isPageAddress(request)) return sendProblem(reply, createProblem(404));
     // A missing asset must not be answered with the page: the browser would try to run it.
     if (page === null || request.url.startsWith('/assets/')) return sendProblem(reply, createProblem(404));
-    return sendPage(reply, page, allowsGoogle);
+    return sendPage(reply, page, hosts);
   };
   app.setNotFoundHandler(answerPage);
   app.decorate('answerPage', answerPage);
 }
 
-function sendPage(reply: FastifyReply, page: string, allowsGoogle: boolean): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, { allowsGoogle }),
+      'content-security-policy': contentSecurityPolicy(nonce, hosts),
       'cache-control': 'no-store',
-      // A maps key is usually bound to the origin of its pages, which Google learns from the referrer alone.
-      ...(allowsGoogle && { 'referrer-policy': 'strict-origin' }),
+      // A maps key, and many a tile server, asks for the origin of the page, which the referrer alone tells.
+      ...((hosts.allowsGoogle || hosts.tilesUrl !== null) && { 'referrer-policy': 'strict-origin' }),
     })
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 }

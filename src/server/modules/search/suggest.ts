@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { folded } from '#server/kernel/fields/sqlByKind.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
-import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modules/records/index.ts';
+import {
+  createFieldContext,
+  type OpenDirectory,
+  type RecordScope,
+  recordSqlOf,
+} from '#server/modules/records/index.ts';
 
 const MOST_SUGGESTIONS = 20;
 
-/** Values already typed into a field that contain the keywords, ignoring case, the most used first. */
+/**
+ * Values already typed into a field that contain the keywords, ignoring case, the most used first. Of places those whose
+ * address does, as their type writes them, with the coordinates.
+ */
 export async function suggest(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -17,20 +26,25 @@ export async function suggest(
   const { trx, accountId } = scope;
   const { compiled, key } = opened;
   const { place, field } = placeOf(scope, opened, fieldId) ?? {};
-  if (!place || !field?.definition.suggestionEnabled) throw notFound();
+  const isPlace = field?.plugin.place !== undefined;
+  if (!place || !field || !(field.definition.suggestionEnabled || isPlace)) throw notFound();
   const { customFields } = recordSqlOf(scope.world, compiled, place);
   const stored = sql`${customFields} -> ${place.definition.id}::text`;
   const inCell = place === field ? '' : `.tableValue[*].customFields."${field.definition.id}"`;
-  const path = `$${inCell}${field.isArray ? '.listValue[*]' : ''}.stringValue`;
-  const typed = sql`(jsonb_path_query(${stored}, ${path}::jsonpath) #>> '{}')`;
-  const found = await sql<{ value: string }>`
+  const path = `$${inCell}${field.isArray ? '.listValue[*]' : ''}`;
+  const text = isPlace ? sql`value -> 'addressValue' ->> 'address'` : sql`value ->> 'stringValue'`;
+  const found = await sql<{ value: FieldValue }>`
     select value from (
-      select ${typed} as value from items
+      select jsonb_path_query(${stored}, ${path}::jsonpath) as value from items
       where account_id = ${accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
     ) as typed
-    where strpos(${folded(sql`value`)}, ${foldCase(keywords)}) > 0
-    group by value order by count(*) desc, value limit ${MOST_SUGGESTIONS}`.execute(trx);
-  return found.rows.map(row => row.value);
+    where strpos(${folded(text)}, ${foldCase(keywords)}) > 0
+    group by value order by count(*) desc, ${text} limit ${MOST_SUGGESTIONS}`.execute(trx);
+  const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
+  const { plugin, definition } = field;
+  return found.rows.map(({ value }) =>
+    isPlace ? plugin.toText(value, definition, context) : (value.stringValue ?? ''),
+  );
 }
 
 /** The field and where its values lie: in itself, or in the table whose column it is. Undefined where the caller may not see it. */

@@ -7,11 +7,11 @@ export const systemModule = defineModule({
   name: 'system',
   permissions,
   create(kernel) {
-    const { googleMapsApiKey, countryLookupUrl } = kernel.config;
+    const { googleMapsApiKey, mapTiles, countryLookupUrl } = kernel.config;
     return {
       routes: systemRoutes(kernel, createCountryLookup(countryLookupUrl)),
       boot: async () => ({
-        clientSettings: { googleMapsApiKey, canLookUpCountry: countryLookupUrl !== null },
+        clientSettings: { googleMapsApiKey, mapTiles, canLookUpCountry: countryLookupUrl !== null },
       }),
     };
   },

@@ -3,7 +3,10 @@ import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../../i18n/WithTexts.tsx';
 import { IconButton } from '../IconButton.tsx';
+import type { BaseOptions } from './baseLayer.ts';
 import { createLeafletPinMap } from './leafletPinMap.ts';
+import { MapCredit } from './MapCredit.tsx';
+import type { MapSource } from './mapSource.ts';
 import { mapTexts } from './mapTexts.ts';
 import { type MapPoint, movePoint, type PinMap, type PinMapOptions } from './pinMap.ts';
 import './map.css';
@@ -15,8 +18,7 @@ export interface PinMapViewProps {
   marker: MapMarker;
   /** Without it the pin stays where it is. */
   onPoint?: (point: MapPoint) => void;
-  /** Google's maps are used where there is a key, and these outlines where they cannot be loaded. */
-  googleMapsKey: string | null;
+  source: MapSource;
   language: string;
 }
 
@@ -56,6 +58,7 @@ function View(props: PinMapViewProps) {
         onKeyDown={handleKey}
       >
         <div ref={element} className="dk-map-canvas" aria-hidden="true" data-ready={map !== null} />
+        {(isFallback || !props.source.googleKey) && <MapCredit tiles={props.source.tiles} />}
       </div>
       <div className="dk-map-zoom">
         <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)} />
@@ -75,7 +78,11 @@ function View(props: PinMapViewProps) {
 
 /** Draws the map once; afterwards only the pin moves. */
 function usePinMap(props: PinMapViewProps) {
-  const { point, googleMapsKey, language } = props;
+  const {
+    point,
+    language,
+    source: { googleKey, tiles },
+  } = props;
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap | null>(null);
   const [isFallback, setFallback] = useState(false);
@@ -85,7 +92,8 @@ function usePinMap(props: PinMapViewProps) {
     if (!canvas) return;
     let drawn: PinMap | undefined;
     let isGone = false;
-    const options: PinMapOptions = {
+    const options: PinMapOptions & BaseOptions = {
+      tiles,
       point: propsNow().point,
       marker: propsNow().marker,
       language,
@@ -98,9 +106,9 @@ function usePinMap(props: PinMapViewProps) {
       made.show(propsNow().point);
       setMap(made);
     };
-    if (googleMapsKey) {
+    if (googleKey) {
       import('./googlePinMap.ts')
-        .then(({ createGooglePinMap }) => createGooglePinMap(canvas, { ...options, key: googleMapsKey }))
+        .then(({ createGooglePinMap }) => createGooglePinMap(canvas, { ...options, key: googleKey }))
         .then(take, () => {
           if (isGone) return;
           setFallback(true);
@@ -114,7 +122,7 @@ function usePinMap(props: PinMapViewProps) {
       drawn?.destroy();
       setMap(null);
     };
-  }, [googleMapsKey, language]);
+  }, [googleKey, tiles, language]);
   useEffect(() => map?.show(point), [map, point]);
   return { element, map, isFallback };
 }

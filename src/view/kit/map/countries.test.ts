@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
 import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { type Country, readCountries } from './countries.ts';
+import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import { readRegions } from '#core/geo/regions.ts';
+import { type Country, readBorders, readCountries } from './countries.ts';
+import { regionBorders } from './regionBorders.ts';
 import type { Ring } from './worldOutlines.ts';
 
 const crimea = {
@@ -44,6 +47,30 @@ describe.each([
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(150);
   });
+});
+
+test('Borders of countries leave out those of Ukraine, which its regions bring', () => {
+  const points = readBorders(fine).flat();
+  const isNear = (lng: number, lat: number) =>
+    points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);
+  for (const [name, [lng, lat]] of Object.entries(crimea)) expect(isNear(lng, lat), name).toBe(false);
+  expect([19.9, 20.1, 20.3, 20.5, 20.7, 20.9].some(lng => isNear(lng, 54.36))).toBe(true);
+  expect(points.length).toBeGreaterThan(20_000);
+});
+
+test('Borders of regions are drawn once, inner and outer ones', () => {
+  const regions = readRegions(regionRows);
+  const { inner, outer } = regionBorders(regions);
+  const edges = [...inner, ...outer].flatMap(line =>
+    line.slice(1).map((point, index) => [String(line[index]), String(point)].sort().join(' ')),
+  );
+  expect(new Set(edges).size).toBe(edges.length);
+  const isOn = (lines: typeof inner, lng: number, lat: number) =>
+    lines.flat().some(([x, y]) => Math.abs(x - lng) < 0.15 && Math.abs(y - lat) < 0.15);
+  // Between Crimea and Kherson region; at the border of Poland.
+  expect(isOn(inner, 33.7, 46.15)).toBe(true);
+  expect(isOn(outer, 22.95, 49.8)).toBe(true);
+  expect(isOn(inner, 22.95, 49.8)).toBe(false);
 });
 
 function countriesAt(countries: readonly Country[], lng: number, lat: number): string[] {

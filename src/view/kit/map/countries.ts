@@ -1,5 +1,5 @@
-import type { Geometry } from 'geojson';
-import { feature, mergeArcs } from 'topojson-client';
+import type { Geometry, Position } from 'geojson';
+import { feature, mergeArcs, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Ring } from './worldOutlines.ts';
 
@@ -25,6 +25,28 @@ export function readCountries(file: unknown): Country[] {
       polygons: polygonsOf(geometry),
     }),
   );
+}
+
+/** Borders and coasts, each once; those of Ukraine are left to its regions, which are drawn finer. */
+export function readBorders(file: unknown): Ring[] {
+  const atlas = file as Atlas;
+  const geometries = withCrimeaInUkraine(atlas);
+  const isUkraine = (land: unknown) => (land as Land).properties?.name === 'Ukraine';
+  const lands: GeometryCollection<{ name: string }> = { type: 'GeometryCollection', geometries };
+  const lines = mesh(atlas, lands, (a, b) => !isUkraine(a) && !isUkraine(b)).coordinates;
+  return lines.flatMap(splitAtEdge);
+}
+
+/** Where a line crosses 180 degrees, it goes on at the other side of the map. */
+function splitAtEdge(line: Ring): Ring[] {
+  const parts: Position[][] = [];
+  for (const [index, point] of line.entries()) {
+    const before = line[index - 1];
+    const isJump = !before || Math.abs((point[0] ?? 0) - (before[0] ?? 0)) > 180;
+    if (isJump) parts.push([point]);
+    else parts.at(-1)?.push(point);
+  }
+  return parts;
 }
 
 function polygonsOf(geometry: Geometry): readonly (readonly Ring[])[] {

@@ -2,9 +2,9 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapMarker } from '#core/field/mapMarker.ts';
+import { type BaseOptions, drawBase } from './baseLayer.ts';
 import { drawMarker, markerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
-import { drawWorld } from './worldLayer.ts';
 
 /** Where the view goes for a pin: some hundred kilometres around it. */
 const NEAR_ZOOM = 5;
@@ -16,7 +16,7 @@ const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [85, 180],
 ];
 
-export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions): PinMap {
+export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions & BaseOptions): PinMap {
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
@@ -33,7 +33,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   });
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
   else map.setView(START, 1, { animate: false });
-  drawWorld(map, options.language);
+  drawBase(map, options);
   const pin = createPin(map, options);
   pin.show(options.point);
   map.on('click', ({ latlng }) => {

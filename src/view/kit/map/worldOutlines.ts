@@ -44,3 +44,23 @@ function beside(ring: Ring, outer: Ring): Ring {
 function shifted(rings: readonly Ring[], by: number): Ring[] {
   return rings.map(ring => ring.map(([lng = 0, lat = 0]) => [lng + by, lat]));
 }
+
+/** Area, middle and width of a ring, in square degrees and degrees. */
+export function measure(ring: readonly (readonly number[])[]): {
+  area: number;
+  lat: number;
+  lng: number;
+  width: number;
+} {
+  let [area, lat, lng] = [0, 0, 0];
+  for (const [index, [x = 0, y = 0]] of ring.entries()) {
+    const [nextX = x, nextY = y] = ring[index + 1] ?? [];
+    const part = x * nextY - nextX * y;
+    area += part / 2;
+    lng += ((x + nextX) * part) / 6;
+    lat += ((y + nextY) * part) / 6;
+  }
+  const longitudes = ring.map(([x = 0]) => x);
+  const width = Math.max(...longitudes) - Math.min(...longitudes);
+  return { area: Math.abs(area), lat: lat / (area || 1), lng: lng / (area || 1), width };
+}

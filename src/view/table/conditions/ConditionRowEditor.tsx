@@ -24,7 +24,7 @@ export function ConditionRowEditor({ row, fields, isWrong, onChange }: Condition
     value: definition.id,
     label: definition.name,
   }));
-  const operators = judging ? operatorsOf(judging) : [];
+  const operators = judging ? operatorsOf(judging, row.operator) : [];
   const isAboutEmpty = row.operator === 'IsEmpty' || row.operator === 'IsNotEmpty';
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);
@@ -84,6 +84,8 @@ function ConditionValue({ row, judging, isWrong, onChange }: ValueProps) {
     () => registry.bind({ ...judging.definition, array: false, unique: false, required: false }),
     [registry, judging],
   );
+  if (row.operator === 'Within')
+    return <TextInput label={t('conditions.value')} value={row.value?.stringValue ?? ''} />;
   if (isText(row.operator)) {
     return (
       <TextInput

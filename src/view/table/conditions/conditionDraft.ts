@@ -32,9 +32,13 @@ const newKey = () => {
   return lastKey;
 };
 
-/** Operators of a field in the order its type gives, and whether it is filled at all. */
-export function operatorsOf(field: BoundField): readonly DraftOperator[] {
-  const own = field.plugin.filter?.operators ?? [];
+/**
+ * Operators of a field in the order its type gives, and whether it is filled at all. One that only figures and maps write
+ * is offered where it stands already.
+ */
+export function operatorsOf(field: BoundField, current?: DraftOperator): readonly DraftOperator[] {
+  const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
+  const own = [...figureOperators.filter(each => each === current), ...operators];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
   return [...own, ...negated, 'IsEmpty', 'IsNotEmpty'];
 }

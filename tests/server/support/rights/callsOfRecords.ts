@@ -127,6 +127,14 @@ const looking: RightsCall[] = [
       measures: [{ measure: 'Count' }, { measure: 'Sum', field: own('amount') }],
     },
   })),
+  call('listItemPlaces', (target, own) => ({
+    ...places.directory(target),
+    body: { search: search(own), by: 'Status' },
+  })),
+  call('getHeat', (target, own) => ({
+    ...places.directory(target),
+    body: { search: search(own), field: own('placeField'), weight: own('amount') },
+  })),
   call('listItemIds', (target, own) => ({ ...places.directory(target), body: search(own) })),
   call('exportItems', (target, own) => ({
     ...places.directory(target),

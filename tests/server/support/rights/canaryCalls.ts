@@ -143,6 +143,7 @@ async function askDirectory(
       name: `${name} ${fieldName}`,
       fields: [field, ...tableFields.map(({ id }) => id)],
     });
+  await askMaps(ask, { id, name, fields });
   await ask('listBulkChanges', { params }, name);
   for (const field of fields) {
     await ask('findDuplicates', { params, body: { fields: [field.id] } }, field.name);
@@ -152,6 +153,25 @@ async function askDirectory(
   }
   await ask('listRecordViews', { params }, name);
   await ask('listImports', { params }, name);
+}
+
+/** On the map, as heat by every field, and within boxes. */
+async function askMaps(
+  ask: Ask,
+  { id, name, fields }: Pick<RightsWorld['definitions']['deals']['directory'], 'id' | 'name' | 'fields'>,
+): Promise<void> {
+  const params = { id };
+  for (const by of ['Field', 'Status'])
+    await ask('listItemPlaces', { params, body: { by } }, `${name} by ${by}`);
+  for (const { id: field, name: fieldName } of fields) {
+    await ask('getHeat', { params, body: { field } }, fieldName);
+    const known = fields.find(each => each.name === 'Place')?.id ?? field;
+    await ask('getHeat', { params, body: { field: known, weight: field } }, `by ${fieldName}`);
+    const days = { field, periods: [{ from: '1900-01-01', till: '2100-01-01' }] };
+    await ask('getHeat', { params, body: { field: known, days } }, `in the days of ${fieldName}`);
+    const within = { field, operator: 'Within', value: text('-90,-180 90,180') };
+    await ask('searchItems', { params, body: { conditions: [within] } }, `${fieldName} within`);
+  }
 }
 
 /** Grouped and measured in every way, alone and by each status. */

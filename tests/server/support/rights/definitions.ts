@@ -105,7 +105,8 @@ async function defineDeals(admin: ApiClient, referred: Referred, secret: string)
     { name: 'Secret stage', type: 'Dropdown', dropdownItems: [{ value: 'a', text: secret }] },
     lookUp('Secret customer', customers),
     table('Secret lines', customers),
-    { name: 'Secret place', type: 'Address' },
+    { name: 'Place', type: 'Address', showOnMap: true },
+    { name: 'Secret place', type: 'Address', showOnMap: true },
     { name: 'Secret phone', type: 'PhoneNumber' },
     { name: 'Secret site', type: 'Link' },
     { name: 'Secret paper', type: 'File' },
@@ -113,7 +114,7 @@ async function defineDeals(admin: ApiClient, referred: Referred, secret: string)
     { name: 'Secret day', type: 'Date' },
   ]);
   await defineRelated(admin, made, referred);
-  await hideMarginInQuiet(admin, made.directory.id);
+  await hideInQuiet(admin, made.directory.id);
   return readDefined(admin, made.directory.id);
 }
 
@@ -164,12 +165,13 @@ export async function hideInternal(admin: ApiClient, { directory, field }: Defin
   });
 }
 
-async function hideMarginInQuiet(admin: ApiClient, id: string): Promise<void> {
+async function hideInQuiet(admin: ApiClient, id: string): Promise<void> {
   const { directory, field } = await readDefined(admin, id);
   const { name, type, commentsEnabled, filesEnabled, changesTrackingEnabled, remindersEnabled, lastComment } =
     directory;
+  const hidden = Object.fromEntries(['Margin', 'Place'].map(each => [field(each).id, { hidden: true }]));
   const statusList = directory.statusList.map(({ description: _, ...status }) =>
-    status.name === 'Quiet' ? { ...status, fields: { [field('Margin').id]: { hidden: true } } } : status,
+    status.name === 'Quiet' ? { ...status, fields: hidden } : status,
   );
   await admin.ok('updateDirectory', {
     params: { id },

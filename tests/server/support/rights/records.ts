@@ -14,6 +14,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
   const make = maker(admin);
   const draft = fileMaker(admin);
   const told = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
+  const secretPlace = (n: number) => ({ address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 });
   const rows = [];
   for (let n = 0; n < DEALS; n += 1) {
     const locked = await make(vault, { Name: text(told(n, 'vault')) });
@@ -47,7 +48,8 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       'Secret lines': {
         tableValue: [{ customFields: columns(deals, 'Secret lines', told(n, 'line'), customer) }],
       },
-      'Secret place': { addressValue: { address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 } },
+      Place: { addressValue: n < 2 ? { address: 'Kyiv', lat: 50 + n, lng: 30 } : secretPlace(n) },
+      'Secret place': { addressValue: secretPlace(n) },
       'Secret phone': text(`+38050123456${order(secret, n)}`),
       'Secret site': text(`https://${told(n, 'site')}.example.org/`),
       'Secret paper': text(secretPaper),
@@ -76,7 +78,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
   };
 }
 
-/** The margin is hidden from everybody in this status. */
+/** Margin and place are hidden from everybody in this status. */
 async function quiet(admin: Member, { directory, status }: DefinedDirectory, itemId: string): Promise<void> {
   const params = { id: directory.id, itemId, status: status('Quiet') };
   await admin.ok('changeItemStatus', { params, body: {} });

@@ -96,6 +96,7 @@ export async function makeConfiguration(
     ...{
       title: deals.field('Title').id,
       amount: deals.field('Amount').id,
+      placeField: deals.field('Place').id,
       paperField: deals.field('Paper').id,
     },
     ...{

@@ -1,0 +1,47 @@
+/** Places without Google: addresses that the account has already, and the towns and villages of Ukraine. */
+import placeRows from '#core/geo/data/uaPlaces.json' with { type: 'json' };
+import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import type { PlaceRow } from '#core/geo/geoData.ts';
+import { findPlaces, type Place, placeName, readPlaces } from '#core/geo/places.ts';
+import { readRegions, regionLabel } from '#core/geo/regions.ts';
+import type { AddressValue, Locale } from '#core/model.ts';
+import { formatAddress, parseAddress } from '../addressText.core.ts';
+import type { PlaceFinder } from './googlePlaces.ts';
+
+interface OwnPlaces {
+  readonly locale: Locale;
+  /** Addresses of the field that hold what was typed, as texts with their coordinates. */
+  readonly used: (keywords: string) => Promise<readonly string[]>;
+}
+
+const MOST_USED = 6;
+const MOST_PLACES = 8;
+
+export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
+  const places = readPlaces(placeRows as unknown as PlaceRow[]);
+  const regions = new Map(readRegions(regionRows).map(region => [region.code, region]));
+  const suggested = new Map<string, AddressValue>();
+  /** With its region, which tells places of one name apart, and where an address is. */
+  const nameOf = (place: Place) => {
+    const [name, region] = [placeName(place, locale), regions.get(place.region)];
+    return !region || region.isCity ? name : `${name}, ${regionLabel(region, locale)}`;
+  };
+  return {
+    async suggest(text) {
+      const typed = await used(text);
+      const own = typed.slice(0, MOST_USED).map(parseAddress);
+      const known = findPlaces(places, text, MOST_PLACES).map(place => ({
+        address: nameOf(place),
+        lat: place.lat,
+        lng: place.lng,
+      }));
+      const labels = [...own, ...known].map(value => {
+        const label = value.address || formatAddress(value);
+        if (!suggested.has(label) || value.lat !== undefined) suggested.set(label, value);
+        return label;
+      });
+      return [...new Set(labels)];
+    },
+    find: async text => suggested.get(text),
+  };
+}

@@ -1,0 +1,71 @@
+import { Suspense, useMemo } from 'react';
+import { Link } from 'wouter';
+import { isModuleEnabled } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { mapFields } from './mapDirectories.ts';
+import { useMapSettings } from './useMapSettings.ts';
+import './map.css';
+
+const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
+
+/** Records of all directories on one map. */
+export default function MapPage() {
+  const { t } = useMessages();
+  const { account } = useUser();
+  if (!isModuleEnabled(account.settings, 'map'))
+    return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('map.switchedOff')} />;
+  return <MapOfRecords />;
+}
+
+function MapOfRecords() {
+  const { t } = useMessages();
+  const directories = useMapDirectories();
+  const [settings, onSettings] = useMapSettings();
+  if (directories.length === 0) return <NothingToShow />;
+  if (!settings)
+    return (
+      <Page title={t('map.title')} isFilling>
+        <Skeleton height={480} />
+      </Page>
+    );
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <RecordsMap directories={directories} settings={settings} onSettings={onSettings} />
+    </Suspense>
+  );
+}
+
+/** The directories with a field that is shown on the map, of those that the person may read. */
+function useMapDirectories() {
+  const { directories } = useBoot();
+  const access = useAccess();
+  const { registry } = useEngine();
+  const readable = directories.filter(
+    directory => access.mayRead(directory.id) && mapFields(registry, directory).length > 0,
+  );
+  const key = readable.map(({ id, revision }) => `${id} ${revision}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories as long as none has changed
+  return useMemo(() => readable, [key]);
+}
+
+function NothingToShow() {
+  const { t } = useMessages();
+  const { isAdmin } = useUser();
+  return (
+    <Page title={t('map.title')}>
+      <EmptyState
+        icon="pin"
+        title={t('map.noFields')}
+        text={t(isAdmin ? 'map.noFieldsAdmin' : 'map.noFieldsText')}
+      >
+        {isAdmin && <Link href="/directories">{t('map.toDirectories')}</Link>}
+      </EmptyState>
+    </Page>
+  );
+}

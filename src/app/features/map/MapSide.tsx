@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { RecordFilters } from '#core/directory/recordView.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Legend } from './Legend.tsx';
+import { areaAddress, mapFields } from './mapDirectories.ts';
+import type { MapSettings } from './mapSettings.ts';
+import type { DirectoryPlaces, MarkerSet } from './markerSets.ts';
+import { PlaceList } from './PlaceList.tsx';
+import type { Looked } from './RecordsMap.tsx';
+import { type RecordPlace, recordKey } from './useRecordsByNumber.ts';
+
+export interface MapSideProps {
+  parts: readonly DirectoryPlaces[];
+  set: MarkerSet;
+  settings: MapSettings;
+  onSettings: (part: Partial<MapSettings>) => void;
+  looked: Looked;
+  filters: RecordFilters;
+  onBack: () => void;
+}
+
+/** Beside the map: its legend, or the records that were pressed or lie in an area. */
+export function MapSide({ parts, set, settings, onSettings, looked, filters, onBack }: MapSideProps) {
+  const { t } = useMessages();
+  const records = useMemo(() => recordsOf(set, looked?.rows ?? []), [set, looked]);
+  if (!looked) {
+    return (
+      <aside className="dk-map-side" aria-label={t('map.legend')}>
+        <Legend
+          parts={parts}
+          entries={set.legend}
+          hidden={settings.hidden}
+          onHidden={hidden => onSettings({ hidden })}
+        />
+      </aside>
+    );
+  }
+  const title = t(looked.kind === 'Area' ? 'map.inArea' : 'map.here', { count: records.length });
+  return (
+    <aside className="dk-map-side" aria-label={title}>
+      <div className="dk-row">
+        <h2 className="dk-map-side-title" role="status">
+          {title}
+        </h2>
+        <span className="dk-spacer" />
+        <Button size="small" tone="quiet" icon="chevron-left" onClick={onBack}>
+          {t('map.back')}
+        </Button>
+      </div>
+      {looked.kind === 'Area' && <AreaLinks {...{ parts, records, filters }} box={looked.box} />}
+      <PlaceList key={records.map(recordKey).slice(0, 3).join()} records={records} />
+    </aside>
+  );
+}
+
+interface AreaProps {
+  parts: readonly DirectoryPlaces[];
+  records: readonly RecordPlace[];
+  filters: RecordFilters;
+  box: Extract<Looked, { kind: 'Area' }>['box'];
+}
+
+/** The same records as lists, where they can be changed together. */
+function AreaLinks({ parts, records, filters, box }: AreaProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const found = parts.filter(({ directory }) =>
+    records.some(({ directoryId }) => directoryId === directory.id),
+  );
+  return (
+    <ul className="dk-map-links">
+      {found.map(({ directory }) => {
+        const fieldIds = mapFields(registry, directory).map(({ id }) => id);
+        return (
+          <li key={directory.id}>
+            <Link href={areaAddress(directory, { fieldIds, box, filters })}>
+              {t('map.asList', { name: directory.name })}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Each once, however many places it has there. */
+function recordsOf(set: MarkerSet, rows: readonly number[]): RecordPlace[] {
+  const records = new Map<string, RecordPlace>();
+  for (const row of rows) {
+    const record = set.recordAt(row);
+    if (record) records.set(recordKey(record), record);
+  }
+  return [...records.values()];
+}

@@ -1,0 +1,41 @@
+import { defineFeature } from '../defineFeature.ts';
+import { mapPageTexts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Where records are. */
+export const map = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/map',
+      titleId: 'map.title',
+      access: 'login',
+      texts: mapPageTexts,
+      load: () => import('./MapPage.tsx'),
+    },
+    {
+      path: '/heat-map-1',
+      titleId: 'heat.title',
+      access: 'login',
+      texts: mapPageTexts,
+      load: () => import('./heat/HeatPage.tsx'),
+    },
+  ],
+  menu: [
+    { group: 'main', href: '/map', icon: 'pin', labelId: 'map.title', module: 'map', count: null },
+    { group: 'main', href: '/heat-map-1', icon: 'globe', labelId: 'heat.title', module: null, count: null },
+  ],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [
+    { key: 'map', isFetchedAtStart: false },
+    { key: 'heat-map', isFetchedAtStart: false },
+  ],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import { periodsOf, readHeatSettings, usualHeat } from './heatSettings.ts';
+import { heatPlaces, regionFigures, shadeClasses, shadeOf } from './regionFigures.ts';
+
+interface Row {
+  readonly number: number;
+  readonly region: number;
+  readonly weight: number;
+  readonly period?: number;
+  readonly lat?: number;
+}
+
+function columns(rows: readonly Row[]): HeatColumns {
+  return {
+    header: { places: rows.length, records: 0, placed: 0, isCut: false, regions: ['UA-05', 'UA-07'] },
+    weights: Float64Array.from(rows, ({ weight }) => weight),
+    lats: Int32Array.from(rows, ({ lat = 50_000_000 }) => lat),
+    lngs: Int32Array.from(rows, () => 30_000_000),
+    numbers: Uint32Array.from(rows, ({ number }) => number),
+    regions: Uint8Array.from(rows, ({ region }) => region),
+    periods: Uint8Array.from(rows, ({ period = 0 }) => period),
+  };
+}
+
+describe('Figures of regions', () => {
+  test('count a record once in a region, however many places it has there', () => {
+    const told = columns([
+      { number: 1, region: 0, weight: 0.1 },
+      { number: 1, region: 0, weight: 0.1 },
+      { number: 1, region: 1, weight: 0.1 },
+      { number: 2, region: 0, weight: 0.2 },
+      { number: 3, region: NO_REGION, weight: Number.NaN },
+    ]);
+    expect(regionFigures(told, { places: 1, periodCount: 1 })).toEqual([
+      { code: 'UA-05', values: ['0.3'], weightless: 0, numbers: [1, 2] },
+      { code: 'UA-07', values: ['0.1'], weightless: 0, numbers: [1] },
+      { code: null, values: ['0'], weightless: 1, numbers: [3] },
+    ]);
+    expect(regionFigures(told, { places: null, periodCount: 1 })[0]?.values).toEqual(['2']);
+  });
+
+  test('tell two periods apart', () => {
+    const told = columns([
+      { number: 1, region: 0, weight: 5, period: 0 },
+      { number: 2, region: 0, weight: 7, period: 1 },
+    ]);
+    expect(regionFigures(told, { places: 0, periodCount: 2 })[0]?.values).toEqual(['5', '7']);
+  });
+
+  test('every value has the shade of its class, and more is never lighter', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 27 });
+    fc.assert(
+      fc.property(values, some => {
+        const classes = shadeClasses(some, false);
+        const shades = some
+          .filter(value => value > 0)
+          .toSorted((a, b) => a - b)
+          .map(value => classes.findIndex(({ fill }) => fill === shadeOf(value, classes, false)));
+        expect(shades.every(shade => shade >= 0)).toBe(true);
+        expect(shades).toEqual(shades.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('changes are shaded by their direction', () => {
+    const classes = shadeClasses([-9, -1, 0, 2, 9], true);
+    const shades = [-9, -1, 0, 2, 9].map(value => shadeOf(value, classes, true));
+    expect(new Set(shades).size).toBe(5);
+    expect(shades).toEqual(classes.map(({ fill }) => fill));
+  });
+});
+
+test('Heat is made of places with a point and a weight', () => {
+  const told = columns([
+    { number: 1, region: 0, weight: 2 },
+    { number: 2, region: 0, weight: -1 },
+    { number: 3, region: 0, weight: Number.NaN },
+    { number: 4, region: 0, weight: 2, lat: NOWHERE },
+    { number: 5, region: 0, weight: 2, period: 1 },
+  ]);
+  expect([...heatPlaces(told).weights]).toEqual([2]);
+});
+
+test('Periods end today and follow one another', () => {
+  expect(periodsOf({ span: 'All', isCompared: true }, '2026-03-01')).toBeNull();
+  expect(periodsOf({ span: 'Days30', isCompared: true }, '2026-03-01')).toEqual([
+    { from: '2026-01-31', till: '2026-03-01' },
+    { from: '2026-01-01', till: '2026-01-30' },
+  ]);
+  expect(readHeatSettings({ span: 'Never', weight: 3 })).toEqual(usualHeat);
+});

@@ -1,0 +1,52 @@
+/** What the heat map weighs, and of when: saved for each person. */
+import { addDays } from '#core/dayRange.ts';
+
+export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
+export type Span = (typeof SPANS)[number];
+
+export interface HeatSettings {
+  readonly directoryId: string | null;
+  readonly field: string | null;
+  /** Null: records are counted. */
+  readonly weight: string | null;
+  readonly day: string | null;
+  readonly span: Span;
+  /** With as many days before. */
+  readonly isCompared: boolean;
+  readonly shown: 'Density' | 'Regions';
+}
+
+export const usualHeat: HeatSettings = {
+  directoryId: null,
+  field: null,
+  weight: null,
+  day: null,
+  span: 'All',
+  isCompared: false,
+  shown: 'Regions',
+};
+
+const DAYS: Readonly<Record<Exclude<Span, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
+
+/** The period that ends today, and the one before where two are compared; null for all time. */
+export function periodsOf({ span, isCompared }: Pick<HeatSettings, 'span' | 'isCompared'>, today: string) {
+  if (span === 'All') return null;
+  const count = DAYS[span];
+  const from = addDays(today, 1 - count);
+  const period = { from, till: today };
+  return isCompared ? [period, { from: addDays(from, -count), till: addDays(from, -1) }] : [period];
+}
+
+export function readHeatSettings(saved: unknown): HeatSettings {
+  const from: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    directoryId: textOf(from.directoryId),
+    field: textOf(from.field),
+    weight: textOf(from.weight),
+    day: textOf(from.day),
+    span: SPANS.find(span => span === from.span) ?? usualHeat.span,
+    isCompared: from.isCompared === true,
+    shown: from.shown === 'Density' ? 'Density' : 'Regions',
+  };
+}

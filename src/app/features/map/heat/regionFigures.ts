@@ -1,0 +1,124 @@
+/** What lies in each region: how many records, and how much they are together, each record once. */
+import { ExactSum, fromUnits, toUnits } from '#core/figures/exactDecimal.ts';
+import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
+import { CHANGE, MORE, NOTHING } from '#view/kit/map/heat/heatColors.ts';
+
+export interface RegionFigure {
+  /** Null: in none. */
+  readonly code: string | null;
+  /** Of each period: records, or what they weigh together, exactly. */
+  readonly values: readonly string[];
+  /** Records without a number, where they are weighed. */
+  readonly weightless: number;
+  /** Of the first period. */
+  readonly numbers: readonly number[];
+}
+
+interface Folded {
+  readonly sums: ExactSum[];
+  readonly numbers: number[];
+  weightless: number;
+}
+
+/** Rows of a record follow one another. `places`: decimals of the weight; null where records are counted. */
+export function regionFigures(
+  { header, numbers, regions, weights, periods }: HeatColumns,
+  { places, periodCount }: { places: number | null; periodCount: number },
+): RegionFigure[] {
+  const found = new Map<number, Folded>();
+  let seen = new Set<number>();
+  let last = -1;
+  for (const [row, number] of numbers.entries()) {
+    if (number !== last) seen = new Set();
+    last = number;
+    const region = regions[row] ?? NO_REGION;
+    if (seen.has(region)) continue;
+    seen.add(region);
+    const folded = found.get(region) ?? emptyFolded(periodCount);
+    found.set(region, folded);
+    const period = periods[row] ?? 0;
+    const weight = weights[row] ?? Number.NaN;
+    if (places !== null && Number.isNaN(weight)) folded.weightless += 1;
+    else folded.sums[period]?.add(places === null ? 1 : toUnits(weight, places));
+    if (period === 0) folded.numbers.push(number);
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([region, { sums, numbers: own, weightless }]) => ({
+      code: header.regions?.[region] ?? null,
+      values: sums.map(sum => fromUnits(sum.total, places ?? 0)),
+      weightless,
+      numbers: own,
+    }));
+}
+
+function emptyFolded(periodCount: number): Folded {
+  return { sums: Array.from({ length: periodCount }, () => new ExactSum()), numbers: [], weightless: 0 };
+}
+
+/** Places of the first period that have a point; what weighs nothing, or less, is left out. */
+export function heatPlaces({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
+  const rows: number[] = [];
+  for (const [row, lat] of lats.entries())
+    if (lat !== NOWHERE && periods[row] === 0 && (weights[row] ?? 0) > 0) rows.push(row);
+  return {
+    lats: Int32Array.from(rows, row => lats[row] ?? 0),
+    lngs: Int32Array.from(rows, row => lngs[row] ?? 0),
+    weights: Float64Array.from(rows, row => weights[row] ?? 0),
+  };
+}
+
+export interface ShadeClass {
+  readonly fill: string;
+  readonly from: number;
+  readonly till: number;
+}
+
+/** Classes with about as many regions in each, from little to much; of changes, around 0. */
+export function shadeClasses(values: readonly number[], isChange: boolean): ShadeClass[] {
+  if (values.length === 0) return [];
+  if (isChange) return changeClasses(values);
+  const sorted = values.filter(value => value !== 0).toSorted((a, b) => a - b);
+  const distinct = [...new Set(sorted)];
+  const count = Math.min(MORE.length, distinct.length);
+  const classes: ShadeClass[] = [];
+  let at = 0;
+  for (let index = 0; index < count && at < sorted.length; index += 1) {
+    const end = Math.max(at + 1, Math.round(((index + 1) * sorted.length) / count));
+    const top = sorted[Math.min(end, sorted.length) - 1] ?? 0;
+    // Equal values are in one class.
+    const next = sorted.lastIndexOf(top) + 1;
+    classes.push({ fill: MORE[MORE.length - count + index] ?? NOTHING, from: sorted[at] ?? 0, till: top });
+    at = next;
+  }
+  return classes;
+}
+
+function changeClasses(values: readonly number[]): ShadeClass[] {
+  const most = Math.max(...values.map(Math.abs), 1);
+  const [much, some, same, more, most5] = CHANGE as [string, string, string, string, string];
+  const third = most / 3;
+  return [
+    { fill: much, from: -most, till: -third },
+    { fill: some, from: -third, till: 0 },
+    { fill: same, from: 0, till: 0 },
+    { fill: more, from: 0, till: third },
+    { fill: most5, from: third, till: most },
+  ];
+}
+
+export function shadeOf(value: number, classes: readonly ShadeClass[], isChange: boolean): string {
+  if (value === 0) return isChange ? (CHANGE[2] ?? NOTHING) : NOTHING;
+  const own = classes.filter(({ from, till }) => from !== till || !isChange);
+  const found =
+    value < 0
+      ? own.find(({ till }) => value <= till)
+      : own.find(({ from, till }) => till > 0 && value >= from && value <= till);
+  return found?.fill ?? NOTHING;
+}
+
+/** What a region is shaded by: how much, or how much more than before. */
+export function shownValue({ values: [now = '0', before = '0'] }: RegionFigure, isCompared: boolean): number {
+  return isCompared ? Number(now) - Number(before) : Number(now);
+}

@@ -1,0 +1,48 @@
+/** How a person looks at the map: saved for them, and read with care, since older versions may have saved it. */
+import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
+
+export interface MapSettings {
+  /** Ids; null: all that have places. */
+  readonly directories: readonly string[] | null;
+  readonly by: 'Field' | 'Status';
+  readonly isClustered: boolean;
+  /** Null: such that all places are seen. */
+  readonly start: ViewPlace | null;
+  /** Groups that were switched off in the legend, as `styleKey` writes them. */
+  readonly hidden: readonly string[];
+}
+
+export const usualSettings: MapSettings = {
+  directories: null,
+  by: 'Field',
+  isClustered: true,
+  start: null,
+  hidden: [],
+};
+
+export function readMapSettings(saved: unknown): MapSettings {
+  const from = asObject(saved);
+  return {
+    directories: Array.isArray(from.directories) ? textsOf(from.directories) : null,
+    by: from.by === 'Status' ? 'Status' : 'Field',
+    isClustered: from.isClustered !== false,
+    start: readPlace(from.start),
+    hidden: textsOf(from.hidden),
+  };
+}
+
+function readPlace(saved: unknown): ViewPlace | null {
+  const { center, zoom } = asObject(saved);
+  const { lat, lng } = asObject(center);
+  const isPlace = typeof lat === 'number' && typeof lng === 'number' && typeof zoom === 'number';
+  const isOnMap = isPlace && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom >= 0 && zoom <= 22;
+  return isOnMap ? { center: { lat, lng }, zoom } : null;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
+}

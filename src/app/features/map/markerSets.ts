@@ -1,0 +1,100 @@
+/** Places of several directories as one map draws them, and the legend to them. */
+import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
+import type { PlaceColumns } from '#core/geo/placeBytes.ts';
+import type { Directory } from '#core/model.ts';
+import { markerFills } from '#view/kit/map/mapMarker.ts';
+import type { MarkerStyle } from '#view/kit/map/markers/markerSprites.ts';
+import type { IndexedPlaces } from '#view/kit/map/markers/placeIndex.ts';
+import { readableText } from '#view/kit/readableText.ts';
+
+export interface DirectoryPlaces {
+  readonly directory: Directory;
+  readonly columns: PlaceColumns;
+}
+
+export interface LegendEntry {
+  /** Tells it apart from all others, also later on. */
+  readonly key: string;
+  readonly directoryId: string;
+  /** Empty for records without a status. */
+  readonly name: string;
+  readonly style: MarkerStyle;
+  readonly count: number;
+}
+
+export interface MarkerSet {
+  readonly places: IndexedPlaces;
+  /** By the numbers of `places.styles`. */
+  readonly legend: readonly LegendEntry[];
+  /** The record of a row. */
+  recordAt(row: number): { readonly directoryId: string; readonly number: number } | undefined;
+  readonly length: number;
+}
+
+export function markerSet(parts: readonly DirectoryPlaces[], by: 'Field' | 'Status'): MarkerSet {
+  const length = parts.reduce((sum, { columns }) => sum + columns.header.places, 0);
+  const places = {
+    lats: new Int32Array(length),
+    lngs: new Int32Array(length),
+    styles: new Uint16Array(length),
+  };
+  const legend: LegendEntry[] = [];
+  const starts: number[] = [];
+  let start = 0;
+  for (const { directory, columns } of parts) {
+    starts.push(start);
+    places.lats.set(columns.lats, start);
+    places.lngs.set(columns.lngs, start);
+    const counts = new Uint32Array(256);
+    const first = legend.length;
+    for (const [row, group] of columns.groups.entries()) {
+      places.styles[start + row] = first + group;
+      counts[group] = (counts[group] ?? 0) + 1;
+    }
+    for (const [index, id] of (columns.header.groups ?? []).entries())
+      legend.push(legendEntry(directory, { id, by, count: counts[index] ?? 0 }));
+    start += columns.header.places;
+  }
+  return {
+    places,
+    legend,
+    length,
+    recordAt(row) {
+      const part = starts.findLastIndex(each => each <= row);
+      const number = parts[part]?.columns.numbers[row - (starts[part] ?? 0)];
+      const directoryId = parts[part]?.directory.id;
+      return number === undefined || !directoryId ? undefined : { directoryId, number };
+    },
+  };
+}
+
+interface Group {
+  readonly id: string;
+  readonly by: 'Field' | 'Status';
+  readonly count: number;
+}
+
+function legendEntry(directory: Directory, { id, by, count }: Group): LegendEntry {
+  const { name, style } = by === 'Field' ? ofField(directory, id) : ofStatus(directory, id);
+  return { key: `${directory.id} ${id}`, directoryId: directory.id, name, style, count };
+}
+
+function ofField({ fields }: Directory, id: string) {
+  const field = fields.find(each => each.id === id);
+  const marker = readMarker(field?.mapMarkerColor, field?.mapMarkerScale) ?? DEFAULT_MARKER;
+  const fill = markerFills[marker.color] ?? '';
+  return {
+    name: field?.name ?? '',
+    style: { fill, sign: '#fff', letter: marker.letter, scale: marker.scale },
+  };
+}
+
+/** Where a status has no colour of its own. */
+const GREY = '#6b7280';
+
+function ofStatus({ statusList }: Directory, id: string) {
+  const status = statusList.find(each => each.id === id);
+  const fill = status?.color && readableText(status.color) ? status.color : GREY;
+  const style = { fill, sign: readableText(fill) ?? '#fff', letter: '', scale: 1 };
+  return { name: status?.name ?? '', style };
+}

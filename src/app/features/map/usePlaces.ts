@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { readPlaceBytes } from '#core/geo/placeBytes.ts';
+import type { Directory, SearchRequest } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { type Load, useLoad } from '../../api/useLoad.ts';
+import { useGathered } from '../../live/useGathered.ts';
+import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
+import type { DirectoryPlaces } from './markerSets.ts';
+
+/** Changes come in bursts, and each time all places come again. */
+const GATHER_MS = 500;
+
+/** Places of the directories. `search` and `directories` keep their identity while they ask the same. */
+export function usePlaces(
+  directories: readonly Directory[],
+  { search, by }: { search: SearchRequest | undefined; by: 'Field' | 'Status' },
+): Load<DirectoryPlaces[]> {
+  const load = useLoad(
+    useCallback(
+      (signal: AbortSignal) =>
+        Promise.all(
+          directories.map(directory => loadPlaces(directory, { search: search ?? {}, by, signal })),
+        ),
+      [directories, search, by],
+    ),
+  );
+  const { soon } = useGathered(load.reload, GATHER_MS);
+  useRecordsChanged(
+    directories.map(({ id }) => id),
+    soon,
+  );
+  return load;
+}
+
+interface Asked {
+  readonly search: SearchRequest;
+  readonly by: 'Field' | 'Status';
+  readonly signal: AbortSignal;
+}
+
+async function loadPlaces(directory: Directory, { search, by, signal }: Asked): Promise<DirectoryPlaces> {
+  const bytes = await answerOf(
+    api.POST('/directories/{id}/items/places', {
+      params: { path: { id: directory.id } },
+      body: { search, by },
+      parseAs: 'arrayBuffer',
+      signal,
+    }),
+  );
+  return { directory, columns: readPlaceBytes(bytes as unknown as ArrayBuffer) };
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import type { Condition, Item } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { searchRecords } from '../../api/searchRecords.ts';
+import { type Load, useLoad } from '../../api/useLoad.ts';
+
+export interface RecordPlace {
+  readonly directoryId: string;
+  readonly number: number;
+}
+
+/** Titles are asked for when places are opened. `records` keeps its identity while it names the same. */
+export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<string, Item>> {
+  return useLoad(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const byDirectory = Map.groupBy(records, ({ directoryId }) => directoryId);
+        const found = await Promise.all(
+          [...byDirectory].map(async ([directoryId, own]) => {
+            const any = own.map(
+              ({ number }): Condition => ({
+                field: SYSTEM_ID.number,
+                operator: 'Equals',
+                value: { numberValue: number },
+              }),
+            );
+            const { items } = await searchRecords(
+              directoryId,
+              { conditions: [{ any }], take: own.length },
+              signal,
+            );
+            return items.map(item => [recordKey({ directoryId, number: item.number }), item] as const);
+          }),
+        );
+        return new Map(found.flat());
+      },
+      [records],
+    ),
+  );
+}
+
+export function recordKey({ directoryId, number }: RecordPlace): string {
+  return `${directoryId} ${number}`;
+}

@@ -1,0 +1,8 @@
+import type { MapSource } from '#view/kit/map/mapSource.ts';
+import { boot } from './boot.ts';
+
+/** What this server draws maps with. */
+export function mapSource(): MapSource {
+  const { googleMapsApiKey = null, mapTiles = null } = boot.data?.clientSettings ?? {};
+  return { googleKey: googleMapsApiKey, tiles: mapTiles };
+}

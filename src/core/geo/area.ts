@@ -1,0 +1,67 @@
+/** Areas that places are searched in: a box by two corners, or a polygon by three and more. */
+import type { Point } from './point.ts';
+
+export type Area =
+  | {
+      readonly kind: 'Box';
+      readonly south: number;
+      readonly west: number;
+      readonly north: number;
+      readonly east: number;
+    }
+  | { readonly kind: 'Polygon'; readonly corners: readonly Point[] };
+
+const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
+const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
+/** What a condition has room for. */
+const MOST_CORNERS = 100;
+
+/**
+ * Corners as `latitude,longitude` with spaces between: `49.1,23.2 50.4,24.9` is a box, south-west corner first; where its
+ * west is greater than its east, it reaches over the line of 180 degrees. Undefined for all else.
+ */
+export function readArea(text: string | undefined): Area | undefined {
+  const written = text?.trim().split(/\s+/) ?? [];
+  const corners = written.map(readCorner).filter(corner => corner !== undefined);
+  if (corners.length !== written.length || corners.length > MOST_CORNERS) return undefined;
+  const [first, second] = corners;
+  if (!first || !second) return undefined;
+  if (corners.length > 2) return { kind: 'Polygon', corners };
+  if (first.lat > second.lat) return undefined;
+  return { kind: 'Box', south: first.lat, west: first.lng, north: second.lat, east: second.lng };
+}
+
+function readCorner(text: string): Point | undefined {
+  const [, lat, lng] = CORNER.exec(text) ?? [];
+  if (lat === undefined || lng === undefined) return undefined;
+  const corner = { lat: Number(lat), lng: Number(lng) };
+  return Math.abs(corner.lat) <= 90 && Math.abs(corner.lng) <= 180 ? corner : undefined;
+}
+
+export function writeBox({ south, west, north, east }: Extract<Area, { kind: 'Box' }>): string {
+  const corner = (lat: number, lng: number) => `${written(lat)},${written(lng)}`;
+  return `${corner(south, west)} ${corner(north, east)}`;
+}
+
+function written(degrees: number): string {
+  return String(Number(degrees.toFixed(5)) + 0);
+}
+
+/** Edges count as within a box. In SQL: the same sums, in the same order (`field-plugins/address/address.server.ts`). */
+export function isWithin(area: Area, { lat, lng }: Point): boolean {
+  if (area.kind === 'Polygon') return isWithinPolygon(area.corners, { lat, lng });
+  const { south, west, north, east } = area;
+  if (lat < south || lat > north) return false;
+  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}
+
+function isWithinPolygon(corners: readonly Point[], { lat, lng }: Point): boolean {
+  const crossings = corners.filter((from, index) => {
+    const to = corners.at(index - 1) ?? from;
+    return (
+      from.lat > lat !== to.lat > lat &&
+      lng < ((to.lng - from.lng) * (lat - from.lat)) / (to.lat - from.lat) + from.lng
+    );
+  });
+  return crossings.length % 2 === 1;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, describe as suite, test } from 'vitest';
+import { isWithin, readArea, writeBox } from './area.ts';
+import placeRows from './data/uaPlaces.json' with { type: 'json' };
+import regionRows from './data/uaRegions.json' with { type: 'json' };
+import type { PlaceRow } from './geoData.ts';
+import { findPlaces, readPlaces } from './places.ts';
+import { shownPoint } from './point.ts';
+import { findRegion, isInRegion, readRegions, regionNamed } from './regions.ts';
+
+const regions = readRegions(regionRows);
+const places = readPlaces(placeRows as unknown as PlaceRow[]);
+const codeAt = (lat: number, lng: number, address?: string) =>
+  findRegion(regions, { point: { lat, lng }, address })?.code;
+
+suite('Regions', () => {
+  test('are the 27 of Ukraine, Crimea and Sevastopol among them', () => {
+    expect(new Set(regions.map(({ code }) => code)).size).toBe(27);
+    expect(codeAt(44.95, 34.1)).toBe('UA-43');
+    expect(codeAt(45.35, 36.47)).toBe('UA-43');
+    expect(codeAt(44.6, 33.53)).toBe('UA-40');
+  });
+
+  test('lie beside each other: no point is in two', () => {
+    const [lng, lat] = [
+      fc.double({ min: 22, max: 40.3, noNaN: true }),
+      fc.double({ min: 44, max: 52.5, noNaN: true }),
+    ];
+    fc.assert(
+      fc.property(lng, lat, (x, y) => {
+        const around = regions
+          .filter(region => isInRegion(region, { lat: y, lng: x }))
+          .map(({ code }) => code);
+        expect(around.length, around.join()).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('hold the places that are said to be there', () => {
+    const isThere = places.filter(({ lat, lng, region }) => codeAt(lat, lng) === region);
+    expect(isThere.length).toBeGreaterThanOrEqual(2_770);
+    for (const { names, lat, lng } of places) expect(codeAt(lat, lng), names.en).toBeDefined();
+  });
+
+  test('take a place on the shore, and none that is abroad', () => {
+    expect(codeAt(46.48, 30.77)).toBe('UA-51');
+    expect(codeAt(52.23, 21.01)).toBeUndefined();
+    expect(codeAt(43.5, 32)).toBeUndefined();
+  });
+
+  test.each([
+    ['Ірпінь, Київська область', 'UA-32'],
+    ['м. Вишгород, Київська обл., вул. Шолуденка, 1', 'UA-32'],
+    ['Simferopol, Crimea', 'UA-43'],
+    ['АР Крим, Ялта', 'UA-43'],
+    ['Odesa Oblast, Izmail', 'UA-51'],
+    ['Київ, вул. Полтавська, 3', undefined],
+    ['Lviv, Kyiv street 1', undefined],
+  ])('%s names %s', (address, code) => {
+    expect(regionNamed(regions, address)?.code).toBe(code);
+  });
+
+  test('are those that the address names, wherever the pin stands', () => {
+    expect(codeAt(50.45, 30.52, 'Ірпінь, Київська обл.')).toBe('UA-32');
+    expect(codeAt(50.45, 30.52, 'Ірпінь')).toBe('UA-30');
+    expect(findRegion(regions, { point: undefined, address: 'Львівська область' })?.code).toBe('UA-46');
+  });
+});
+
+suite('Places', () => {
+  test.each([
+    ['хар', 'Харків'],
+    ['kharkiv', 'Харків'],
+    ['Харьков', 'Харків'],
+    ["кам'янець", 'Кам’янець-Подільський'],
+    ['brovary', 'Бровари'],
+  ])('%s finds %s first', (typed, name) => {
+    expect(findPlaces(places, typed, 5)[0]?.names.uk).toBe(name);
+  });
+
+  test('of nothing typed are none', () => {
+    expect(findPlaces(places, '  ', 5)).toEqual([]);
+  });
+});
+
+test('A point is shown where it lies on the globe and isn’t that of an unknown place', () => {
+  expect(shownPoint({ lat: 50.45, lng: 30.52 })).toEqual({ lat: 50.45, lng: 30.52 });
+  expect(shownPoint({ lat: 0, lng: 9 })).toEqual({ lat: 0, lng: 9 });
+  for (const bad of [
+    {},
+    { lat: 1 },
+    { lat: 0, lng: 0 },
+    { lat: 91, lng: 0 },
+    { lat: 5, lng: -181 },
+    { lat: '5', lng: 5 },
+  ])
+    expect(shownPoint(bad)).toBeUndefined();
+});
+
+suite('Areas', () => {
+  test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])('“%s” is none', text => {
+    expect(readArea(text)).toBeUndefined();
+  });
+
+  test('that reach over the line of 180 degrees hold both sides of it', () => {
+    const area = readArea('-20,175 -10,-175');
+    expect(area && [178, -178, 0].map(lng => isWithin(area, { lat: -15, lng }))).toEqual([true, true, false]);
+  });
+
+  test('are written as they are read, and a box holds what its polygon holds', () => {
+    const degrees = (most: number) =>
+      fc.integer({ min: -most * 100, max: most * 100 }).map(number => number / 100);
+    const corners = fc.tuple(degrees(80), degrees(170), degrees(80), degrees(170));
+    fc.assert(
+      fc.property(corners, degrees(80), degrees(170), ([a, b, c, d], lat, lng) => {
+        const [south, north, west, east] = [Math.min(a, c), Math.max(a, c), Math.min(b, d), Math.max(b, d)];
+        const box = { kind: 'Box', south, west, north, east } as const;
+        expect(readArea(writeBox(box))).toEqual(box);
+        const polygon = readArea(`${south},${west} ${north},${west} ${north},${east} ${south},${east}`);
+        const isOnEdge = [south, north].includes(lat) || [west, east].includes(lng);
+        if (!polygon || isOnEdge || south === north || west === east) return;
+        expect(isWithin(polygon, { lat, lng })).toBe(isWithin(box, { lat, lng }));
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+/** Many places as bytes: the columns of `PlaceColumns` in the contract. 100,000 of a map are 1.3 MB. */
+import type { Point } from './point.ts';
+
+export interface PlaceHeader {
+  /** How many there are. */
+  readonly places: number;
+  /** How many records were found, and how many of them have a place. */
+  readonly records: number;
+  readonly placed: number;
+  /** Whether more places were left out. */
+  readonly isCut: boolean;
+  /** Ids of fields or statuses. */
+  readonly groups?: readonly string[];
+  /** ISO 3166-2. */
+  readonly regions?: readonly string[];
+}
+
+export interface PlaceColumns {
+  readonly header: PlaceHeader;
+  readonly lats: Int32Array;
+  readonly lngs: Int32Array;
+  readonly numbers: Uint32Array;
+  readonly groups: Uint8Array;
+}
+
+export interface HeatColumns {
+  readonly header: PlaceHeader;
+  readonly weights: Float64Array;
+  readonly lats: Int32Array;
+  readonly lngs: Int32Array;
+  readonly numbers: Uint32Array;
+  readonly regions: Uint8Array;
+  readonly periods: Uint8Array;
+}
+
+export const MOST_PLACES = 200_000;
+/** Of `lats` and `lngs`: some 10 cm. */
+export const DEGREE = 1_000_000;
+/** A place of which only the region is known. */
+export const NOWHERE = -2_147_483_648;
+export const NO_REGION = 255;
+
+type Column = Float64Array | Int32Array | Uint32Array | Uint8Array;
+
+const LENGTH_BYTES = 4;
+const ALIGNED = 8;
+
+export function placesToBytes({ header, lats, lngs, numbers, groups }: PlaceColumns): Uint8Array {
+  return toBytes(header, [lats, lngs, numbers, groups]);
+}
+
+export function heatToBytes(columns: HeatColumns): Uint8Array {
+  const { header, weights, lats, lngs, numbers, regions, periods } = columns;
+  return toBytes(header, [weights, lats, lngs, numbers, regions, periods]);
+}
+
+/** The columns are views of the buffer. */
+export function readPlaceBytes(buffer: ArrayBuffer): PlaceColumns {
+  const { header, start } = readHeader(buffer);
+  const { places } = header;
+  const at = (bytes: number) => start + bytes * places;
+  return {
+    header,
+    lats: new Int32Array(buffer, at(0), places),
+    lngs: new Int32Array(buffer, at(4), places),
+    numbers: new Uint32Array(buffer, at(8), places),
+    groups: new Uint8Array(buffer, at(12), places),
+  };
+}
+
+export function readHeatBytes(buffer: ArrayBuffer): HeatColumns {
+  const { header, start } = readHeader(buffer);
+  const { places } = header;
+  const at = (bytes: number) => start + bytes * places;
+  return {
+    header,
+    weights: new Float64Array(buffer, at(0), places),
+    lats: new Int32Array(buffer, at(8), places),
+    lngs: new Int32Array(buffer, at(12), places),
+    numbers: new Uint32Array(buffer, at(16), places),
+    regions: new Uint8Array(buffer, at(20), places),
+    periods: new Uint8Array(buffer, at(21), places),
+  };
+}
+
+/** The point of a row, in degrees. */
+export function pointAt({ lats, lngs }: Pick<PlaceColumns, 'lats' | 'lngs'>, row: number): Point {
+  return { lat: (lats[row] ?? 0) / DEGREE, lng: (lngs[row] ?? 0) / DEGREE };
+}
+
+function toBytes(header: PlaceHeader, columns: readonly Column[]): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const start = startOf(text.length);
+  const bytes = new Uint8Array(columns.reduce((sum, column) => sum + column.byteLength, start));
+  new DataView(bytes.buffer).setUint32(0, text.length, true);
+  bytes.set(text, LENGTH_BYTES);
+  let at = start;
+  for (const { buffer, byteOffset, byteLength } of columns) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return bytes;
+}
+
+function readHeader(buffer: ArrayBuffer): { header: PlaceHeader; start: number } {
+  const length = new DataView(buffer).getUint32(0, true);
+  const text = new TextDecoder().decode(new Uint8Array(buffer, LENGTH_BYTES, length));
+  return { header: JSON.parse(text) as PlaceHeader, start: startOf(length) };
+}
+
+function startOf(length: number): number {
+  return Math.ceil((LENGTH_BYTES + length) / ALIGNED) * ALIGNED;
+}

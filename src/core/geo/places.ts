@@ -1,0 +1,53 @@
+/** Towns and villages by name. */
+import type { Locale } from '../model.ts';
+import { foldCase } from '../text.ts';
+import type { PlaceRow } from './geoData.ts';
+
+export interface Place {
+  readonly names: { readonly en: string; readonly uk: string };
+  readonly lat: number;
+  readonly lng: number;
+  /** ISO 3166-2. */
+  readonly region: string;
+  readonly people: number;
+  /** All it is called, folded. */
+  readonly searched: readonly string[];
+}
+
+/** The largest first, as the file has them. */
+export function readPlaces(rows: readonly PlaceRow[]): Place[] {
+  return rows.map(([en, uk, lat, lng, region, people, others]) => ({
+    names: { en, uk },
+    lat,
+    lng,
+    region,
+    people,
+    searched: [en, uk, ...others.split(';')].filter(name => name !== '').map(plainName),
+  }));
+}
+
+export function placeName({ names }: Pick<Place, 'names'>, locale: Locale): string {
+  return locale === 'uk' ? names.uk : names.en;
+}
+
+/** Places one of whose names begins with what was typed, the largest first. */
+export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
+  const wanted = plainName(typed.trim());
+  if (wanted === '') return [];
+  const found: Place[] = [];
+  for (const place of places) {
+    if (place.searched.some(name => name.startsWith(wanted))) found.push(place);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** Apostrophes are written in many ways, and accents are put on names for readers only. */
+function plainName(name: string): string {
+  return foldCase(
+    name
+      .normalize('NFD')
+      .replaceAll(/[\u0301’'ʼ`]/g, '')
+      .normalize('NFC'),
+  );
+}

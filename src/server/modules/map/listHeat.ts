@@ -1,0 +1,140 @@
+/** Places of a directory with what heat maps and regions weigh them by. */
+
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { FiguresPart } from '#core/figures/figuresPart.ts';
+import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import { DEGREE, heatToBytes, MOST_PLACES, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import { shownPoint } from '#core/geo/point.ts';
+import { findRegion, type Region, readRegions } from '#core/geo/regions.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Condition, FieldValue, Issue } from '#core/model.ts';
+import { visibleField, visibleSystemField } from '#core/permissions.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { malformed } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { Columns } from './columns.ts';
+import { readValues } from './readValues.ts';
+
+type HeatRequest = RequestBody<'getHeat'>;
+type NumbersPart = Extract<FiguresPart, { kind: 'Numbers' }>;
+type DaysPart = Extract<FiguresPart, { kind: 'Days' }>;
+
+interface Plan {
+  readonly place: NonNullable<FieldPlugin['place']>;
+  readonly number: NumbersPart | null;
+  readonly day: DaysPart | null;
+}
+
+let known: { readonly regions: readonly Region[]; readonly codes: readonly string[] } | undefined;
+
+/** @throws ProblemError 400 naming every field that the caller doesn't see or that isn't of the kind. */
+export async function listHeat(
+  calls: RecordCalls,
+  request: RecordCall & { readonly body: HeatRequest },
+): Promise<Uint8Array> {
+  const { search = {}, field, weight, days } = request.body;
+  const plan = await calls.read(request, async (scope, opened) => planned(scope, opened, request.body));
+  const { regions, codes } = loadRegions();
+  const columns = new Columns({
+    weights: Float64Array,
+    lats: Int32Array,
+    lngs: Int32Array,
+    numbers: Uint32Array,
+    regions: Uint8Array,
+    periods: Uint8Array,
+  });
+  let [records, placed, isCut] = [0, 0, false];
+  await readValues(calls, request, {
+    search: days ? { ...search, conditions: [...(search.conditions ?? []), withinAny(days)] } : search,
+    fieldIds: [field, weight ?? field, days?.field ?? field],
+    take: ({ number, values: [address, weighed, day] }) => {
+      const period = days && plan.day ? periodOf(days, plan.day, day) : 0;
+      if (period === undefined) return true;
+      records += 1;
+      const places = placesOf(plan, address).flatMap(place => placeOf(regions, place) ?? []);
+      if (places.length > 0) placed += 1;
+      isCut ||= columns.length + places.length > MOST_PLACES;
+      if (isCut) return true;
+      const mass = plan.number ? numberIn(plan.number, weighed) : 1;
+      for (const { lat, lng, region } of places)
+        columns.add(mass, lat, lng, number, region ? codes.indexOf(region) : NO_REGION, period);
+      return true;
+    },
+  });
+  const header = { places: columns.length, records, placed, isCut, regions: codes };
+  return heatToBytes({ header, ...columns.whole() });
+}
+
+function loadRegions() {
+  if (known) return known;
+  const regions = readRegions(regionRows);
+  known = { regions, codes: regions.map(({ code }) => code) };
+  return known;
+}
+
+function planned(scope: RecordScope, opened: OpenDirectory, { field, weight, days }: HeatRequest): Plan {
+  const issues: Issue[] = [];
+  const place = visibleField(scope.world, opened, field)?.plugin.place;
+  if (!place) issues.push(createIssue(['field'], 'UnknownField'));
+  const [number, day] = [figuresOf(scope, opened, weight), figuresOf(scope, opened, days?.field)];
+  if (weight && number?.kind !== 'Numbers') issues.push(createIssue(['weight'], 'UnknownField'));
+  if (days && day?.kind !== 'Days') issues.push(createIssue(['days', 'field'], 'UnknownField'));
+  if (!place || issues.length > 0) throw malformed(issues);
+  return {
+    place,
+    number: number?.kind === 'Numbers' ? number : null,
+    day: day?.kind === 'Days' ? day : null,
+  };
+}
+
+function figuresOf(scope: RecordScope, opened: OpenDirectory, id: string | undefined): FiguresPart | null {
+  if (id === undefined) return null;
+  const field = visibleField(scope.world, opened, id) ?? visibleSystemField(opened, id)?.field;
+  return field?.plugin.figures ?? null;
+}
+
+type Days = NonNullable<HeatRequest['days']>;
+
+function withinAny({ field, periods }: Days): Condition {
+  const any = periods.map(
+    ({ from, till }): Condition => ({
+      all: [
+        { field, operator: 'MoreOrEqual', value: { dateValue: from } },
+        { field, operator: 'LessOrEqual', value: { dateValue: till } },
+      ],
+    }),
+  );
+  return { any };
+}
+
+function periodOf(
+  { periods }: Days,
+  { day }: DaysPart,
+  value: FieldValue | null | undefined,
+): number | undefined {
+  const days = valuesOf(value).map(day);
+  const found = periods.findIndex(({ from, till }) => days.some(each => each >= from && each <= till));
+  return found < 0 ? undefined : found;
+}
+
+function placesOf({ place }: Plan, value: FieldValue | null | undefined) {
+  return valuesOf(value).map(each => place(each));
+}
+
+/** Undefined for an address that tells neither a point nor a region. */
+function placeOf(regions: readonly Region[], value: ReturnType<Plan['place']>) {
+  const point = shownPoint(value);
+  const region = findRegion(regions, { point, address: value.address })?.code;
+  if (!point) return region ? { lat: NOWHERE, lng: NOWHERE, region } : undefined;
+  return { lat: Math.round(point.lat * DEGREE), lng: Math.round(point.lng * DEGREE), region };
+}
+
+/** A list weighs what its numbers are together. */
+function numberIn({ number }: NumbersPart, value: FieldValue | null | undefined): number {
+  const numbers = valuesOf(value).map(number);
+  return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, each) => sum + each, 0);
+}
+
+function valuesOf(value: FieldValue | null | undefined): readonly FieldValue[] {
+  return value ? (value.listValue ?? [value]) : [];
+}

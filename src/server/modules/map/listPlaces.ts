@@ -1,0 +1,84 @@
+/** Markers of a directory: the places of every field that is shown on the map and that the caller sees. */
+
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
+import { shownPoint } from '#core/geo/point.ts';
+import type { FieldValue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { Columns } from './columns.ts';
+import { readValues } from './readValues.ts';
+
+interface PlaceField {
+  readonly id: string;
+  readonly place: NonNullable<FieldPlugin['place']>;
+}
+
+/** What does not fit into a byte shares the last group. */
+const MOST_GROUPS = 256;
+
+/** @throws ProblemError 400 naming what cannot be searched by. */
+export async function listPlaces(
+  calls: RecordCalls,
+  request: RecordCall & { readonly body: RequestBody<'listItemPlaces'> },
+): Promise<Uint8Array> {
+  const { search = {}, by = 'Field' } = request.body;
+  const fields = await calls.read(request, async (scope, opened) => placeFields(scope, opened));
+  const isByStatus = by === 'Status';
+  const groups = isByStatus ? [''] : fields.map(({ id }) => id);
+  const columns = new Columns({
+    lats: Int32Array,
+    lngs: Int32Array,
+    numbers: Uint32Array,
+    groups: Uint8Array,
+  });
+  let [records, placed, isCut] = [0, 0, false];
+  await readValues(calls, request, {
+    search,
+    fieldIds: [SYSTEM_ID.status, ...fields.map(({ id }) => id)],
+    take: ({ number, values: [status, ...values] }) => {
+      records += 1;
+      const points = fields.flatMap((field, index) =>
+        pointsOf(field, values[index]).map(point => ({ ...point, index })),
+      );
+      if (points.length > 0) placed += 1;
+      isCut ||= columns.length + points.length > MOST_PLACES;
+      if (isCut) return true;
+      const statusGroup = isByStatus ? groupAt(groups, status?.stringValue ?? '') : 0;
+      for (const { lat, lng, index } of points)
+        columns.add(
+          Math.round(lat * DEGREE),
+          Math.round(lng * DEGREE),
+          number,
+          isByStatus ? statusGroup : index,
+        );
+      return true;
+    },
+  });
+  const header = { places: columns.length, records, placed, isCut, groups };
+  return placesToBytes({ header, ...columns.whole() });
+}
+
+/** Fields of the directory that are shown on the map, as far as the caller sees them. */
+function placeFields(scope: RecordScope, opened: OpenDirectory): PlaceField[] {
+  const { fields } = opened.compiled.directory;
+  return fields
+    .flatMap(({ id, showOnMap, deleted }) => {
+      const place = showOnMap && !deleted && visibleField(scope.world, opened, id)?.plugin.place;
+      return place ? [{ id, place }] : [];
+    })
+    .slice(0, MOST_GROUPS);
+}
+
+function pointsOf({ place }: PlaceField, value: FieldValue | null | undefined) {
+  if (!value) return [];
+  return (value.listValue ?? [value]).flatMap(each => shownPoint(place(each)) ?? []);
+}
+
+function groupAt(groups: string[], id: string): number {
+  const known = groups.indexOf(id);
+  if (known >= 0) return known;
+  return groups.length < MOST_GROUPS ? groups.push(id) - 1 : 0;
+}

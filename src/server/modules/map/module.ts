@@ -1,0 +1,29 @@
+import type { ApiReply } from '#server/kernel/http/handlers.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { listHeat } from './listHeat.ts';
+import { listPlaces } from './listPlaces.ts';
+import { permissions } from './permissions.ts';
+
+/** Where records are, as whoever asks sees their values. */
+export const mapModule = defineModule({
+  name: 'map',
+  permissions,
+  create(_kernel, { use }) {
+    const { calls } = use(recordsModule);
+    return {
+      routes: {
+        listItemPlaces: async request => bytes(await listPlaces(calls, request)),
+        getHeat: async request => bytes(await listHeat(calls, request)),
+      },
+    };
+  },
+});
+
+function bytes(content: Uint8Array): ApiReply<'listItemPlaces'> {
+  return {
+    status: 200,
+    raw: Buffer.from(content.buffer),
+    headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' },
+  };
+}

@@ -1,0 +1,61 @@
+/** What a search finds, value by value: page by page, so that others come in between. */
+import { sql } from 'kysely';
+import type { FieldValue, SearchRequest } from '#core/model.ts';
+import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { figureSource, searchSql } from '#server/modules/search/index.ts';
+
+export interface ReadRecord {
+  readonly number: number;
+  /** Of the fields asked for, in their order. */
+  readonly values: readonly (FieldValue | null)[];
+}
+
+interface Reading {
+  readonly search: SearchRequest;
+  readonly fieldIds: readonly string[];
+  /** False: that is enough. */
+  readonly take: (record: ReadRecord) => boolean;
+}
+
+/** Records of a page: some tens of milliseconds. */
+const PAGE = 4_000;
+
+export async function readValues(
+  { read }: RecordCalls,
+  call: RecordCall,
+  { search, fieldIds, take }: Reading,
+): Promise<void> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    const rows = await read(call, (scope, opened) =>
+      readPage(scope, opened, { search, fieldIds, after: from }),
+    );
+    if (!rows.every(take)) return;
+    after = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
+  }
+}
+
+/** Numbers never change, so no record is told twice or left out while others change them. */
+async function readPage(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { search, fieldIds, after }: Omit<Reading, 'take'> & { after: number },
+): Promise<readonly ReadRecord[]> {
+  const { where } = searchSql(scope, opened, search);
+  const context = {
+    servers: scope.servers,
+    engine: opened.compiled.registry,
+    findField: scope.world.findField,
+  };
+  const values = fieldIds.map(id => {
+    const source = figureSource(scope, opened, id);
+    return source ? sql`${valueSql(source.field, source.record, context)}` : sql`null::jsonb`;
+  });
+  const { rows } = await sql<ReadRecord>`
+    select items.number, jsonb_build_array(${sql.join(values)}) as values
+    from items where ${where} and items.number > ${after}::bigint
+    order by items.number limit ${PAGE}`.execute(scope.trx);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import * as leaflet from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { WithTexts } from '../../../i18n/WithTexts.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { drawBase } from '../baseLayer.ts';
+import { MapCredit } from '../MapCredit.tsx';
+import type { MapTiles } from '../mapSource.ts';
+import { mapTexts } from '../mapTexts.ts';
+import { WORLD_PX } from '../pinMap.ts';
+import { drawHeat, type WeighedPlaces } from './heatCanvas.ts';
+import { drawRegionShades, type RegionShade } from './regionShades.ts';
+import '../map.css';
+import '../markers/markers.css';
+
+export interface HeatMapViewProps {
+  /** Accessible name. */
+  label: string;
+  language: string;
+  tiles: MapTiles | null;
+  /** Density, or regions in colours. */
+  shown:
+    | { readonly kind: 'Density'; readonly places: WeighedPlaces }
+    | { readonly kind: 'Regions'; readonly regions: readonly RegionShade[] };
+  onRegion: (code: string) => void;
+}
+
+/** All of Ukraine. */
+const BOX: leaflet.LatLngBoundsLiteral = [
+  [44.2, 22],
+  [52.4, 40.3],
+];
+const STEP_PX = 120;
+
+/** A map of how much there is where. Load it lazily: the map library comes with it. */
+export default function HeatMapView(props: HeatMapViewProps) {
+  return (
+    <WithTexts texts={mapTexts}>
+      <View {...props} />
+    </WithTexts>
+  );
+}
+
+function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
+  const { t } = useMessages();
+  const hintId = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<leaflet.Map | null>(null);
+  const [layers, setLayers] = useState<Layers | null>(null);
+  const press = useEffectEvent((code: string) => onRegion(code));
+  useEffect(() => {
+    const canvas = element.current;
+    if (!canvas) return;
+    const made = createMap(canvas);
+    drawBase(made, { language, tiles });
+    const watcher = watchSize(canvas, made);
+    setMap(made);
+    setLayers({ heat: drawHeat(made), shades: drawRegionShades(made, code => press(code)) });
+    return () => {
+      watcher.disconnect();
+      made.remove();
+      setMap(null);
+      setLayers(null);
+    };
+  }, [language, tiles]);
+  useEffect(() => {
+    layers?.heat(shown.kind === 'Density' ? shown.places : NO_PLACES);
+    layers?.shades(shown.kind === 'Regions' ? shown.regions : []);
+  }, [layers, shown]);
+  const handleKey = (event: KeyboardEvent) => {
+    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keyAction(event.key, map);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <div className="dk-map-frame dk-markers">
+      <div
+        className="dk-map"
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        onKeyDown={handleKey}
+      >
+        <div ref={element} className="dk-map-canvas" aria-hidden="true" data-ready={map !== null} />
+        <MapCredit tiles={tiles} />
+      </div>
+      <div className="dk-map-zoom">
+        <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomIn(1)} />
+        <IconButton icon="minus" tone="plain" label={t('map.zoomOut')} onClick={() => map?.zoomOut(1)} />
+      </div>
+      <div id={hintId} className="dk-visually-hidden">
+        {t('map.hintHeat')}
+      </div>
+    </div>
+  );
+}
+
+interface Layers {
+  readonly heat: (places: WeighedPlaces) => void;
+  readonly shades: (regions: readonly RegionShade[]) => void;
+}
+
+const NO_PLACES: WeighedPlaces = {
+  lats: new Int32Array(0),
+  lngs: new Int32Array(0),
+  weights: new Float64Array(0),
+};
+
+function createMap(canvas: HTMLElement): leaflet.Map {
+  const map = leaflet.map(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    maxBounds: [
+      [-85, -180],
+      [85, 180],
+    ],
+    maxBoundsViscosity: 1,
+    minZoom: 2,
+    maxZoom: 13,
+    zoomSnap: 0.25,
+    fadeAnimation: false,
+    zoomAnimation: false,
+  });
+  map.fitBounds(BOX, { animate: false });
+  return map;
+}
+
+function watchSize(canvas: HTMLElement, map: leaflet.Map): ResizeObserver {
+  let isFitted = false;
+  const watcher = new ResizeObserver(() => {
+    if (canvas.clientWidth === 0) return;
+    map.invalidateSize({ animate: false });
+    map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(canvas.clientWidth, WORLD_PX) / WORLD_PX)) / 2);
+    if (!isFitted) map.fitBounds(BOX, { animate: false });
+    isFitted = true;
+  });
+  watcher.observe(canvas);
+  return watcher;
+}
+
+function keyAction(key: string, map: leaflet.Map): (() => void) | undefined {
+  const pan = (right: number, down: number) => () => void map.panBy([right, down], { animate: false });
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: pan(-STEP_PX, 0),
+    ArrowRight: pan(STEP_PX, 0),
+    ArrowUp: pan(0, -STEP_PX),
+    ArrowDown: pan(0, STEP_PX),
+    '+': () => void map.zoomIn(1),
+    '=': () => void map.zoomIn(1),
+    '-': () => void map.zoomOut(1),
+  };
+  return actions[key];
+}

@@ -1,0 +1,117 @@
+/** Density over a Leaflet map: places as soft spots that add up, coloured by how much there is. */
+import * as leaflet from 'leaflet';
+import { DEGREE } from '#core/geo/placeBytes.ts';
+import { shadeAt } from './heatColors.ts';
+
+export interface WeighedPlaces {
+  readonly lats: Int32Array;
+  readonly lngs: Int32Array;
+  /** What each weighs, not below 0. */
+  readonly weights: Float64Array;
+}
+
+const PANE = 'heat';
+/** Over outlines (400), under names (450). */
+const LEVEL = '420';
+const PAD = 0.25;
+/** Places in a cell of so many pixels are one spot. */
+const CELL_PX = 4;
+const SPOT_PX = 22;
+/** The faintest spot that is still seen. */
+const FAINTEST = 0.12;
+
+/** Draws anew whenever the map stands; answers how to give it other places. */
+export function drawHeat(map: leaflet.Map): (places: WeighedPlaces) => void {
+  const canvas = document.createElement('canvas');
+  const pane = map.getPane(PANE) ?? map.createPane(PANE);
+  pane.style.zIndex = LEVEL;
+  pane.style.pointerEvents = 'none';
+  pane.append(canvas);
+  const spot = drawSpot();
+  let places: WeighedPlaces | null = null;
+  const draw = () => {
+    if (!places) return;
+    const size = map.getSize();
+    const origin = map.containerPointToLayerPoint(size.multiplyBy(-PAD)).round();
+    leaflet.DomUtil.setPosition(canvas, origin);
+    canvas.width = Math.ceil(size.x * (1 + 2 * PAD));
+    canvas.height = Math.ceil(size.y * (1 + 2 * PAD));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context || canvas.width === 0 || canvas.height === 0) return;
+    drawSpots(context, cellsOf(map, places, { origin, width: canvas.width, height: canvas.height }), spot);
+    colour(context, canvas);
+    canvas.dataset.drawn = String(places.lats.length);
+  };
+  map.on('moveend resize', draw);
+  return next => {
+    places = next;
+    draw();
+  };
+}
+
+interface Frame {
+  readonly origin: leaflet.Point;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Weights by cell of the canvas. */
+function cellsOf(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
+  const columns = Math.ceil(frame.width / CELL_PX);
+  const cells = new Map<number, number>();
+  for (const [row, lat] of lats.entries()) {
+    const { x, y } = map.latLngToLayerPoint([lat / DEGREE, (lngs[row] ?? 0) / DEGREE]).subtract(frame.origin);
+    if (x < -SPOT_PX || y < -SPOT_PX || x > frame.width + SPOT_PX || y > frame.height + SPOT_PX) continue;
+    const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX);
+    cells.set(cell, (cells.get(cell) ?? 0) + (weights[row] ?? 0));
+  }
+  return { cells, columns };
+}
+
+/** The heaviest is full; the others by the root of their share, so that the small ones are seen beside it. */
+function drawSpots(
+  context: CanvasRenderingContext2D,
+  { cells, columns }: ReturnType<typeof cellsOf>,
+  spot: HTMLCanvasElement,
+): void {
+  const most = [...cells.values()].reduce((top, weight) => Math.max(top, weight), 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  for (const [cell, weight] of cells) {
+    if (weight <= 0) continue;
+    context.globalAlpha = Math.max(FAINTEST, 0.7 * Math.sqrt(weight / most));
+    const [x, y] = [(cell % columns) * CELL_PX, Math.floor(cell / columns) * CELL_PX];
+    context.drawImage(spot, x - SPOT_PX, y - SPOT_PX);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawSpot(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = 2 * SPOT_PX;
+  canvas.height = 2 * SPOT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  const fade = context.createRadialGradient(SPOT_PX, SPOT_PX, 1, SPOT_PX, SPOT_PX, SPOT_PX);
+  fade.addColorStop(0, 'rgba(0,0,0,1)');
+  fade.addColorStop(0.5, 'rgba(0,0,0,0.35)');
+  fade.addColorStop(1, 'rgba(0,0,0,0)');
+  context.fillStyle = fade;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** How opaque a pixel is says how much there is. */
+function colour(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
+  const image = context.getImageData(0, 0, width, height);
+  const { data } = image;
+  for (let at = 3; at < data.length; at += 4) {
+    const amount = data[at] ?? 0;
+    if (amount === 0) continue;
+    const [red, green, blue] = shadeAt(amount / 255);
+    data[at - 3] = red;
+    data[at - 2] = green;
+    data[at - 1] = blue;
+    data[at] = Math.min(225, 70 + amount * 1.1);
+  }
+  context.putImageData(image, 0, 0);
+}

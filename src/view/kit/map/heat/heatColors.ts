@@ -1,0 +1,31 @@
+/** Colours of amounts on maps: from little to much, and around nothing. */
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** From little to much. */
+const DENSITY: readonly Rgb[] = [
+  [92, 135, 214],
+  [76, 176, 178],
+  [226, 196, 76],
+  [228, 128, 52],
+  [191, 44, 52],
+];
+
+/** The colour of a share between 0 and 1. */
+export function shadeAt(share: number): Rgb {
+  const place = Math.min(1, Math.max(0, share)) * (DENSITY.length - 1);
+  const [low, high] = [Math.floor(place), Math.ceil(place)].map(index => DENSITY[index]) as [Rgb, Rgb];
+  const part = place - Math.floor(place);
+  return [0, 1, 2].map(index =>
+    Math.round((low[index] ?? 0) * (1 - part) + (high[index] ?? 0) * part),
+  ) as unknown as Rgb;
+}
+
+/** A legend's stripe, as CSS writes it. */
+export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
+
+/** Classes of regions, from little to much. */
+export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
+/** From much less, over about the same, to much more. */
+export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
+export const NOTHING = '#f4f3ef';

@@ -1,0 +1,274 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { WithTexts } from '../../../i18n/WithTexts.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { MapCredit } from '../MapCredit.tsx';
+import type { MapSource } from '../mapSource.ts';
+import { mapTexts } from '../mapTexts.ts';
+import { createLeafletMarkerMap } from './leafletMarkerMap.ts';
+import type { MarkerMap, MarkerMapOptions, PressedMarker, ViewPlace } from './markerMap.ts';
+import type { MarkerStyle } from './markerSprites.ts';
+import { type IndexedPlaces, LAST_CLUSTER_ZOOM } from './placeIndex.ts';
+import { type PlaceThread, startPlaceThread } from './placeThread.ts';
+import type { Box } from './placeWorker.ts';
+import '../map.css';
+import './markers.css';
+
+export interface MarkerMapHandle {
+  place(): ViewPlace | null;
+  box(): Box | null;
+  /** The rows within a box, the first so many. */
+  within(box: Box, most: number): Promise<number[]>;
+}
+
+export interface MarkerMapViewProps {
+  /** Accessible name. */
+  label: string;
+  source: MapSource;
+  language: string;
+  places: IndexedPlaces;
+  /** By the numbers of `places.styles`. */
+  styles: readonly MarkerStyle[];
+  /** Styles whose places are left out. */
+  hidden: readonly number[];
+  isClustered: boolean;
+  /** Where the view starts; null: such that all places are seen. */
+  start: ViewPlace | null;
+  isBoxing: boolean;
+  area: Box | null;
+  onBox: (box: Box) => void;
+  /** Places at one spot, or a single one; null: elsewhere was pressed. */
+  onOpen: (rows: number[] | null) => void;
+  onView?: (inView: number) => void;
+  ref?: Ref<MarkerMapHandle>;
+  /** Over the map, at its upper left. */
+  children?: ReactNode;
+}
+
+const STEP_PX = 120;
+/** Places at one spot that a list shows. */
+const MOST_AT_ONE_SPOT = 200;
+
+/** A map of many places, whose markers gather into clusters. Load it lazily: the map libraries come with it. */
+export default function MarkerMapView(props: MarkerMapViewProps) {
+  return (
+    <WithTexts texts={mapTexts}>
+      <View {...props} />
+    </WithTexts>
+  );
+}
+
+function View(props: MarkerMapViewProps) {
+  const { t } = useMessages();
+  const hintId = useId();
+  const { element, map, isFallback, press, thread } = useMarkerMap(props);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      place: () => map?.place() ?? null,
+      box: () => map?.box() ?? null,
+      within: async (box, most) => (await thread.current?.ask({ kind: 'within', box, most })) ?? [],
+    }),
+    [map, thread],
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keyAction(event.key, map, press);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <div className="dk-map-frame dk-markers">
+      <div
+        className="dk-map"
+        role="application"
+        aria-label={props.label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        onKeyDown={handleKey}
+      >
+        <div
+          ref={element}
+          className="dk-map-canvas"
+          aria-hidden="true"
+          data-ready={map !== null}
+          data-boxing={props.isBoxing}
+        />
+        <div className="dk-map-cross" aria-hidden="true" />
+        {(isFallback || !props.source.googleKey) && <MapCredit tiles={props.source.tiles} />}
+      </div>
+      <div className="dk-map-over">
+        {props.children}
+        {isFallback && (
+          <div className="dk-map-note" role="status">
+            {t('map.googleFailed')}
+          </div>
+        )}
+      </div>
+      <div className="dk-map-zoom">
+        <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)} />
+        <IconButton icon="minus" tone="plain" label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)} />
+      </div>
+      <div id={hintId} className="dk-visually-hidden">
+        {t('map.hintMarkers')}
+      </div>
+    </div>
+  );
+}
+
+/** The map and its worker live as long as the component; what changes is handed on. */
+function useMarkerMap(props: MarkerMapViewProps) {
+  const { places, styles, hidden, isClustered, isBoxing, area, language, source } = props;
+  const { googleKey, tiles } = source;
+  const element = useRef<HTMLDivElement>(null);
+  const thread = useRef<PlaceThread>(undefined);
+  const [map, setMap] = useState<MarkerMap | null>(null);
+  const [isFallback, setFallback] = useState(false);
+  const { locale } = useMessages();
+  const propsNow = useEffectEvent(() => props);
+  const press = async (pressed: PressedMarker | null) => {
+    if (!pressed) return props.onOpen(null);
+    const rows = await rowsOf(pressed, { map, thread: thread.current, isClustered });
+    if (rows) props.onOpen(rows);
+  };
+  const pressNow = useEffectEvent(press);
+  useEffect(() => {
+    const canvas = element.current;
+    if (!canvas) return;
+    const own = startPlaceThread();
+    thread.current = own;
+    let made: MarkerMap | undefined;
+    let isGone = false;
+    const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+    const options: MarkerMapOptions = {
+      start: propsNow().start,
+      language,
+      tiles,
+      count: count => format.format(count),
+      drawn: view => own.ask({ kind: 'drawn', view }),
+      onPress: pressed => void pressNow(pressed),
+      onBox: box => propsNow().onBox(box),
+      onView: inView => propsNow().onView?.(inView),
+    };
+    const take = (next: MarkerMap) => {
+      if (isGone) return next.destroy();
+      made = next;
+      setMap(next);
+    };
+    if (googleKey) {
+      import('./googleMarkerMap.ts')
+        .then(({ createGoogleMarkerMap }) => createGoogleMarkerMap(canvas, { ...options, key: googleKey }))
+        .then(take, () => {
+          if (isGone) return;
+          setFallback(true);
+          take(createLeafletMarkerMap(canvas, options));
+        });
+    } else {
+      take(createLeafletMarkerMap(canvas, options));
+    }
+    return () => {
+      isGone = true;
+      made?.destroy();
+      own.end();
+      setMap(null);
+    };
+  }, [googleKey, tiles, language, locale]);
+  const isFitted = useRef(false);
+  const hiddenNow = useEffectEvent(() => hidden);
+  useEffect(() => {
+    if (!map) return;
+    map.setStyles(styles);
+    void thread.current?.ask({ kind: 'load', places, hidden: hiddenNow() }).then(() => map.refresh());
+    if (isFitted.current || places.lats.length === 0 || propsNow().start) return;
+    isFitted.current = true;
+    map.fit(boxAround(places));
+  }, [map, places, styles]);
+  const hiddenKey = hidden.join();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in the list
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    void thread.current?.ask({ kind: 'hide', hidden }).then(() => map?.refresh());
+  }, [hiddenKey]);
+  useEffect(() => {
+    map?.setClustered(isClustered);
+    map?.refresh();
+  }, [map, isClustered]);
+  useEffect(() => map?.setBoxing(isBoxing), [map, isBoxing]);
+  useEffect(() => map?.showArea(area), [map, area]);
+  return { element, map, isFallback, press, thread };
+}
+
+/** Those of a marker; of a cluster that comes apart nothing is opened, the map goes nearer instead. */
+async function rowsOf(
+  { ref, count, point }: PressedMarker,
+  {
+    map,
+    thread,
+    isClustered,
+  }: { map: MarkerMap | null; thread: PlaceThread | undefined; isClustered: boolean },
+): Promise<number[] | null> {
+  if (count === 1) return [ref];
+  if (!map || !thread) return null;
+  if (!isClustered)
+    return thread.ask({ kind: 'within', box: boxBeside(point, map.place().zoom), most: MOST_AT_ONE_SPOT });
+  const { rows, zoom } = await thread.ask({ kind: 'cluster', cluster: ref, most: MOST_AT_ONE_SPOT });
+  if (zoom > LAST_CLUSTER_ZOOM) return rows;
+  map.goTo({ center: point, zoom: Math.max(zoom, map.place().zoom + 1) });
+  return null;
+}
+
+/** Some pixels around a point. */
+function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Box {
+  const half = (4 * 360) / (256 * 2 ** zoom);
+  return { west: lng - half, south: lat - half, east: lng + half, north: lat + half };
+}
+
+const MICRO = 1_000_000;
+
+/** Without the outermost hundredth at each side: one wrong pin must not show the whole world. */
+function boxAround({ lats, lngs }: IndexedPlaces): Box {
+  const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];
+  const cut = Math.floor(lats.length / 100);
+  const at = (sorted: Int32Array, index: number) => (sorted.at(index) ?? 0) / MICRO;
+  return {
+    west: at(byLng, cut),
+    south: at(byLat, cut),
+    east: at(byLng, -1 - cut),
+    north: at(byLat, -1 - cut),
+  };
+}
+
+/** Arrows move the map, plus and minus zoom, Enter presses what is nearest to the middle. */
+function keyAction(
+  key: string,
+  map: MarkerMap,
+  press: (pressed: PressedMarker | null) => Promise<void>,
+): (() => void) | undefined {
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => map.panBy(-STEP_PX, 0),
+    ArrowRight: () => map.panBy(STEP_PX, 0),
+    ArrowUp: () => map.panBy(0, -STEP_PX),
+    ArrowDown: () => map.panBy(0, STEP_PX),
+    '+': () => map.zoomBy(1),
+    '=': () => map.zoomBy(1),
+    '-': () => map.zoomBy(-1),
+    Enter: () => void press(map.nearest()),
+  };
+  return actions[key];
+}

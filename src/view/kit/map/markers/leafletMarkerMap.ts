@@ -1,0 +1,128 @@
+/** Many markers over the built-in map or the tiles of a server. Load it lazily. */
+import * as leaflet from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { drawBase } from '../baseLayer.ts';
+import { WORLD_PX } from '../pinMap.ts';
+import { boxOf, MarkerCanvas } from './markerCanvas.ts';
+import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
+import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
+import type { Box } from './placeWorker.ts';
+
+/** All of Ukraine, where nothing else says where to look. */
+const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 5.5 };
+const MAX_ZOOM = LAST_CLUSTER_ZOOM + 1;
+const BOUNDS: leaflet.LatLngBoundsLiteral = [
+  [-85, -180],
+  [85, 180],
+];
+/** Around what is fitted into the frame. */
+const MARGIN: leaflet.PointTuple = [32, 32];
+/** So near to the middle a marker is pressed by keys. */
+const REACH_PX = 400;
+
+export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapOptions): MarkerMap {
+  const { center, zoom } = options.start ?? START;
+  const map = leaflet.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    boxZoom: false,
+    maxBounds: BOUNDS,
+    maxBoundsViscosity: 1,
+    maxZoom: MAX_ZOOM,
+    minZoom: 2,
+    zoomSnap: 0.5,
+    fadeAnimation: false,
+    // One that ends after the map was taken away throws.
+    zoomAnimation: false,
+  });
+  map.setView(center, zoom, { animate: false });
+  drawBase(map, options);
+  const canvas = new MarkerCanvas({
+    map,
+    count: options.count,
+    drawn: options.drawn,
+    onDrawn: options.onView,
+  });
+  const boxing = drawBoxes(map, options.onBox);
+  map.on('click', ({ containerPoint }) => {
+    if (!boxing.isOn()) options.onPress(canvas.at(containerPoint));
+  });
+  map.on('mousemove', ({ containerPoint }) => {
+    element.dataset.over = String(!boxing.isOn() && canvas.at(containerPoint) !== null);
+  });
+  const watcher = watchSize(element, map);
+  return {
+    setStyles: styles => canvas.setStyles(styles),
+    setClustered(isClustered) {
+      canvas.isClustered = isClustered;
+    },
+    refresh: () => void canvas.refresh(),
+    fit: box => map.fitBounds(boundsOf(box), { padding: MARGIN, maxZoom: 12, animate: false }),
+    place: () => ({ center: map.getCenter(), zoom: map.getZoom() }),
+    box: () => boxOf(map.getBounds()),
+    goTo: place => void map.setView(place.center, Math.min(place.zoom, MAX_ZOOM), { animate: false }),
+    panBy: (right, down) => void map.panBy([right, down], { animate: false }),
+    zoomBy: step => void map.setZoom(map.getZoom() + step, { animate: false }),
+    nearest: () => canvas.nearest(map.getSize().divideBy(2), REACH_PX),
+    setBoxing: boxing.set,
+    showArea: boxing.show,
+    destroy() {
+      watcher.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function watchSize(element: HTMLElement, map: leaflet.Map): ResizeObserver {
+  const watcher = new ResizeObserver(() => {
+    if (element.clientWidth === 0) return;
+    map.invalidateSize({ animate: false });
+    // The world is at least as wide as the frame.
+    map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(element.clientWidth, WORLD_PX) / WORLD_PX)) / 2);
+  });
+  watcher.observe(element);
+  return watcher;
+}
+
+/** Drags that draw a box while that is on. */
+function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
+  let isOn = false;
+  let from: leaflet.LatLng | null = null;
+  let shape: leaflet.Rectangle | null = null;
+  const show = (box: Box | null) => {
+    shape?.remove();
+    shape =
+      box && leaflet.rectangle(boundsOf(box), { className: 'dk-map-area', interactive: false }).addTo(map);
+  };
+  const set = (next: boolean) => {
+    isOn = next;
+    from = null;
+    if (next) map.dragging.disable();
+    else map.dragging.enable();
+  };
+  const frame = map.getContainer();
+  const pointOf = (event: PointerEvent) => map.containerPointToLatLng(map.mouseEventToContainerPoint(event));
+  frame.addEventListener('pointerdown', event => {
+    if (!isOn || event.button !== 0) return;
+    frame.setPointerCapture(event.pointerId);
+    from = pointOf(event);
+  });
+  frame.addEventListener('pointermove', event => {
+    if (from) show(boxOf(leaflet.latLngBounds(from, pointOf(event))));
+  });
+  frame.addEventListener('pointerup', event => {
+    if (!from) return;
+    const box = boxOf(leaflet.latLngBounds(from, pointOf(event)));
+    from = null;
+    if (box.east - box.west > 0 && box.north - box.south > 0) onBox(box);
+  });
+  return { set, show, isOn: () => isOn };
+}
+
+function boundsOf({ west, south, east, north }: Box): leaflet.LatLngBoundsLiteral {
+  return [
+    [south, west],
+    [north, east],
+  ];
+}

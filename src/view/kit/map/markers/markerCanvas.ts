@@ -1,0 +1,207 @@
+/** Markers of a Leaflet map on one canvas: it goes along while the map is dragged, and is drawn anew when it stands. */
+import * as leaflet from 'leaflet';
+import type { PressedMarker } from './markerMap.ts';
+import {
+  clusterRadius,
+  drawCluster,
+  drawSprite,
+  type MarkerStyle,
+  MIXED_FILL,
+  type Sprite,
+} from './markerSprites.ts';
+import { type DrawnPlaces, MIXED, type PlaceView } from './placeIndex.ts';
+
+const PANE = 'markers';
+/** Over names (450). */
+const LEVEL = '500';
+/** Drawn beyond the frame on each side, of its size: so far the map can be dragged without drawing. */
+const PAD = 0.35;
+/** A frame has 16 ms; the rest is the browser's. */
+const SLICE_MS = 5;
+/** Places between two looks at the clock. */
+const SLICE = 200;
+const FINGER_PX = 6;
+
+interface CanvasParts {
+  readonly map: leaflet.Map;
+  readonly count: (count: number) => string;
+  readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
+  readonly onDrawn: (inView: number) => void;
+}
+
+export class MarkerCanvas {
+  isClustered = true;
+  readonly #parts: CanvasParts;
+  readonly #canvas = document.createElement('canvas');
+  #sprites: readonly Sprite[] = [];
+  #styles: readonly MarkerStyle[] = [];
+  #places: DrawnPlaces | null = null;
+  /** Where each of them is on the canvas. */
+  #points: readonly leaflet.Point[] = [];
+  #bounds: leaflet.LatLngBounds | null = null;
+  #turn = 0;
+
+  constructor(parts: CanvasParts) {
+    this.#parts = parts;
+    const pane = parts.map.getPane(PANE) ?? parts.map.createPane(PANE);
+    pane.style.zIndex = LEVEL;
+    pane.style.pointerEvents = 'none';
+    pane.append(this.#canvas);
+    parts.map.on('moveend resize', () => void this.refresh());
+    parts.map.on('move', () => this.#isOutside() && void this.refresh());
+    // Until it is drawn for the new zoom it would stand in wrong places.
+    parts.map.on('zoomstart', () => {
+      this.#canvas.style.visibility = 'hidden';
+    });
+  }
+
+  setStyles(styles: readonly MarkerStyle[]): void {
+    this.#styles = styles;
+    this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
+  }
+
+  /** The newest question is answered; answers to older ones are not drawn. */
+  async refresh(): Promise<void> {
+    const { map } = this.#parts;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const bounds = map.getBounds().pad(PAD);
+    const zoom = map.getZoom();
+    const places = await this.#parts.drawn({ ...boxOf(bounds), zoom, isClustered: this.isClustered });
+    if (turn !== this.#turn || !map.getPane(PANE)) return;
+    this.#bounds = bounds;
+    this.#places = places;
+    this.#place();
+    this.#parts.onDrawn(this.#inFrame());
+    await this.#draw(turn);
+  }
+
+  /** What is drawn at a point of the frame, the topmost. */
+  at(point: leaflet.Point): PressedMarker | null {
+    const at = this.#parts.map.containerPointToLayerPoint(point).subtract(this.#origin());
+    for (let index = this.#points.length - 1; index >= 0; index -= 1)
+      if (this.#covers(index, at)) return this.#pressed(index);
+    return null;
+  }
+
+  nearest(point: leaflet.Point, most: number): PressedMarker | null {
+    const at = this.#parts.map.containerPointToLayerPoint(point).subtract(this.#origin());
+    let [found, least] = [-1, most];
+    for (const [index, { x, y }] of this.#points.entries()) {
+      const distance = Math.hypot(x - at.x, y - at.y);
+      if (distance < least) [found, least] = [index, distance];
+    }
+    return found < 0 ? null : this.#pressed(found);
+  }
+
+  #pressed(index: number): PressedMarker | null {
+    const places = this.#places;
+    if (!places) return null;
+    return {
+      point: { lat: places.lats[index] ?? 0, lng: places.lngs[index] ?? 0 },
+      count: places.counts[index] ?? 1,
+      ref: places.refs[index] ?? 0,
+    };
+  }
+
+  #covers(index: number, at: leaflet.Point): boolean {
+    const [point, count] = [this.#points[index], this.#places?.counts[index] ?? 1];
+    if (!point) return false;
+    const [right, down] = [at.x - point.x, at.y - point.y];
+    if (this.isClustered && count > 1) return Math.hypot(right, down) <= clusterRadius(count) + FINGER_PX / 2;
+    const sprite = this.#spriteOf(index);
+    const half = (sprite?.width ?? 0) / 2 + FINGER_PX / 2;
+    return Math.abs(right) <= half && down <= FINGER_PX && down >= -(sprite?.height ?? 0);
+  }
+
+  #spriteOf(index: number): Sprite | undefined {
+    return this.#sprites[this.#places?.styles[index] ?? 0] ?? this.#sprites[0];
+  }
+
+  #isOutside(): boolean {
+    return !this.#bounds?.contains(this.#parts.map.getBounds());
+  }
+
+  #origin(): leaflet.Point {
+    return leaflet.DomUtil.getPosition(this.#canvas) ?? leaflet.point(0, 0);
+  }
+
+  #inFrame(): number {
+    const [places, frame] = [this.#places, this.#parts.map.getBounds()];
+    let count = 0;
+    for (let index = 0; places && index < places.lats.length; index += 1)
+      if (frame.contains([places.lats[index] ?? 0, places.lngs[index] ?? 0]))
+        count += places.counts[index] ?? 0;
+    return count;
+  }
+
+  /** Puts the canvas over the padded frame, and the points on it. */
+  #place(): void {
+    const { map } = this.#parts;
+    const size = map.getSize();
+    const pad = size.multiplyBy(PAD);
+    const origin = map.containerPointToLayerPoint(pad.multiplyBy(-1)).round();
+    const [width, height] = [size.x * (1 + 2 * PAD), size.y * (1 + 2 * PAD)].map(Math.ceil) as [
+      number,
+      number,
+    ];
+    leaflet.DomUtil.setPosition(this.#canvas, origin);
+    const ratio = devicePixelRatio;
+    this.#canvas.width = width * ratio;
+    this.#canvas.height = height * ratio;
+    this.#canvas.style.width = `${width}px`;
+    this.#canvas.style.height = `${height}px`;
+    this.#canvas.style.visibility = 'visible';
+    const { lats = [], lngs = [] } = this.#places ?? {};
+    this.#points = Array.from(lats, (lat, index) =>
+      map.latLngToLayerPoint([lat, lngs[index] ?? 0]).subtract(origin),
+    );
+  }
+
+  /** From north to south, so that tips stay visible; a slice at a time, so that the page goes on. */
+  async #draw(turn: number): Promise<void> {
+    const [context, places] = [this.#canvas.getContext('2d'), this.#places];
+    if (!context || !places) return;
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    const order = Uint32Array.from(this.#points.keys()).sort(
+      (a, b) => (this.#points[a]?.y ?? 0) - (this.#points[b]?.y ?? 0),
+    );
+    let since = performance.now();
+    for (const [done, index] of order.entries()) {
+      this.#drawOne(context, places, index);
+      if (done % SLICE !== SLICE - 1 || performance.now() - since < SLICE_MS) continue;
+      await new Promise(resolve => requestAnimationFrame(resolve));
+      if (turn !== this.#turn) return;
+      since = performance.now();
+    }
+    this.#canvas.dataset.drawn = String(order.length);
+  }
+
+  #drawOne(context: CanvasRenderingContext2D, places: DrawnPlaces, index: number): void {
+    const [point, count, style] = [this.#points[index], places.counts[index] ?? 1, places.styles[index] ?? 0];
+    if (!point) return;
+    if (this.isClustered && count > 1) {
+      const fill = style === MIXED ? MIXED_FILL : (this.#styles[style]?.fill ?? MIXED_FILL);
+      drawCluster(context, { x: point.x, y: point.y, count, fill, text: this.#parts.count(count) });
+      return;
+    }
+    const sprite = this.#spriteOf(index);
+    if (sprite)
+      context.drawImage(
+        sprite.canvas,
+        point.x - sprite.width / 2,
+        point.y - sprite.height,
+        sprite.width,
+        sprite.height,
+      );
+  }
+}
+
+export function boxOf(bounds: leaflet.LatLngBounds) {
+  return {
+    west: Math.max(-180, bounds.getWest()),
+    south: Math.max(-90, bounds.getSouth()),
+    east: Math.min(180, bounds.getEast()),
+    north: Math.min(90, bounds.getNorth()),
+  };
+}

@@ -1,0 +1,89 @@
+/** Markers and clusters as pictures that a canvas draws quickly. */
+import { readableText } from '../../readableText.ts';
+
+export interface MarkerStyle {
+  /** Of the pin, as CSS writes colours. */
+  readonly fill: string;
+  /** Of what stands on it. */
+  readonly sign: string;
+  /** A letter; empty for a dot. */
+  readonly letter: string;
+  readonly scale: number;
+}
+
+export const PIN_WIDTH = 26;
+export const PIN_HEIGHT = 35;
+const OUTLINE = 'M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15-13 23z';
+/** Of the outline's own grid. */
+const GRID = { width: 28, height: 38 };
+const FONT = 'system-ui, sans-serif';
+
+export interface Sprite {
+  readonly canvas: HTMLCanvasElement;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function drawSprite({ fill, sign, letter, scale }: MarkerStyle, ratio: number): Sprite {
+  const [width, height] = [PIN_WIDTH * scale, PIN_HEIGHT * scale];
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(width * ratio);
+  canvas.height = Math.ceil(height * ratio);
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.scale(canvas.width / GRID.width, canvas.height / GRID.height);
+    const outline = new Path2D(OUTLINE);
+    context.fillStyle = fill;
+    context.fill(outline);
+    context.lineWidth = 1.5;
+    context.strokeStyle = '#fff';
+    context.stroke(outline);
+    context.fillStyle = sign;
+    if (letter) drawLetter(context, letter);
+    else {
+      context.beginPath();
+      context.arc(14, 14, 5, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+  return { canvas, width, height };
+}
+
+function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
+  context.font = `600 15px ${FONT}`;
+  context.textAlign = 'center';
+  context.fillText(letter, 14, 19.5);
+}
+
+/** Clusters of several styles. */
+export const MIXED_FILL = '#44536b';
+
+export function clusterRadius(count: number): number {
+  return Math.min(27, 13 + 3.5 * Math.log10(count));
+}
+
+export function drawCluster(
+  context: CanvasRenderingContext2D,
+  { x, y, count, fill, text }: { x: number; y: number; count: number; fill: string; text: string },
+): void {
+  const radius = clusterRadius(count);
+  context.globalAlpha = 0.28;
+  context.fillStyle = fill;
+  circle(context, x, y, radius + 4);
+  context.globalAlpha = 1;
+  circle(context, x, y, radius);
+  context.lineWidth = 1.5;
+  context.strokeStyle = '#fff';
+  context.stroke();
+  context.fillStyle = readableText(fill) ?? '#fff';
+  context.font = `600 12px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y + 0.5);
+}
+
+function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}

@@ -1,0 +1,170 @@
+/** Places by where they are: clusters for a view, or single places of which none hides in another. Runs in a worker. */
+import Supercluster from 'supercluster';
+import { DEGREE } from '#core/geo/placeBytes.ts';
+import { WORLD_PX } from '../pinMap.ts';
+
+/** Rows of columns; each place has one of the styles. */
+export interface IndexedPlaces {
+  readonly lats: Int32Array;
+  readonly lngs: Int32Array;
+  readonly styles: Uint16Array;
+}
+
+export interface PlaceView {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+  readonly zoom: number;
+  readonly isClustered: boolean;
+}
+
+/** What is drawn for a view: one entry for a place or for several together. */
+export interface DrawnPlaces {
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+  /** How many places it stands for. */
+  readonly counts: Uint32Array;
+  /** `MIXED` where those differ. */
+  readonly styles: Uint16Array;
+  /** A row, or the id of a cluster where `counts` is more than 1 and the view is clustered. */
+  readonly refs: Int32Array;
+  /** How many places lie in the view. */
+  readonly inView: number;
+}
+
+export const MIXED = 65_535;
+/** From here on clusters come apart, but for places at one spot. */
+export const LAST_CLUSTER_ZOOM = 15;
+/** Of clusters, in pixels. */
+const RADIUS = 52;
+/** Single markers closer to each other than this are one. */
+const CELL_PX = 7;
+
+interface Style {
+  style: number;
+}
+
+export class PlaceIndex {
+  readonly #places: IndexedPlaces;
+  readonly #clusters: Supercluster<{ row: number; style: number }, Style>;
+
+  constructor(places: IndexedPlaces, hidden: ReadonlySet<number>) {
+    this.#places = places;
+    this.#clusters = new Supercluster<{ row: number; style: number }, Style>({
+      radius: RADIUS,
+      extent: WORLD_PX,
+      maxZoom: LAST_CLUSTER_ZOOM,
+      map: ({ style }) => ({ style }),
+      reduce: (all, { style }) => {
+        if (all.style !== style) all.style = MIXED;
+      },
+    });
+    this.#hidden = hidden;
+    this.#clusters.load([...this.#points()]);
+  }
+
+  readonly #hidden: ReadonlySet<number>;
+
+  *#points() {
+    const { lats, lngs, styles } = this.#places;
+    for (let row = 0; row < lats.length; row += 1) {
+      const style = styles[row] ?? 0;
+      if (this.#hidden.has(style)) continue;
+      const coordinates = [(lngs[row] ?? 0) / DEGREE, (lats[row] ?? 0) / DEGREE];
+      const geometry = { type: 'Point' as const, coordinates };
+      yield { type: 'Feature' as const, properties: { row, style }, geometry };
+    }
+  }
+
+  drawn(view: PlaceView): DrawnPlaces {
+    return view.isClustered ? this.#clustered(view) : this.#single(view);
+  }
+
+  #clustered({ west, south, east, north, zoom }: PlaceView): DrawnPlaces {
+    const found = this.#clusters.getClusters([west, south, east, north], Math.floor(zoom));
+    const drawn = emptyDrawn(found.length);
+    let inView = 0;
+    for (const [index, { geometry, properties }] of found.entries()) {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      const isCluster = 'cluster' in properties;
+      const count = isCluster ? properties.point_count : 1;
+      drawn.lats[index] = lat;
+      drawn.lngs[index] = lng;
+      drawn.counts[index] = count;
+      drawn.styles[index] = properties.style;
+      drawn.refs[index] = isCluster ? properties.cluster_id : properties.row;
+      inView += count;
+    }
+    return { ...drawn, inView };
+  }
+
+  /** Of places in one cell of a few pixels the first is drawn, with how many there are. */
+  #single(view: PlaceView): DrawnPlaces {
+    const cells = new Map<number, number>();
+    const [rows, counts]: [number[], number[]] = [[], []];
+    const size = (360 / (WORLD_PX * 2 ** view.zoom)) * CELL_PX * DEGREE;
+    let inView = 0;
+    for (const row of this.#rowsWithin(view)) {
+      inView += 1;
+      const column = Math.floor((this.#places.lngs[row] ?? 0) / size);
+      const cell = Math.floor((this.#places.lats[row] ?? 0) / size) * 4_194_304 + column;
+      const known = cells.get(cell);
+      if (known === undefined) {
+        cells.set(cell, rows.length);
+        rows.push(row);
+        counts.push(1);
+      } else counts[known] = (counts[known] ?? 0) + 1;
+    }
+    const drawn = emptyDrawn(rows.length);
+    for (const [index, row] of rows.entries()) {
+      drawn.lats[index] = (this.#places.lats[row] ?? 0) / DEGREE;
+      drawn.lngs[index] = (this.#places.lngs[row] ?? 0) / DEGREE;
+      drawn.counts[index] = counts[index] ?? 1;
+      drawn.styles[index] = this.#places.styles[row] ?? 0;
+      drawn.refs[index] = row;
+    }
+    return { ...drawn, inView };
+  }
+
+  *#rowsWithin({ west, south, east, north }: Omit<PlaceView, 'zoom' | 'isClustered'>): Generator<number> {
+    const { lats, lngs, styles } = this.#places;
+    const [left, right, low, high] = [west, east, south, north].map(degrees => degrees * DEGREE) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    for (let row = 0; row < lats.length; row += 1) {
+      const [lat, lng] = [lats[row] ?? 0, lngs[row] ?? 0];
+      if (lat < low || lat > high || lng < left || lng > right) continue;
+      if (!this.#hidden.has(styles[row] ?? 0)) yield row;
+    }
+  }
+
+  /** The places of a cluster, and the zoom at which it comes apart: beyond the last where it never does. */
+  cluster(id: number, most: number): { rows: number[]; zoom: number } {
+    const rows = this.#clusters.getLeaves(id, most).map(({ properties }) => properties?.row ?? 0);
+    return { rows, zoom: this.#clusters.getClusterExpansionZoom(id) };
+  }
+
+  /** Places within a box, the first so many of them. */
+  within(box: Omit<PlaceView, 'zoom' | 'isClustered'>, most: number): number[] {
+    const rows: number[] = [];
+    for (const row of this.#rowsWithin(box)) {
+      if (rows.length === most) break;
+      rows.push(row);
+    }
+    return rows;
+  }
+}
+
+function emptyDrawn(length: number) {
+  return {
+    lats: new Float64Array(length),
+    lngs: new Float64Array(length),
+    counts: new Uint32Array(length),
+    styles: new Uint16Array(length),
+    refs: new Int32Array(length),
+  };
+}

@@ -1,0 +1,52 @@
+/** The worker in which places are gathered into clusters, so that the page goes on meanwhile. */
+import { type DrawnPlaces, type IndexedPlaces, PlaceIndex, type PlaceView } from './placeIndex.ts';
+
+export type Box = Omit<PlaceView, 'zoom' | 'isClustered'>;
+
+export type PlaceQuestion =
+  | { readonly kind: 'load'; readonly places: IndexedPlaces; readonly hidden: readonly number[] }
+  | { readonly kind: 'hide'; readonly hidden: readonly number[] }
+  | { readonly kind: 'drawn'; readonly view: PlaceView }
+  | { readonly kind: 'cluster'; readonly cluster: number; readonly most: number }
+  | { readonly kind: 'within'; readonly box: Box; readonly most: number };
+
+export interface PlaceAnswers {
+  readonly load: null;
+  readonly hide: null;
+  readonly drawn: DrawnPlaces;
+  readonly cluster: { readonly rows: number[]; readonly zoom: number };
+  readonly within: number[];
+}
+
+let places: IndexedPlaces = { lats: new Int32Array(0), lngs: new Int32Array(0), styles: new Uint16Array(0) };
+let index = new PlaceIndex(places, new Set());
+
+self.onmessage = ({ data }: MessageEvent<{ id: number; question: PlaceQuestion }>) => {
+  const answer = answerTo(data.question);
+  self.postMessage(
+    { id: data.id, answer },
+    { transfer: answer && 'lats' in answer ? buffersOf(answer) : [] },
+  );
+};
+
+function answerTo(question: PlaceQuestion): PlaceAnswers[PlaceQuestion['kind']] {
+  switch (question.kind) {
+    case 'load':
+      places = question.places;
+      index = new PlaceIndex(places, new Set(question.hidden));
+      return null;
+    case 'hide':
+      index = new PlaceIndex(places, new Set(question.hidden));
+      return null;
+    case 'drawn':
+      return index.drawn(question.view);
+    case 'cluster':
+      return index.cluster(question.cluster, question.most);
+    case 'within':
+      return index.within(question.box, question.most);
+  }
+}
+
+function buffersOf({ lats, lngs, counts, styles, refs }: DrawnPlaces): ArrayBuffer[] {
+  return [lats, lngs, counts, styles, refs].map(({ buffer }) => buffer as ArrayBuffer);
+}

@@ -1,0 +1,38 @@
+/** Lines between regions and around all of them, each drawn once. */
+import type { GeoRing, Region } from '#core/geo/regions.ts';
+
+type Line = (readonly [lng: number, lat: number])[];
+
+/** A border is inner where two regions share it. */
+export function regionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
+  const rings = regions.flatMap(({ polygons }) => polygons.flat());
+  const counts = new Map<string, number>();
+  for (const ring of rings) for (const key of edgesOf(ring)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const drawn = new Set<string>();
+  const [inner, outer]: [Line[], Line[]] = [[], []];
+  for (const ring of rings) {
+    const keys = edgesOf(ring);
+    let last: Line[] | undefined;
+    for (const [index, key] of keys.entries()) {
+      const lines = counts.get(key) === 1 ? outer : inner;
+      const [from, to] = [ring[index], ring[(index + 1) % ring.length]];
+      if (drawn.has(key) || !from || !to) {
+        last = undefined;
+        continue;
+      }
+      drawn.add(key);
+      if (last === lines) lines.at(-1)?.push(to);
+      else lines.push([from, to]);
+      last = lines;
+    }
+  }
+  return { inner, outer };
+}
+
+/** Each edge by its ends, whichever way it is walked. */
+function edgesOf(ring: GeoRing): string[] {
+  return ring.map((point, index) => {
+    const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();
+    return ends.join(' ');
+  });
+}

@@ -1,0 +1,119 @@
+/** Regions and places of Ukraine, from where one sees them well. It comes with its data: load it lazily. */
+import * as leaflet from 'leaflet';
+import placeRows from '#core/geo/data/uaPlaces.json';
+import regionRows from '#core/geo/data/uaRegions.json';
+import type { PlaceRow } from '#core/geo/geoData.ts';
+import { type Place, placeName, readPlaces } from '#core/geo/places.ts';
+import { type Region, readRegions, regionLabel } from '#core/geo/regions.ts';
+import type { Locale } from '#core/model.ts';
+import { createLabel, TakenRoom } from './labels.ts';
+import { regionBorders } from './regionBorders.ts';
+import { measure } from './worldOutlines.ts';
+
+/** Between these the regions' names are shown: before they have no room, then the view is inside one. */
+const REGION_NAMES = { from: 5.5, till: 8.5 };
+/** How many people a place has at least to be named, by the zoom from which that holds. */
+const NAMED_FROM: readonly (readonly [zoom: number, people: number])[] = [
+  [10, 0],
+  [9, 5_000],
+  [8, 15_000],
+  [7, 45_000],
+  [6, 180_000],
+  [5, 500_000],
+  [4, 900_000],
+];
+const CITY_PEOPLE = 180_000;
+const LETTER_PX = 6.6;
+const LINE_PX = 16;
+/** Places named at once; more make a map slow, not clear. */
+const MOST_NAMES = 80;
+
+export function drawUkraine(map: leaflet.Map, locale: Locale): void {
+  const regions = readRegions(regionRows);
+  drawRegions(map, regions);
+  drawNames(map, { regions, places: readPlaces(placeRows as unknown as PlaceRow[]), locale });
+}
+
+function drawRegions(map: leaflet.Map, regions: readonly Region[]): void {
+  const renderer = leaflet.svg({ padding: 0.5 });
+  const style = { renderer, interactive: false, weight: 1, smoothFactor: 1.2 };
+  for (const { polygons } of regions) {
+    const rings = polygons.map(outline =>
+      outline.map(ring => ring.map(([lng, lat]) => leaflet.latLng(lat, lng))),
+    );
+    leaflet.polygon(rings, { ...style, className: 'dk-map-ground' }).addTo(map);
+  }
+  const { inner, outer } = regionBorders(regions);
+  leaflet.polyline(inner.map(toLatLngs), { ...style, className: 'dk-map-region' }).addTo(map);
+  leaflet.polyline(outer.map(toLatLngs), { ...style, className: 'dk-map-border' }).addTo(map);
+}
+
+function toLatLngs(line: readonly (readonly [number, number])[]): leaflet.LatLngTuple[] {
+  return line.map(([lng, lat]) => [lat, lng]);
+}
+
+interface Named {
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly kind: 'region' | 'city' | 'place';
+}
+
+function drawNames(
+  map: leaflet.Map,
+  { regions, places, locale }: { regions: readonly Region[]; places: readonly Place[]; locale: Locale },
+): void {
+  const regionNames = regions.flatMap(region => regionName(region, locale) ?? []);
+  let shown = new Map<string, leaflet.Marker>();
+  const show = () => {
+    const wanted = [...placesAt(map, places, locale), ...(isForRegions(map.getZoom()) ? regionNames : [])];
+    const next = new Map<string, leaflet.Marker>();
+    for (const named of withRoom(map, wanted)) {
+      const key = `${named.name} ${named.lat} ${named.lng}`;
+      next.set(key, shown.get(key) ?? createLabel(map, named).addTo(map));
+    }
+    for (const [key, label] of shown) if (!next.has(key)) label.remove();
+    shown = next;
+  };
+  map.on('moveend', show);
+  show();
+}
+
+function isForRegions(zoom: number): boolean {
+  return zoom >= REGION_NAMES.from && zoom < REGION_NAMES.till;
+}
+
+/** Of a city that is a region the place says the name. */
+function regionName(region: Region, locale: Locale): Named | undefined {
+  if (region.isCity) return undefined;
+  const [outer] = region.polygons.map(([ring = []]) => measure(ring)).sort((a, b) => b.area - a.area);
+  return outer && { name: regionLabel(region, locale), lat: outer.lat, lng: outer.lng, kind: 'region' };
+}
+
+function placesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): Named[] {
+  const least = NAMED_FROM.find(([zoom]) => map.getZoom() >= zoom)?.[1];
+  if (least === undefined) return [];
+  const bounds = map.getBounds().pad(0.1);
+  const end = places.findIndex(({ people }) => people < least);
+  return places
+    .slice(0, end < 0 ? places.length : end)
+    .filter(place => bounds.contains(place))
+    .slice(0, MOST_NAMES * 2)
+    .map(place => ({
+      name: placeName(place, locale),
+      lat: place.lat,
+      lng: place.lng,
+      kind: place.people >= CITY_PEOPLE ? 'city' : 'place',
+    }));
+}
+
+/** The first come first; what finds no room is left out. */
+function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
+  const room = new TakenRoom();
+  return wanted
+    .filter(({ name, lat, lng }) => {
+      const place = map.latLngToContainerPoint([lat, lng]);
+      return room.take(place, { width: name.length * LETTER_PX + 12, height: LINE_PX });
+    })
+    .slice(0, MOST_NAMES);
+}

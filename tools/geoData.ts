@@ -1,0 +1,95 @@
+/**
+ * Makes the map's data of Ukraine from its sources, quantised and cut down to what is drawn and searched by:
+ *
+ *     node tools/geoData.ts FOLDER
+ *
+ * with `ua-regions.geojson` (Natural Earth, admin-1, public domain; Crimea and Sevastopol corrected) and `ua-places.tsv`
+ * (GeoNames, CC BY 4.0) in the folder.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import { COORDINATE_SCALE } from '../src/core/geo/geoData.ts';
+import { ukrainianName } from './geoNames.ts';
+
+/** ISO 3166-2 by the names of the source. */
+const CODES: Readonly<Record<string, string>> = {
+  Vinnytsia: 'UA-05',
+  Volyn: 'UA-07',
+  Luhansk: 'UA-09',
+  Dnipropetrovsk: 'UA-12',
+  Donetsk: 'UA-14',
+  Zhytomyr: 'UA-18',
+  Zakarpattia: 'UA-21',
+  Zaporizhzhia: 'UA-23',
+  'Ivano-Frankivsk': 'UA-26',
+  'Kyiv (city)': 'UA-30',
+  Kyiv: 'UA-32',
+  Kirovohrad: 'UA-35',
+  Sevastopol: 'UA-40',
+  Crimea: 'UA-43',
+  Lviv: 'UA-46',
+  Mykolaiv: 'UA-48',
+  Odesa: 'UA-51',
+  Poltava: 'UA-53',
+  Rivne: 'UA-56',
+  Sumy: 'UA-59',
+  Ternopil: 'UA-61',
+  Kharkiv: 'UA-63',
+  Kherson: 'UA-65',
+  Khmelnytskyi: 'UA-68',
+  Cherkasy: 'UA-71',
+  Chernihiv: 'UA-74',
+  Chernivtsi: 'UA-77',
+};
+
+const [, , folder] = process.argv;
+if (!folder) throw new Error('Name the folder of the sources: node tools/geoData.ts FOLDER');
+const target = new URL('../src/core/geo/data/', import.meta.url);
+write('uaRegions.json', regionLines(readFileSync(`${folder}/ua-regions.geojson`, 'utf8')));
+write('uaPlaces.json', placeLines(readFileSync(`${folder}/ua-places.tsv`, 'utf8')));
+
+function regionLines(source: string): string[] {
+  const { features } = JSON.parse(source) as FeatureCollection<
+    Polygon | MultiPolygon,
+    { en: string; uk: string }
+  >;
+  const regions = features.map(({ properties: { en, uk }, geometry }) => {
+    const code = CODES[en];
+    if (!code) throw new Error(`There is no code for the region ${en}.`);
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return { code, en, uk, polygons: polygons.map(rings => rings.map(quantised)) };
+  });
+  return regions.sort((a, b) => (a.code < b.code ? -1 : 1)).map(region => JSON.stringify(region));
+}
+
+/** Longitude and latitude of the first point, then each as steps from the one before: neighbours keep one border. */
+function quantised(ring: readonly (readonly number[])[]): number[] {
+  let [x, y] = [0, 0];
+  return ring.flatMap(([lng = 0, lat = 0], index) => {
+    const [nextX, nextY] = [Math.round(lng * COORDINATE_SCALE), Math.round(lat * COORDINATE_SCALE)];
+    const step = [nextX - x, nextY - y];
+    [x, y] = [nextX, nextY];
+    return index > 0 && step.every(part => part === 0) ? [] : step;
+  });
+}
+
+function placeLines(source: string): string[] {
+  const [, ...lines] = source.trimEnd().split('\n');
+  const places = lines.map(line => {
+    const [name = '', aliases = '', lat, lng, region, population] = line.split('\t');
+    const written = aliases.split(';').filter(alias => alias !== '');
+    const uk = ukrainianName(name, written);
+    const others = written.filter(alias => alias !== uk);
+    return [name, uk, round(lat), round(lng), region ?? '', Number(population), others.join(';')] as const;
+  });
+  return places.sort((a, b) => b[5] - a[5]).map(place => JSON.stringify(place));
+}
+
+function round(degrees: string | undefined): number {
+  return Math.round(Number(degrees) * 10_000) / 10_000;
+}
+
+/** One entry a line, so that a change of the sources shows in a diff. */
+function write(name: string, lines: readonly string[]): void {
+  writeFileSync(new URL(name, target), `[\n${lines.join(',\n')}\n]\n`);
+}

@@ -1,0 +1,90 @@
+/** The Ukrainian name of a place among all that is written of it in Cyrillic, whatever language that is. */
+
+/** Latin letters for Ukrainian ones, as passports have them (resolution 55 of 2010), without what stands at a word's start. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+  '’': '',
+  "'": '',
+  '-': '-',
+  ' ': ' ',
+};
+const RUSSIAN_ENDING = /(?:ое|ая|ый|ево|ово|ино|евка|овка|ск|цк|ов|ев|ец|пол|кий)(?=$|[ -])/;
+const UKRAINIAN_LETTER = /[іїєґ’]/;
+
+/** Where the sources lack the name. */
+const MISSING: Readonly<Record<string, string>> = {
+  Brovary: 'Бровари',
+  Chystyakove: 'Чистякове',
+  Kadiyivka: 'Кадіївка',
+};
+
+/** The name that reads most like the Latin one and looks Ukrainian; the Latin one where none is written in our letters. */
+export function ukrainianName(latin: string, written: readonly string[]): string {
+  const missing = MISSING[latin];
+  if (missing) return missing;
+  const candidates = written.filter(name => [...name.toLowerCase()].every(letter => letter in LATIN));
+  const wanted = latin.toLowerCase();
+  const rated = candidates.map(name => ({ name, cost: costOf(name, wanted) }));
+  return rated.sort((a, b) => a.cost - b.cost)[0]?.name ?? latin;
+}
+
+function costOf(name: string, wanted: string): number {
+  const lower = name.toLowerCase();
+  const read = [...lower].map(letter => LATIN[letter] ?? '').join('');
+  const looks = (RUSSIAN_ENDING.test(lower) ? 2.5 : 0) - (UKRAINIAN_LETTER.test(lower) ? 0.5 : 0);
+  return distance(simplified(read), simplified(wanted)) + distance(read, wanted) / 4 + looks;
+}
+
+/** Without what the ways of writing Ukrainian names in Latin letters differ by. */
+function simplified(latin: string): string {
+  return latin
+    .replace(/[’'ʼ`]/g, '')
+    .replace(/y([aeu])/g, 'i$1')
+    .replace(/[iy]+/g, 'i')
+    .replace(/i([aeu])/g, '$1');
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [place, letter] of [...a].entries()) {
+    const next = [place + 1];
+    for (const [index, other] of [...b].entries()) {
+      const changed = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
