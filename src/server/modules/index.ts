@@ -32,6 +32,7 @@ import { profilesModule } from './profiles/index.ts';
 import { recordsModule } from './records/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { remindersModule } from './reminders/index.ts';
+import { reportsModule } from './reports/index.ts';
 import { rightsModule } from './rights/index.ts';
 import { migrationsOf } from './runModules.ts';
 import { searchModule } from './search/index.ts';
@@ -72,6 +73,7 @@ export const serverModules: readonly ServerModule[] = [
   directoriesModule,
   boardsModule,
   viewsModule,
+  reportsModule,
   profilesModule,
   sessionsModule,
   rightsModule,

@@ -86,11 +86,15 @@ export function bottomNames(
   const widest = Math.max(...groups.map(group => textWidth(group.label, FONT - 1)), 1);
   const shown = Math.min(widest, 110);
   const each = Math.max(1, Math.ceil((shown + 10) / room));
+  let taken = Number.NEGATIVE_INFINITY;
   return groups.flatMap((group, index) => {
     if (index % each !== 0) return [];
     const text = fitted(group.label, each * room - 6, FONT - 1);
     const half = textWidth(text, FONT - 1) / 2;
     const x = Math.max(half, Math.min(width - half, at(index)));
+    // Those at the edges are moved inwards, and could meet their neighbours.
+    if (x - half < taken + 6) return [];
+    taken = x + half;
     return [label(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
   });
 }
