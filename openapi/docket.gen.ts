@@ -5529,8 +5529,7 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description Null: processes of every type. */
             directoryId: components["schemas"]["Id"] | null;
-            /** @description Which records count: as a list is filtered. */
-            filters?: components["schemas"]["UserState"];
+            filters?: components["schemas"]["ReportFilters"];
             groups?: components["schemas"]["FigureGroup"][];
             measures: components["schemas"]["ReportMeasure"][];
             compare?: components["schemas"]["ReportPeriod"];
@@ -5539,6 +5538,17 @@ export interface components {
             groupIds?: components["schemas"]["IdList"];
             /** @description The one that was changed; without it nothing is compared. */
             version?: number;
+        };
+        /** @description Which records count: as a list is filtered. */
+        ReportFilters: {
+            keyword?: string;
+            keywordLgOp?: components["schemas"]["LogicalOperator"];
+            tagIds?: components["schemas"]["IdList"];
+            tagsLgOp?: components["schemas"]["LogicalOperator"];
+            /** @description In a template by name. */
+            statusIds?: string[];
+            fields?: components["schemas"]["FieldFilters"];
+            conditions?: components["schemas"]["Condition"][];
         };
         /** @enum {string} */
         ReportChart: "Table" | "Pivot" | "Bars" | "Lines" | "Areas" | "Funnel" | "Donut" | "Scatter" | "Heat" | "Number";
@@ -5569,7 +5579,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
             directoryId: components["schemas"]["Id"] | null;
-            filters: components["schemas"]["UserState"];
+            filters: components["schemas"]["ReportFilters"];
             groups: components["schemas"]["FigureGroup"][];
             measures: components["schemas"]["ReportMeasure"][];
             compare?: components["schemas"]["ReportPeriod"];

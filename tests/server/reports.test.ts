@@ -174,7 +174,11 @@ describeServer('Reports', api => {
     const whole: ReportInput = {
       name: 'Whole',
       directoryId: place.directory.id,
-      filters: { statusIds: [open], fields: { [cost]: { from: 1 } }, conditions: [condition(open)] },
+      filters: {
+        statusIds: [open],
+        fields: { [cost]: { numberRangeValue: { from: 1 } } },
+        conditions: [condition(open)],
+      },
       groups: [{ field: cost, step: 10 }],
       measures: [{ measure: 'Sum', field: cost }],
       chart: 'Bars',
@@ -190,7 +194,11 @@ describeServer('Reports', api => {
       {
         ...whole,
         directoryId: 'trip',
-        filters: { statusIds: ['Open'], fields: { cost: { from: 1 } }, conditions: [condition('Open')] },
+        filters: {
+          statusIds: ['Open'],
+          fields: { cost: { numberRangeValue: { from: 1 } } },
+          conditions: [condition('Open')],
+        },
         groups: [{ field: 'cost', step: 10 }],
         measures: [{ measure: 'Sum', field: 'cost' }],
         groupIds: ['Drivers'],

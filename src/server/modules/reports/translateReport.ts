@@ -41,19 +41,12 @@ function translated({ version: _, ...report }: ReportInput, to: ReportTranslatio
   };
 }
 
-interface Filters {
-  readonly statusIds?: readonly string[];
-  readonly tagIds?: readonly string[];
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly conditions?: readonly Condition[];
-}
-
 function translateFilters(
   filters: NonNullable<ReportInput['filters']>,
   place: string | null,
   to: ReportTranslation,
 ) {
-  const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters as Filters;
+  const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters;
   // Tags are people's own.
   if (tagIds.length > 0) throw LOST;
   return {
