@@ -2626,6 +2626,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports that the caller owns or that are shared with them, by name; shared ones over directories that they may not read are left out */
+        get: operations["listReports"];
+        put?: never;
+        /** Keep a report; only an admin may share it with groups. 422 `UnknownDirectory`, `UnknownGroup`, `NotPermitted`, `TooManyValues` */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** A report that is the caller's own or shared with them */
+        get: operations["getReport"];
+        /** The owner's, and of shared ones an admin's. Filters that come back as they were told keep what was not told. 409 where `version` is not the current one */
+        put: operations["updateReport"];
+        post?: never;
+        delete: operations["deleteReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/rules": {
         parameters: {
             query?: never;
@@ -4075,6 +4113,15 @@ export interface components {
         } | {
             /** @constant */
             kind: "DeleteAutomationRule";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "SaveReport";
+            id: components["schemas"]["Id"];
+            report: components["schemas"]["ReportInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteReport";
             id: components["schemas"]["Id"];
         } | {
             /** @constant */
@@ -5611,6 +5658,73 @@ export interface components {
             references?: {
                 [key: string]: components["schemas"]["Reference"];
             };
+        };
+        ReportInput: {
+            name: components["schemas"]["Name"];
+            /** @description Null: processes of every type. */
+            directoryId: components["schemas"]["Id"] | null;
+            filters?: components["schemas"]["ReportFilters"];
+            groups?: components["schemas"]["FigureGroup"][];
+            measures: components["schemas"]["ReportMeasure"][];
+            compare?: components["schemas"]["ReportPeriod"];
+            chart: components["schemas"]["ReportChart"];
+            /** @description The groups it is shared with; none keeps it private. */
+            groupIds?: components["schemas"]["IdList"];
+            /** @description The one that was changed; without it nothing is compared. */
+            version?: number;
+        };
+        /** @description Which records count: as a list is filtered. */
+        ReportFilters: {
+            keyword?: string;
+            keywordLgOp?: components["schemas"]["LogicalOperator"];
+            tagIds?: components["schemas"]["IdList"];
+            tagsLgOp?: components["schemas"]["LogicalOperator"];
+            /** @description In a template by name. */
+            statusIds?: string[];
+            fields?: components["schemas"]["FieldFilters"];
+            conditions?: components["schemas"]["Condition"][];
+        };
+        /** @enum {string} */
+        ReportChart: "Table" | "Pivot" | "Bars" | "Lines" | "Areas" | "Funnel" | "Donut" | "Scatter" | "Heat" | "Number";
+        ReportMeasure: {
+            /**
+             * @description As `FigureMeasure`.
+             * @enum {string}
+             */
+            measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
+            field?: components["schemas"]["FieldName"];
+            percentile?: number;
+            /**
+             * @description As it is, as a part of all records in per cent, with all groups before it, or against the period before. Value where absent.
+             * @enum {string}
+             */
+            shown?: "Value" | "Share" | "RunningTotal" | "Change";
+        };
+        /** @description Records of a period that goes on now, beside those of an earlier one. */
+        ReportPeriod: {
+            /** @description A date. */
+            field: components["schemas"]["FieldName"];
+            /** @enum {string} */
+            period: "Day" | "Week" | "Month" | "Quarter" | "Year";
+            /** @enum {string} */
+            with: "PeriodBefore" | "YearBefore";
+        };
+        Report: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            directoryId: components["schemas"]["Id"] | null;
+            filters: components["schemas"]["ReportFilters"];
+            groups: components["schemas"]["FigureGroup"][];
+            measures: components["schemas"]["ReportMeasure"][];
+            compare?: components["schemas"]["ReportPeriod"];
+            chart: components["schemas"]["ReportChart"];
+            groupIds: components["schemas"]["IdList"];
+            ownerId: components["schemas"]["Id"];
+            version: number;
+            /** @description Whether the caller may change and delete it. */
+            mayChange: boolean;
+            /** @description True where it filters by fields that the caller does not see: those filters are left out, and more records count. */
+            isShortened: boolean;
         };
         ExportRequest: {
             /**
@@ -11205,6 +11319,123 @@ export interface operations {
         requestBody: components["requestBodies"]["IdList"];
         responses: {
             /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInput"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInput"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -30,7 +30,7 @@ const patience: Patience = {
 };
 
 function isRead({ method, url }: Request): boolean {
-  return method === 'GET' || /\/items\/(search|search-batch|ids)$/.test(new URL(url).pathname);
+  return method === 'GET' || /\/(items\/(search|search-batch|ids)|aggregate)$/.test(new URL(url).pathname);
 }
 
 async function fetchOnce(request: Request): Promise<Response> {

@@ -16,6 +16,7 @@ import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
 import { records } from './records/feature.ts';
 import { reminders } from './reminders/feature.ts';
+import { reports } from './reports/feature.ts';
 import { session } from './session/feature.ts';
 import { settings } from './settings/feature.ts';
 import { transformations } from './transformations/feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   session,
   home,
   processes,
+  reports,
   contacts,
   profile,
   records,

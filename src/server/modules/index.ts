@@ -34,6 +34,7 @@ import { recentRecordsModule } from './recentRecords/index.ts';
 import { recordsModule } from './records/index.ts';
 import { registrationModule } from './registration/index.ts';
 import { remindersModule } from './reminders/index.ts';
+import { reportsModule } from './reports/index.ts';
 import { rightsModule } from './rights/index.ts';
 import { migrationsOf } from './runModules.ts';
 import { searchModule } from './search/index.ts';
@@ -76,6 +77,7 @@ export const serverModules: readonly ServerModule[] = [
   directoriesModule,
   boardsModule,
   viewsModule,
+  reportsModule,
   profilesModule,
   sessionsModule,
   rightsModule,

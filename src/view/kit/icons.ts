@@ -71,6 +71,7 @@ export const icons = {
   fold: 'M8.5 4l-4 4 4 4M12.5 4l-4 4 4 4',
   board: 'M2.5 3h3v10h-3zM6.5 3h3v6.5h-3zM10.5 3h3v8.5h-3z',
   grid: 'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
+  chart: 'M2.5 13.5h11M4.5 11V7.5M8 11V3M11.5 11V5.5',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   tag: 'M2.5 2.5h5.2l5.8 5.8-5.2 5.2-5.8-5.8zM5.3 5.3h.01',
   tack: 'M5.5 2.5h5l-.8 5 2.3 2.5H4l2.3-2.5zM8 10v4',

@@ -5,7 +5,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { withGuard } from '#server/modules/exports/formulaGuard.ts';
+import { withGuard } from '#core/formulaGuard.ts';
 import { type Play, patchOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';

@@ -15,6 +15,7 @@ interface ShownKind {
 const shownKinds: Readonly<Record<string, ShownKind>> = {
   WebhookEndpoint: { address: () => '/automation/webhooks', isListed: true },
   Board: { address: ({ id }) => `/boards/${id}` },
+  Report: { address: ({ id }) => `/reports/${id}` },
   Profile: { address: ({ id }) => `/usage-profiles/${id}` },
   Assertion: { address: () => '/usage-profiles/assertions', isListed: true },
   Directory: { address: ({ id }) => `/directories/${id}` },

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withGuard } from '#core/formulaGuard.ts';
 import { textCell } from './cell.ts';
 import { csvFile } from './csvFile.ts';
-import { withGuard } from './formulaGuard.ts';
 
 const texts = fc
   .array(fc.constantFrom('"', ',', '\n', '\r', '\r\n', ';', ' ', '=', "'", 'є', '1', 'a', ''), {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { withGuard } from '#core/formulaGuard.ts';
 import type { Cell } from './cell.ts';
-import { withGuard } from './formulaGuard.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { CellValue, stream } from 'exceljs';
-import { cutText } from '#core/text.ts';
+import { sheetName, sheetText } from '#core/sheetText.ts';
 import type { Cell } from './cell.ts';
 
-/** What a worksheet holds below its heading, and a cell. */
+/** What a worksheet holds below its heading. */
 export const MOST_ROWS = 1_048_575;
-const MOST_CHARACTERS = 32_767;
 const WIDEST = 60;
 
 const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
@@ -63,28 +62,6 @@ function cellValue(cell: Cell): CellValue {
 function excelDate(text: string): Date | null {
   const date = new Date(text.length > 10 ? `${text}:00Z` : `${text}T00:00:00Z`);
   return date.getUTCFullYear() >= 1900 ? date : null;
-}
-
-/** What XML does not hold, and what would be taken for an escape of it: ECMA-376 part 1, 22.9.2.19. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
-const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
-
-/** A text as a workbook holds it; a longer one than it can hold ends in an ellipsis. */
-function sheetText(text: string): string {
-  const isLong = text.length > MOST_CHARACTERS;
-  const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
-  return kept.replaceAll(TO_ESCAPE, letter => {
-    const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return `_x${code}_`;
-  });
-}
-
-/** Names of worksheets are short, and know no brackets, slashes and the like; Excel keeps one name for itself. */
-function sheetName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
-  const kept = cutText(plain, 31).trim();
-  return /^history$/i.test(kept) ? `${kept}_` : kept || 'Records';
 }
 
 /** Waits for a reader that is slower than we are; one that went away is not waited for. */

@@ -11,6 +11,7 @@ import { notificationCalls } from './callsOfNotifications.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { reminderCalls } from './callsOfReminders.ts';
+import { reportCalls } from './callsOfReports.ts';
 import { sessionCalls } from './callsOfSessions.ts';
 import { transformationCalls } from './callsOfTransformations.ts';
 import { webhookCalls } from './callsOfWebhooks.ts';
@@ -29,6 +30,7 @@ export const rightsCalls: readonly RightsCall[] = [
   ...familyCalls,
   ...fileCalls,
   ...reminderCalls,
+  ...reportCalls,
   ...notificationCalls,
   ...callsNotServed,
 ];

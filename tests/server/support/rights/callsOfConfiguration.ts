@@ -3,6 +3,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { newReport } from './callsOfReports.ts';
 import { newEndpoint } from './callsOfWebhooks.ts';
 import {
   everyDirectory,
@@ -125,6 +126,12 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
   SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
   DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
+  SaveReport: own => ({
+    kind: 'SaveReport',
+    id: own('spareReport'),
+    report: newReport(own('directory'), [own('group')]),
+  }),
+  DeleteReport: own => ({ kind: 'DeleteReport', id: own('spareReport') }),
   SaveWebhookEndpoint: () => ({
     kind: 'SaveWebhookEndpoint',
     id: randomUUID(),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { freshReports } from './callsOfReports.ts';
 import { newEndpoint } from './callsOfWebhooks.ts';
 import type { RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
@@ -37,6 +38,7 @@ export function freshOf(kind: string): Fresh | null {
       const body = newRule(name => own[name] ?? '');
       return { spareRule: (await admin.ok('createAutomationRule', { body })).id };
     },
+    DeleteReport: freshReports,
     DeleteWebhookEndpoint: async ({ people: { admin } }) => ({
       spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: newEndpoint() })).endpoint.id,
     }),

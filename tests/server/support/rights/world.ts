@@ -4,6 +4,7 @@ import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
 import { makeRules } from './callsOfAutomation.ts';
+import { makeReports } from './callsOfReports.ts';
 import { makeWebhooks } from './callsOfWebhooks.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
@@ -85,6 +86,7 @@ export async function buildRightsWorld(
   Object.assign(shared, await makeSharedReminders(people, { shared, vault }));
   Object.assign(shared, await makeWebhooks(people.admin));
   Object.assign(shared, await makeRules(people.admin, shared));
+  Object.assign(shared, await makeReports(people.admin, shared));
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
   shared.dealNotification = await notificationFor(api, limited, about(shared));

@@ -1,6 +1,6 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { withoutGuard } from '#server/modules/exports/index.ts';
+import { withoutGuard } from '#core/formulaGuard.ts';
 import { ImportFault } from '../importFault.ts';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import type { Report } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { toApiError } from '../../api/ApiError.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useAccess, useBoot } from '../../state/useBoot.ts';
+import { ReportScreen } from './ReportScreen.tsx';
+import { getReport } from './reportCalls.ts';
+import { newDraft } from './reportDraft.ts';
+
+/** A report to read or to build; a new one where the address says so. */
+export default function ReportPage() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewReport /> : <KeptReport key={id} id={id} />;
+}
+
+function NewReport() {
+  const { t } = useMessages();
+  const { directories } = useBoot();
+  const access = useAccess();
+  const readable = directories.filter(directory => access.mayRead(directory.id));
+  const wanted = new URLSearchParams(location.search).get('directory');
+  const first = readable.find(({ id }) => id === wanted) ?? readable[0];
+  if (!first)
+    return (
+      <Page title={t('reports.new')}>
+        <EmptyState icon="chart" title={t('reports.noDirectories')} text={t('reports.noDirectoriesText')} />
+      </Page>
+    );
+  return <ReportScreen report={null} start={newDraft(first.id, '')} />;
+}
+
+function KeptReport({ id }: { id: string }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [report, setReport] = useState<Report | null>(null);
+  const [problem, setProblem] = useState<{ text: string; isGone: boolean } | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    setProblem(null);
+    getReport(id, leaving.signal).then(setReport, error => {
+      if (leaving.signal.aborted) return;
+      setProblem({ text: errorText(messages, error), isGone: toApiError(error).status === 404 });
+    });
+    return () => leaving.abort();
+  }, [id, turn]);
+  if (report) return <ReportScreen key={report.version} report={report} start={null} onSaved={setReport} />;
+  return (
+    <Page title={t('reports.one')}>
+      {problem?.isGone ? (
+        <EmptyState icon="chart" title={t('reports.gone')} text={t('reports.goneText')} />
+      ) : problem ? (
+        <ErrorState text={problem.text} onRetry={() => setTurn(count => count + 1)} />
+      ) : (
+        <Skeleton lines={6} height={40} />
+      )}
+    </Page>
+  );
+}

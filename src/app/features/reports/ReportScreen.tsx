@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { RecordFilters } from '#core/directory/recordView.ts';
+import type { Report } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { ReportFigures } from '../../shared/figures/ReportFigures.tsx';
+import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
+import { ReportBuilder } from './builder/ReportBuilder.tsx';
+import { createReport, updateReport } from './reportCalls.ts';
+import { draftOf, inputOf, type ReportDraft } from './reportDraft.ts';
+import './reports.css';
+
+interface ReportScreenProps {
+  /** Null for one that is not kept yet. */
+  report: Report | null;
+  start: ReportDraft | null;
+  onSaved?: (report: Report) => void;
+}
+
+/** The figures, their filters, and beside them what they are built of while that is changed. */
+export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
+  const { t } = useMessages();
+  const kept = useMemo(() => (report ? draftOf(report) : (start as ReportDraft)), [report, start]);
+  const [draft, setDraft] = useState(kept);
+  const [isBuilding, setBuilding] = useState(report === null);
+  // Readers look at other records without a change of the report.
+  const [looked, setLooked] = useState<RecordFilters | null>(null);
+  const place = useReportPlace(draft.directoryId);
+  const isDirty = isBuilding && JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(kept));
+  const saving = useSaving({ report, draft, onSaved });
+  const guard = useLeaveGuard(isDirty && !saving.isSaved);
+  const change = (part: Partial<ReportDraft>) => setDraft({ ...draft, ...part });
+  const filters = (isBuilding ? null : looked) ?? draft.filters;
+  const title = draft.name.trim() || t(report ? 'reports.one' : 'reports.new');
+  const stop = () => {
+    setDraft(kept);
+    setBuilding(false);
+  };
+  return (
+    <Page
+      title={title}
+      actions={
+        isBuilding ? (
+          <>
+            <Button onClick={report ? stop : () => guard.leave('/reports')}>{t('kit.cancel')}</Button>
+            <Button tone="primary" isBusy={saving.isBusy} onClick={() => void saving.save()}>
+              {t('app.save')}
+            </Button>
+          </>
+        ) : (
+          report?.mayChange && (
+            <Button icon="edit" onClick={() => setBuilding(true)}>
+              {t('reports.edit')}
+            </Button>
+          )
+        )
+      }
+    >
+      {saving.problem && <Notice tone="danger">{saving.problem}</Notice>}
+      {report?.isShortened && <Notice tone="warning">{t('reports.shortened')}</Notice>}
+      <div className="dk-report" data-building={isBuilding}>
+        {isBuilding && (
+          <ReportBuilder draft={draft} place={place} isNameMissing={saving.isNameMissing} onChange={change} />
+        )}
+        <section className="dk-report-main" aria-label={title}>
+          {place ? (
+            <>
+              <div className="dk-row dk-row-wrap">
+                <FilterBar
+                  compiled={place.compiled}
+                  value={filters}
+                  onChange={next => (isBuilding ? change({ filters: next }) : setLooked(next))}
+                />
+                {looked && !isBuilding && (
+                  <Button tone="quiet" icon="restore" onClick={() => setLooked(null)}>
+                    {t('reports.resetFilters')}
+                  </Button>
+                )}
+              </div>
+              <ReportFigures title={title} place={place} report={draft} filters={filters} />
+            </>
+          ) : (
+            <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />
+          )}
+        </section>
+      </div>
+      {guard.question}
+    </Page>
+  );
+}
+
+interface Saving {
+  report: Report | null;
+  draft: ReportDraft;
+  onSaved: ((report: Report) => void) | undefined;
+}
+
+function useSaving({ report, draft, onSaved }: Saving) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [, navigate] = useLocation();
+  const [state, setState] = useState({ isBusy: false, isSaved: false, isNameMissing: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    const isNameMissing = !draft.name.trim();
+    setState({ isBusy: !isNameMissing, isSaved: false, isNameMissing });
+    if (isNameMissing) return;
+    try {
+      const input = inputOf({ ...draft, name: draft.name.trim() });
+      const saved = report
+        ? await updateReport(report.id, { ...input, version: report.version })
+        : await createReport(input);
+      setState({ isBusy: false, isSaved: true, isNameMissing: false });
+      toasts.show({ text: t('app.saved') });
+      if (report) onSaved?.(saved);
+      // After the guard knows that nothing is lost.
+      else setTimeout(() => navigate(`/reports/${saved.id}`, { replace: true }));
+    } catch (error) {
+      setState({ isBusy: false, isSaved: false, isNameMissing: false });
+      setProblem(errorText(messages, error));
+    }
+  };
+  return { ...state, problem, save };
+}

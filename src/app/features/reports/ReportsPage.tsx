@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Report } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { deleteReport } from './reportCalls.ts';
+import { useReports } from './useReports.ts';
+import './reports.css';
+
+/** One's own reports and those shared with one. */
+export default function ReportsPage() {
+  const { t } = useMessages();
+  const { reports, problem, reload } = useReports();
+  const [deleting, setDeleting] = useState<Report | null>(null);
+  return (
+    <Page
+      title={t('reports.title')}
+      width="text"
+      actions={
+        <Link href="/reports/new" className="dk-button" data-tone="primary">
+          <Icon name="plus" />
+          {t('reports.new')}
+        </Link>
+      }
+    >
+      {problem && <ErrorState text={problem} onRetry={reload} />}
+      {!reports && !problem && <Skeleton lines={6} />}
+      {reports?.length === 0 && (
+        <EmptyState icon="chart" title={t('reports.none')} text={t('reports.noneText')} />
+      )}
+      {reports && reports.length > 0 && (
+        <ul className="dk-reports" aria-label={t('reports.title')}>
+          {reports.map(report => (
+            <ReportRow
+              key={report.id}
+              report={report}
+              onDelete={report.mayChange ? () => setDeleting(report) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting && <DeleteReport report={deleting} onClose={() => setDeleting(null)} onDeleted={reload} />}
+    </Page>
+  );
+}
+
+function ReportRow({ report, onDelete }: { report: Report; onDelete: (() => void) | null }) {
+  const { t } = useMessages();
+  const { directories, userGroups } = useBoot();
+  const { id, name, directoryId, chart, groupIds } = report;
+  const directory = directories.find(each => each.id === directoryId)?.name;
+  const place = directoryId === null ? t('processes.title') : (directory ?? t('reports.directoryGone'));
+  const groups = userGroups.filter(group => groupIds.includes(group.id)).map(group => group.name);
+  return (
+    <li>
+      <Link href={`/reports/${id}`} className="dk-report-link">
+        <strong className="dk-truncate">{name}</strong>
+        <span className="dk-faint">
+          {place} · {t(`reports.chart.${chart}`)}
+        </span>
+      </Link>
+      {groupIds.length > 0 && <Badge>{t('reports.sharedWith', { groups: groups.join(', ') })}</Badge>}
+      {onDelete && (
+        <IconButton icon="trash" size="small" label={t('reports.delete', { name })} onClick={onDelete} />
+      )}
+    </li>
+  );
+}
+
+interface DeleteProps {
+  report: Report;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteReport({ report: { id, name, groupIds }, onClose, onDeleted }: DeleteProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteReport(id);
+      toasts.show({ text: t('app.deleted') });
+      onDeleted();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      confirmLabel={t('app.confirmDelete')}
+      text={t(groupIds.length > 0 ? 'reports.deleteShared' : 'reports.deleteText', { name })}
+      isDanger
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReportMeasure } from '#core/model.ts';
+import { measureName } from '#view/figures/figureWords.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
+import { type Placed, placed } from '../reportDraft.ts';
+import { MOST, measuresOf } from './addField.ts';
+import { DropPart } from './FieldPalette.tsx';
+import type { BuilderProps } from './ReportBuilder.tsx';
+
+const showns = ['Value', 'Share', 'RunningTotal', 'Change'] as const;
+
+/** What is measured of the records, in the order of the columns. */
+export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { measures } = draft;
+  const items = measures.map(measure => ({ ...measure, id: measure.key }));
+  const figureOf = ({ field }: ReportMeasure) => place.choices.find(({ id }) => id === field)?.figure ?? null;
+  const nameOf = (measure: ReportMeasure) => {
+    const name = place.choices.find(({ id }) => id === measure.field)?.name ?? t('figures.lostField');
+    return measureName(messages, { asked: measure, shown: 'Value', figure: figureOf(measure), name });
+  };
+  const put = (key: string, part: Partial<ReportMeasure>) =>
+    onChange({ measures: measures.map(each => (each.key === key ? { ...each, ...part } : each)) });
+  return (
+    <DropPart part="measures">
+      <SortableList
+        label={t('reports.measures')}
+        items={items}
+        nameOf={nameOf}
+        onOrder={ids =>
+          onChange({ measures: ids.flatMap(id => measures.find(({ key }) => key === id) ?? []) })
+        }
+      >
+        {(item, handle) => (
+          <div className="dk-report-row">
+            <div className="dk-report-row-head">
+              {handle}
+              <span className="dk-truncate">{nameOf(item)}</span>
+              {measures.length > 1 && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={t('reports.remove', { name: nameOf(item) })}
+                  onClick={() => onChange({ measures: measures.filter(({ key }) => key !== item.key) })}
+                />
+              )}
+            </div>
+            <MeasureSettings
+              measure={item}
+              name={nameOf(item)}
+              kinds={measuresOf(figureOf(item))}
+              hasChange={draft.compare !== undefined}
+              onChange={part => put(item.key, part)}
+            />
+          </div>
+        )}
+      </SortableList>
+      {measures.length < MOST.measures &&
+        !measures.some(({ measure, field }) => measure === 'Count' && !field) && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon="plus"
+            onClick={() => onChange({ measures: [...measures, placed({ measure: 'Count' as const })] })}
+          >
+            {t('figures.measure.Count')}
+          </Button>
+        )}
+    </DropPart>
+  );
+}
+
+interface MeasureSettingsProps {
+  measure: Placed<ReportMeasure>;
+  name: string;
+  kinds: readonly ReportMeasure['measure'][];
+  hasChange: boolean;
+  onChange: (part: Partial<ReportMeasure>) => void;
+}
+
+function MeasureSettings({ measure, name, kinds, hasChange, onChange }: MeasureSettingsProps) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-report-settings">
+      {kinds.length > 1 && (
+        <Select
+          label={t('reports.measure', { name })}
+          value={measure.measure}
+          emptyLabel={null}
+          options={kinds.map(value => ({ value, label: t(`reports.measure.${value}`) }))}
+          onChange={value => onChange({ measure: value as ReportMeasure['measure'] })}
+        />
+      )}
+      <Select
+        label={t('reports.shown', { name })}
+        value={measure.shown ?? 'Value'}
+        emptyLabel={null}
+        options={showns
+          .filter(value => value !== 'Change' || hasChange)
+          .map(value => ({ value, label: t(`reports.shown.${value}`) }))}
+        onChange={value => onChange({ shown: value as (typeof showns)[number] })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FigureField } from '#core/figures/figureColumn.ts';
+import { MEASURED } from '#core/figures/openQuestion.ts';
+import type { ReportMeasure } from '#core/model.ts';
+import type { FigureChoice } from '../../../shared/figures/reportPlace.ts';
+import { placed, type ReportDraft } from '../reportDraft.ts';
+
+export type Part = 'groups' | 'measures';
+
+/** Three groupings and ten measures are as many as figures answer. */
+export const MOST = { groups: 3, measures: 10 } as const;
+
+export function fits(part: Part, draft: ReportDraft, { figure }: FigureChoice): boolean {
+  if (draft[part].length >= MOST[part]) return false;
+  return part === 'measures' || figure.part.kind !== 'Rows';
+}
+
+/** The draft with a field at the end of a part. */
+export function withField(
+  part: Part,
+  draft: ReportDraft,
+  { id, figure }: FigureChoice,
+): Partial<ReportDraft> {
+  if (part === 'measures')
+    return { measures: [...draft.measures, placed({ measure: usualMeasure(figure), field: id })] };
+  const by = figure.part.kind === 'Days' ? { by: 'Month' as const } : {};
+  return { groups: [...draft.groups, placed({ field: id, ...by })] };
+}
+
+export function measuresOf(figure: FigureField | null): ReportMeasure['measure'][] {
+  const kinds = Object.entries(MEASURED) as [ReportMeasure['measure'], readonly string[]][];
+  return figure
+    ? kinds.filter(([, fit]) => fit.includes(figure.part.kind)).map(([measure]) => measure)
+    : ['Count'];
+}
+
+function usualMeasure({ part }: FigureField): ReportMeasure['measure'] {
+  if (part.kind === 'Numbers') return 'Sum';
+  if (part.kind === 'Days') return 'Max';
+  return part.kind === 'Rows' ? 'Count' : 'Distinct';
+}

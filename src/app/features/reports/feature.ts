@@ -1,0 +1,37 @@
+import { defineFeature } from '../defineFeature.ts';
+import { reportTexts as texts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Figures over records, as pictures and tables: ready ones, and those that people build. */
+export const reports = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/reports',
+      titleId: 'reports.title',
+      access: 'login',
+      texts,
+      load: () => import('./ReportsPage.tsx'),
+    },
+    {
+      path: '/reports/:id',
+      titleId: 'reports.one',
+      access: 'login',
+      texts,
+      load: () => import('./ReportPage.tsx'),
+    },
+  ],
+  menu: [
+    { group: 'main', href: '/reports', icon: 'chart', labelId: 'reports.title', module: null, count: null },
+  ],
+  tools: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,16 @@
+import type { Report, ReportInput } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+export const listReports = (signal?: AbortSignal): Promise<Report[]> =>
+  answerOf(api.GET('/reports', { signal }));
+
+export const getReport = (id: string, signal?: AbortSignal): Promise<Report> =>
+  answerOf(api.GET('/reports/{id}', { params: { path: { id } }, signal }));
+
+export const createReport = (body: ReportInput): Promise<Report> => answerOf(api.POST('/reports', { body }));
+
+export const updateReport = (id: string, body: ReportInput): Promise<Report> =>
+  answerOf(api.PUT('/reports/{id}', { params: { path: { id } }, body }));
+
+export const deleteReport = (id: string): Promise<unknown> =>
+  answerOf(api.DELETE('/reports/{id}', { params: { path: { id } } }));

@@ -1,0 +1,86 @@
+/** A report as it is built. */
+import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
+import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
+import { newId } from '#view/designer/newId.ts';
+
+/** A group or measure with an identity of its own, so that it can be moved. */
+export type Placed<T> = T & { readonly key: string };
+
+export interface ReportDraft {
+  readonly name: string;
+  readonly directoryId: string | null;
+  readonly filters: RecordFilters;
+  readonly groups: readonly Placed<FigureGroup>[];
+  readonly measures: readonly Placed<ReportMeasure>[];
+  readonly compare: ReportInput['compare'];
+  readonly chart: ReportInput['chart'];
+  readonly groupIds: readonly string[];
+}
+
+export function placed<T extends object>(part: T): Placed<T> {
+  return { ...part, key: newId() };
+}
+
+/** The records counted, in bars. */
+export function newDraft(directoryId: string | null, name: string): ReportDraft {
+  return {
+    name,
+    directoryId,
+    filters: filtersOf({}),
+    groups: [],
+    measures: [placed({ measure: 'Count' as const })],
+    compare: undefined,
+    chart: 'Bars',
+    groupIds: [],
+  };
+}
+
+export function draftOf({
+  name,
+  directoryId,
+  filters,
+  groups,
+  measures,
+  compare,
+  chart,
+  groupIds,
+}: Report): ReportDraft {
+  return {
+    ...{ name, directoryId, compare, chart, groupIds },
+    filters: filtersOf(filters),
+    groups: groups.map(placed),
+    measures: measures.map(placed),
+  };
+}
+
+export function inputOf({ filters, groups, measures, groupIds, compare, ...rest }: ReportDraft): ReportInput {
+  return {
+    ...rest,
+    filters: toSend(filters),
+    groups: groups.map(({ key: _, ...group }) => group),
+    measures: measures.map(({ key: _, ...measure }) => measure),
+    groupIds: [...groupIds],
+    ...(compare ? { compare } : {}),
+  };
+}
+
+/** What was kept by an older version is read as far as it fits. */
+export function filtersOf(kept: unknown): RecordFilters {
+  return readRecordView({ filters: kept }).filters;
+}
+
+function toSend({
+  tagIds,
+  statusIds,
+  fields,
+  conditions,
+  ...rest
+}: RecordFilters): NonNullable<ReportInput['filters']> {
+  return {
+    ...rest,
+    tagIds: [...tagIds],
+    statusIds: [...statusIds],
+    fields: { ...fields },
+    conditions: [...conditions],
+  };
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Report } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { listReports } from './reportCalls.ts';
+
+/** The person's own reports and those shared with them. */
+export function useReports() {
+  const messages = useMessages();
+  const [reports, setReports] = useState<readonly Report[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const reload = useCallback(() => setTurn(count => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    listReports(leaving.signal).then(
+      found => {
+        setProblem(null);
+        setReports(found);
+      },
+      error => {
+        if (!leaving.signal.aborted) setProblem(errorText(messages, error));
+      },
+    );
+    return () => leaving.abort();
+  }, [turn]);
+  return { reports, problem, reload };
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { dayIn } from '#core/dayRange.ts';
+import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import type { Charted } from '#core/figures/chart/chartData.ts';
+import type { Condition, Reference, ReportInput } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { FigureView } from '#view/figures/FigureView.tsx';
+import { chartWords, tableWords } from '#view/figures/figureWords.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { useUser } from '../../state/useBoot.ts';
+import { useViewSearch } from '../records/useViewSearch.ts';
+import { FiguresExport } from './FiguresExport.tsx';
+import { recordsBehind } from './recordsBehind.ts';
+import type { ReportPlace } from './reportPlace.ts';
+import { askReport, type ReportDefinition } from './reportQuestion.ts';
+import { type Answered, useFigures } from './useFigures.ts';
+import './reportFigures.css';
+
+export interface ReportFiguresProps {
+  title: string;
+  place: ReportPlace;
+  report: ReportDefinition;
+  filters?: RecordFilters;
+}
+
+const order = { field: 'Number', asc: false };
+
+/** The figures of a report as they are now, each of which opens its records. */
+export function ReportFigures({ title, place, report, filters = noFilters }: ReportFiguresProps) {
+  const { t } = useMessages();
+  const today = dayIn(useUser().account.timeZone);
+  const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
+  const search = useViewSearch(place.compiled, filters, order);
+  const { answered, isLoading, problem, isClosed, retry } = useFigures(place.directoryId, asked, search);
+  return (
+    <div className="dk-report-figures" aria-busy={isLoading}>
+      {asked.lost > 0 && <Notice tone="warning">{t('figures.lost', { count: asked.lost })}</Notice>}
+      {isClosed ? (
+        <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />
+      ) : problem ? (
+        <ErrorState text={problem} onRetry={retry} />
+      ) : answered ? (
+        <Answer {...{ title, place, today, answered, filters }} kind={report.chart} />
+      ) : (
+        <Skeleton lines={5} height={40} />
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  title: string;
+  place: ReportPlace;
+  kind: ReportInput['chart'];
+  today: string;
+  answered: Answered;
+  filters: RecordFilters;
+}
+
+const noReferences: Readonly<Record<string, Reference>> = {};
+const noValues = {};
+
+function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [, navigate] = useLocation();
+  const { answer, asked } = answered;
+  const context = useFieldContext(noValues, answer.references ?? noReferences);
+  const { groupings, measures, isContinuous, addsUp } = asked;
+  const charted = useMemo((): Charted => {
+    const words = chartWords(messages, { groupings, measures, context });
+    return { answer, shown: measures.map(({ shown }) => shown), isContinuous, addsUp, today, words };
+  }, [answer, groupings, measures, isContinuous, addsUp, today, context, messages]);
+  const names = useMemo(() => tableWords(messages, { groupings }), [messages, groupings]);
+  const open = (conditions: readonly Condition[]) =>
+    navigate(recordsBehind(place, filters, [...conditions, ...asked.within]));
+  return (
+    <>
+      <div className="dk-report-bar">
+        <span className="dk-faint">{t('figures.counted', { count: answer.records })}</span>
+        <span className="dk-spacer" />
+        <FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />
+      </div>
+      <FigureView kind={kind} charted={charted} tableWords={names} title={title} onOpen={open} />
+    </>
+  );
+}

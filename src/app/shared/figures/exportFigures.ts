@@ -1,0 +1,113 @@
+/** Figures as files: as the table shows them, or as the picture is drawn. */
+import { type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
+import { type PictureKind, pictures } from '#core/figures/chart/drawChart.ts';
+import type { DrawingWords } from '#core/figures/chart/drawing.ts';
+import { paperTheme } from '#core/figures/chart/palette.ts';
+import { svgFile } from '#core/figures/chart/svgNode.ts';
+import type { FigureTableCell, FigureTableData } from '#core/figures/chart/tableData.ts';
+import { withGuard } from '#core/formulaGuard.ts';
+import { sheetName, sheetText } from '#core/sheetText.ts';
+
+type Row = readonly (string | FigureTableCell)[];
+
+function rowsOf({ keyHeads, heads, rows, foot }: FigureTableData, total: string): Row[] {
+  const names = keyHeads.map((_, index) => (index === 0 ? total : ''));
+  return [
+    [...keyHeads, ...heads],
+    ...rows.map(({ keys, cells }) => [...keys, ...cells]),
+    ...(foot.length > 0 ? [[...names, ...foot]] : []),
+  ];
+}
+
+/** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Numbers are written as they are, not as they are read. */
+export function csvOfFigures(data: FigureTableData, total: string): Blob {
+  const textOf = (cell: Row[number]) =>
+    typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = rowsOf(data, total).map(row => `${row.map(cell => quoted(textOf(cell))).join(',')}\r\n`);
+  return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
+}
+
+/** A number that a workbook would round stays a text. */
+export async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
+  // 250 kB of code that few people need.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheetValue = (cell: Row[number]) => {
+    if (typeof cell === 'string') return sheetText(cell);
+    const isExact = cell.number !== null && cell.number.replace(/[-.]/g, '').length <= 15;
+    return isExact ? Number(cell.number) : sheetText(cell.number ?? cell.text);
+  };
+  for (const row of rowsOf(data, total)) sheet.addRow(row.map(sheetValue));
+  sheet.getRow(1).font = { bold: true };
+  sheet.columns = [...data.keyHeads, ...data.heads].map(head => ({
+    width: Math.min(60, Math.max(12, head.length + 2)),
+  }));
+  const content = await workbook.xlsx.writeBuffer();
+  return new Blob([content], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}
+
+interface Drawn {
+  readonly kind: PictureKind;
+  readonly charted: Charted;
+  readonly title: string;
+  readonly words: DrawingWords;
+}
+
+const WIDTH = 960;
+const MARGIN = 24;
+
+/** On white, whatever theme the reader has. */
+export function pictureOfFigures({ kind, charted, title, words }: Drawn): {
+  readonly file: Blob;
+  readonly width: number;
+  readonly height: number;
+} {
+  const setting = { width: WIDTH, theme: paperTheme, prefix: 'figure', words };
+  const drawing = pictures[kind](chartDataOf(charted), setting);
+  const { font: fontFamily, text: fill } = paperTheme;
+  const heading = {
+    tag: 'text' as const,
+    attrs: { x: 0, y: 0, fill, fontSize: 18, fontFamily, fontWeight: 600 },
+    children: [title],
+  };
+  const moved = {
+    tag: 'g' as const,
+    attrs: { transform: `translate(${MARGIN},${MARGIN + 44})` },
+    children: drawing.nodes,
+  };
+  const top = {
+    tag: 'g' as const,
+    attrs: { transform: `translate(${MARGIN},${MARGIN + 16})` },
+    children: [heading],
+  };
+  const width = drawing.width + MARGIN * 2;
+  const height = Math.ceil(drawing.height) + MARGIN * 2 + 44;
+  const text = svgFile({ width, height, nodes: [top, moved] }, { title, background: paperTheme.background });
+  return { file: new Blob([text], { type: 'image/svg+xml' }), width, height };
+}
+
+/** Twice as many points as the picture has, so that it stays sharp in a document. */
+export async function pngOfFigures(drawn: Drawn): Promise<Blob> {
+  const { file, width, height } = pictureOfFigures(drawn);
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width * 2, height * 2];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob(
+        blob => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
+        'image/png',
+      ),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

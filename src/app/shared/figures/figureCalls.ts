@@ -1,0 +1,21 @@
+import type { Aggregate, CurrentUser, FigureQuestion, SearchRequest } from '#core/model.ts';
+import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+interface Asked {
+  readonly directoryId: string | null;
+  readonly question: FigureQuestion;
+  readonly search: SearchRequest;
+  readonly user: CurrentUser;
+  readonly signal: AbortSignal;
+}
+
+/** Figures over what a search finds, in one directory or among processes. */
+export function askFigures({ directoryId, question, search, user, signal }: Asked): Promise<Aggregate> {
+  if (directoryId === null) {
+    const body = { ...question, search: searchInScope(wholeScope, search, user) };
+    return answerOf(api.POST('/processes/aggregate', { body, signal }));
+  }
+  const params = { path: { id: directoryId } };
+  return answerOf(api.POST('/directories/{id}/aggregate', { params, body: { ...question, search }, signal }));
+}

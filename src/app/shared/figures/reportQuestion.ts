@@ -1,0 +1,128 @@
+/** What a report asks, as far as what it names is still there; what is not is told. */
+import type { ShownAs } from '#core/figures/chart/chartData.ts';
+import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '#core/figures/periods.ts';
+import type {
+  Condition,
+  FigureGroup,
+  FigureQuestion,
+  ReportInput,
+  ReportMeasure,
+  ReportPeriod,
+} from '#core/model.ts';
+import type { NamedGrouping, NamedMeasure } from '#view/figures/figureWords.ts';
+import type { FigureChoice, ReportPlace } from './reportPlace.ts';
+
+export interface ReportDefinition extends Pick<ReportInput, 'chart'> {
+  readonly measures: readonly ReportMeasure[];
+  readonly groups?: readonly FigureGroup[];
+  readonly compare?: ReportPeriod | undefined;
+}
+
+export interface AskedReport {
+  readonly question: FigureQuestion;
+  readonly groupings: readonly NamedGrouping[];
+  readonly measures: readonly NamedMeasure[];
+  /** How many groups and measures are of fields that are gone or hidden. */
+  readonly lost: number;
+  readonly isContinuous: boolean;
+  readonly addsUp: boolean;
+  /** What besides finds the records of the period. */
+  readonly within: readonly Condition[];
+}
+
+/** How many groupings each picture has room for. */
+export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
+  Table: 3,
+  Pivot: 2,
+  Bars: 2,
+  Lines: 2,
+  Areas: 2,
+  Heat: 2,
+  Funnel: 1,
+  Donut: 1,
+  Scatter: 1,
+  Number: 0,
+};
+
+export function askReport(
+  { groups = [], measures, compare, chart }: ReportDefinition,
+  { choices }: Pick<ReportPlace, 'choices'>,
+  today: string,
+): AskedReport {
+  const find = (id: string) => choices.find(choice => choice.id === id);
+  const asked = groups.slice(0, ROOM_FOR_GROUPS[chart]);
+  const groupings = asked.flatMap(group => groupingOf(group, find) ?? []);
+  const isCompared = compare !== undefined && find(compare.field) !== undefined;
+  const known = measures.flatMap(measure => measureOf(measure, find, isCompared) ?? []);
+  const named = known.length > 0 ? known : [COUNT];
+  const period = compare && isCompared ? daysOf(compare, today) : null;
+  const lost =
+    asked.length -
+    groupings.length +
+    measures.length -
+    known.length +
+    Number(compare !== undefined && !isCompared);
+  return {
+    question: {
+      measures: named.map(({ asked: each }) => each),
+      groups: groupings.map(({ asked: each }) => each),
+      ...(compare && period ? { compare: { field: compare.field, ...period, with: compare.with } } : {}),
+    },
+    groupings,
+    measures: named,
+    lost,
+    isContinuous: isContinuous(groupings[0]),
+    addsUp:
+      ['Count', 'Sum', 'Filled'].includes(named[0]?.asked.measure ?? '') && named[0]?.shown !== 'Change',
+    within: compare && period ? conditionsOf(compare.field, period) : [],
+  };
+}
+
+const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
+
+type Find = (id: string) => FigureChoice | undefined;
+
+function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
+  const choice = find(group.field);
+  if (!choice || choice.figure.part.kind === 'Rows') return undefined;
+  const { kind } = choice.figure.part;
+  const { field, limit, order, by, step } = group;
+  // What was said of a field of another type says nothing of this one.
+  const asked: FigureGroup = {
+    field,
+    ...(limit ? { limit } : {}),
+    ...(order ? { order: order.by === 'Measure' ? { ...order, measure: 0 } : order } : {}),
+    ...(kind === 'Days' ? { by: by ?? 'Month', gaps: true } : {}),
+    ...(kind === 'Numbers' && step ? { step, gaps: true } : {}),
+  };
+  return { asked, figure: choice.figure, name: choice.name };
+}
+
+function measureOf(measure: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
+  const { shown = 'Value', ...asked } = measure;
+  const choice = asked.field === undefined ? undefined : find(asked.field);
+  if (asked.field !== undefined && !choice) return undefined;
+  const as: ShownAs = shown === 'Change' && !isCompared ? 'Value' : shown;
+  return { asked, shown: as, figure: choice?.figure ?? null, name: choice?.name ?? '' };
+}
+
+function isContinuous(grouping: NamedGrouping | undefined): boolean {
+  if (!grouping || grouping.asked.order?.by === 'Measure') return false;
+  const { kind } = grouping.figure.part;
+  return kind === 'Days' || (kind === 'Numbers' && grouping.asked.step !== undefined);
+}
+
+type Days = { readonly from: string; readonly till: string };
+
+/** The period that goes on now. */
+function daysOf({ period }: ReportPeriod, today: string): Days {
+  const start = periodStart(dayNumber(today), period, 'Monday');
+  return { from: dayOfNumber(start), till: dayOfNumber(nextPeriod(start, period) - 1) };
+}
+
+function conditionsOf(field: string, { from, till }: Days): Condition[] {
+  return [
+    { field, operator: 'MoreOrEqual', value: { dateValue: from } },
+    { field, operator: 'LessOrEqual', value: { dateValue: till } },
+  ];
+}

@@ -1,0 +1,7 @@
+import type { Catalogues } from '../texts/defineTexts.ts';
+
+/** What figures say, wherever they are drawn. */
+export const figureCatalogues: readonly Catalogues[] = [
+  { en: () => import('#view/messages/figures/en.json'), uk: () => import('#view/messages/figures/uk.json') },
+  { en: () => import('./messages/en.json'), uk: () => import('./messages/uk.json') },
+];

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Aggregate, SearchRequest } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useDebounced } from '#view/kit/useDebounced.ts';
+import { toApiError } from '../../api/ApiError.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useUser } from '../../state/useBoot.ts';
+import { askFigures } from './figureCalls.ts';
+import type { AskedReport } from './reportQuestion.ts';
+
+/** An answer with what it answers. */
+export interface Answered {
+  readonly answer: Aggregate;
+  readonly asked: AskedReport;
+  readonly search: SearchRequest;
+}
+
+export interface Figures {
+  /** The last answer, also while the next one is on its way. */
+  readonly answered: Answered | null;
+  readonly isLoading: boolean;
+  readonly problem: string | null;
+  /** What is asked about may not be read, or is gone. */
+  readonly isClosed: boolean;
+  retry(): void;
+}
+
+const QUIET_MS = 250;
+
+/** Asks as soon as the question has stood still for a moment. */
+export function useFigures(
+  directoryId: string | null,
+  asked: AskedReport,
+  search: SearchRequest | undefined,
+): Figures {
+  const messages = useMessages();
+  const user = useUser();
+  const key = search ? JSON.stringify([directoryId, asked.question, search]) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is asked
+  const wanted = useMemo(() => (search ? { directoryId, asked, search } : null), [key]);
+  const settled = useDebounced(wanted, QUIET_MS);
+  const [state, setState] = useState<Pick<Figures, 'answered' | 'problem' | 'isClosed'> & { of: unknown }>({
+    answered: null,
+    problem: null,
+    isClosed: false,
+    of: null,
+  });
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is all that counts, and `turn` asks again
+  useEffect(() => {
+    if (!settled) return;
+    const leaving = new AbortController();
+    const { question } = settled.asked;
+    askFigures({ ...settled, question, user, signal: leaving.signal }).then(
+      answer => setState({ answered: { ...settled, answer }, problem: null, isClosed: false, of: settled }),
+      thrown => {
+        if (leaving.signal.aborted) return;
+        const isClosed = toApiError(thrown).status === 404;
+        setState({ answered: null, problem: errorText(messages, thrown), isClosed, of: settled });
+      },
+    );
+    return () => leaving.abort();
+  }, [settled, turn]);
+  const { of, ...told } = state;
+  return {
+    ...told,
+    isLoading: wanted === null || of !== wanted,
+    retry: useCallback(() => setTurn(count => count + 1), []),
+  };
+}

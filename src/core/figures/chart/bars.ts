@@ -1,0 +1,228 @@
+/** Bars: standing where one period follows another, lying where their names need room. */
+import { scaleBand } from '@visx/scale';
+import type { ChartData } from './chartData.ts';
+import {
+  type Draw,
+  type DrawingSetting,
+  FONT,
+  fitted,
+  gridLine,
+  label,
+  Marks,
+  round,
+  textWidth,
+} from './drawing.ts';
+import { bottomNames, drawLegend, extentOf, leftAxis, type ValueScale, valueScale } from './frame.ts';
+import { colourOf } from './palette.ts';
+import { Fills } from './patterns.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+export const drawBars: Draw = (data, setting) => {
+  const isStanding = data.isContinuous || fitStanding(data, setting.width);
+  return isStanding ? drawStanding(data, setting) : drawLying(data, setting);
+};
+
+function fitStanding({ groups, series }: ChartData, width: number): boolean {
+  const each = (width - 60) / Math.max(1, groups.length);
+  return (
+    series.length > 1 &&
+    groups.length <= 6 &&
+    groups.every(group => textWidth(group.label, FONT - 1) < each - 8)
+  );
+}
+
+const PLOT = 240;
+
+const drawStanding: Draw = (data, setting) => {
+  const { width } = setting;
+  const fills = new Fills(setting.prefix, setting.theme);
+  const legend = drawLegend(
+    data.series.map(({ label: name }) => name),
+    fills,
+    setting,
+  );
+  const [top, bottom] = [legend.height + 16, legend.height + 16 + PLOT];
+  const scale = valueScale(extentOf(data, data.isWhole), [bottom, top], setting.words);
+  const left = scale.room + 12;
+  const band = bandOf(data.groups.length, [left, width], 56);
+  const marks = new Marks(data, setting.words);
+  const bars = placeBars(data, { scale, band: band.width }).map(bar => {
+    const [y1, y2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
+    const x = band.at(bar.group) + bar.offset;
+    const box = { x, y: y1, width: bar.thickness, height: y2 - y1 };
+    return markOf(bar, box, { x: x + bar.thickness / 2, y: y1 }, { data, marks, fills });
+  });
+  const names = { at: (group: number) => band.at(group) + band.width / 2, y: bottom + 18, room: band.step };
+  const nodes = [
+    ...legend.nodes,
+    ...leftAxis(scale, { from: left, till: width }, setting),
+    ...bars,
+    ...(data.series.length === 1 ? topTexts(data, { scale, band }, setting) : []),
+    ...bottomNames(data, names, setting),
+  ];
+  return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
+};
+
+const ROW = 30;
+
+const drawLying: Draw = (data, setting) => {
+  const { width, theme } = setting;
+  const fills = new Fills(setting.prefix, theme);
+  const legend = drawLegend(
+    data.series.map(({ label: name }) => name),
+    fills,
+    setting,
+  );
+  const beside = data.isWhole ? 1 : data.series.length;
+  const row = Math.max(ROW, beside * 14 + 10);
+  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
+  const left = Math.ceil(Math.min(widest, width * 0.36, 220)) + 10;
+  const valueRoom = Math.max(
+    ...data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? ''))),
+    0,
+  );
+  const hasTexts = !data.isWhole;
+  const scale = valueScale(
+    extentOf(data, data.isWhole),
+    [left, width - (hasTexts ? valueRoom + 8 : 8)],
+    setting.words,
+  );
+  const [top, bottom] = [legend.height, legend.height + data.groups.length * row];
+  const marks = new Marks(data, setting.words);
+  const bars = placeBars(data, { scale, band: row - 8 }).flatMap(bar => {
+    const [x1, x2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
+    const y = top + bar.group * row + 4 + bar.offset;
+    const box = { x: x1, y, width: x2 - x1, height: bar.thickness };
+    const mark = markOf(bar, box, { x: (x1 + x2) / 2, y }, { data, marks, fills });
+    const text = data.series[bar.series]?.cells[bar.group]?.text ?? '';
+    const middle = y + bar.thickness / 2 + 4;
+    return hasTexts ? [mark, label(text, { x: x2 + 6, y: middle, theme, isStrong: true })] : [mark];
+  });
+  const grid = scale.ticks.map(tick => gridLine(scale.at(tick), top, scale.at(tick), bottom, theme));
+  const ticks = scale.ticks.map((tick, index) => {
+    const [text, x] = [scale.texts[index] ?? '', scale.at(tick)];
+    const anchor = x + textWidth(text) / 2 > width ? 'end' : 'middle';
+    return label(text, { x, y: bottom + 18, theme, anchor, size: FONT - 1 });
+  });
+  const names = data.groups.map((group, index) =>
+    label(fitted(group.label, left - 10), {
+      ...{ x: left - 8, y: top + index * row + row / 2 + 4, theme, anchor: 'end' as const },
+      isStrong: true,
+    }),
+  );
+  const nodes = [...fills.defs, ...legend.nodes, ...grid, ...bars, ...names, ...ticks];
+  return { width, height: bottom + 28, nodes, marks: marks.all };
+};
+
+interface Bar {
+  readonly group: number;
+  readonly series: number;
+  readonly from: number;
+  readonly till: number;
+  /** Across its length: from the beginning of the band. */
+  readonly offset: number;
+  readonly thickness: number;
+}
+
+/** Parts of a whole on top of each other, all others beside each other. */
+function placeBars(
+  { groups, series, isWhole }: ChartData,
+  place: { scale: ValueScale; band: number },
+): Bar[] {
+  const { scale, band } = place;
+  const thickness = isWhole ? band : (band - (series.length - 1) * 2) / series.length;
+  return groups.flatMap((_, group) => {
+    let [above, below] = [0, 0];
+    return series.flatMap(({ cells }, index): Bar[] => {
+      const value = cells[group]?.value;
+      if (value === undefined) return [];
+      const start = isWhole ? (value < 0 ? below : above) : 0;
+      if (value < 0) below += value;
+      else above += value;
+      const offset = isWhole ? 0 : index * (thickness + 2);
+      return [
+        { group, series: index, from: scale.at(start), till: scale.at(start + value), offset, thickness },
+      ];
+    });
+  });
+}
+
+interface Marking {
+  readonly data: ChartData;
+  readonly marks: Marks;
+  readonly fills: Fills;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function markOf(
+  { group, series }: Bar,
+  box: Box,
+  at: { x: number; y: number },
+  { data, marks, fills }: Marking,
+): SvgNode {
+  const cell = data.series[series]?.cells[group];
+  const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
+  const colour = isOthers && data.series.length === 1 ? -1 : series;
+  const attrs = {
+    ...{
+      x: round(box.x),
+      y: round(box.y),
+      width: round(Math.max(box.width, 1)),
+      height: round(Math.max(box.height, 1)),
+    },
+    rx: 2,
+    fill: fills.of({ series: colour, isUnfinished }),
+    ...(isUnfinished || series > 0 ? { stroke: colourOf(colour), strokeWidth: 1 } : {}),
+  };
+  const node = svg('rect', attrs);
+  return cell ? marks.cell(node, { group, series, ...at }, cell) : node;
+}
+
+/** Over the bars, where all of them have room. */
+function topTexts(
+  data: ChartData,
+  { scale, band }: { scale: ValueScale; band: Band },
+  { theme }: DrawingSetting,
+): SvgNode[] {
+  const cells = data.series[0]?.cells ?? [];
+  if (cells.some(cell => cell && (textWidth(cell.text, FONT - 1) > band.step - 4 || cell.value < 0)))
+    return [];
+  return cells.flatMap((cell, group) =>
+    cell
+      ? label(cell.text, {
+          ...{
+            x: band.at(group) + band.width / 2,
+            y: scale.at(cell.value) - 5,
+            theme,
+            anchor: 'middle' as const,
+          },
+          ...{ isStrong: true, size: FONT - 1 },
+        })
+      : [],
+  );
+}
+
+export interface Band {
+  readonly width: number;
+  readonly step: number;
+  at(group: number): number;
+}
+
+/** Places side by side; few do not become thicker than `widest`. */
+export function bandOf(count: number, [from, till]: readonly [number, number], widest: number): Band {
+  const scale = scaleBand<number>({
+    domain: Array.from({ length: count }, (_, index) => index),
+    range: [from, till],
+    paddingInner: 0.3,
+    paddingOuter: 0.15,
+  });
+  const full = scale.bandwidth();
+  const width = Math.min(full, widest);
+  return { width, step: scale.step(), at: group => (scale(group) ?? from) + (full - width) / 2 };
+}

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import type { Aggregate } from '../../model.ts';
+import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
+import { pictures } from './drawChart.ts';
+import { type DrawingSetting, fitted, textWidth } from './drawing.ts';
+import { paperTheme, quietColour, seriesColours } from './palette.ts';
+import { type SvgNode, svgFile } from './svgNode.ts';
+import { pivotOf, type TableWords, tableOf } from './tableData.ts';
+
+const condition = (value: string) => [
+  { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
+];
+const key = (stringValue: string) => ({ value: { stringValue } });
+
+const byStatus: Aggregate = {
+  records: 6,
+  rows: [],
+  axes: [
+    [
+      { keys: [key('Open')], values: ['3', '0.30'], conditions: condition('Open') },
+      { keys: [key('Done')], values: ['1', '0.10'], conditions: condition('Done') },
+      { keys: [{ others: 2 }], values: ['2', null] },
+    ],
+  ],
+  totals: { values: ['6', '0.4'] },
+  other: null,
+};
+
+const words: Charted['words'] = {
+  key: (_, { value, others, till }) =>
+    others ? `${others} more` : `${value?.stringValue ?? value?.dateValue ?? '(none)'}${till ? '…' : ''}`,
+  measure: index => ['Records', 'Sum'][index] ?? '',
+  value: (_, figure, shown) => (shown === 'Share' ? `${figure}%` : figure),
+  change: (_, { difference, percent }) => `${difference} (${percent}%)`,
+};
+const tableWords: TableWords = {
+  before: 'before',
+  change: 'Change',
+  total: 'Total',
+  grouping: () => 'Status',
+};
+
+const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
+  ...{ answer, shown: ['Value', 'Value'], isContinuous: false, addsUp: true, today: '2026-03-10', words },
+  ...rest,
+});
+
+describe('Figures on an axis', () => {
+  test('are series of measures, with what finds their records; what has no value is no cell', () => {
+    const { groups, series } = chartDataOf(charted(byStatus));
+    expect(groups.map(({ label, isOthers }) => [label, isOthers])).toEqual([
+      ['Open', false],
+      ['Done', false],
+      ['2 more', true],
+    ]);
+    expect(series.map(({ label, cells }) => [label, cells.map(cell => cell?.value ?? null)])).toEqual([
+      ['Records', [3, 1, 2]],
+      ['Sum', [0.3, 0.1, null]],
+    ]);
+    expect(series[0]?.cells[1]?.conditions).toEqual(condition('Done'));
+    expect(series[0]?.cells[2]).not.toHaveProperty('conditions');
+  });
+
+  test('are shares of all records and running totals where that is asked for', () => {
+    const { series } = chartDataOf(charted(byStatus, { shown: ['Share', 'RunningTotal'] }));
+    expect(series.map(({ cells }) => cells.map(cell => cell?.text))).toEqual([
+      ['50%', '16.7%', '33.3%'],
+      ['0.3', '0.4', '0.4'],
+    ]);
+  });
+
+  test('of two groupings are parts of a whole; a period that goes on is told', () => {
+    const month = (dateValue: string, till: string) => ({ value: { dateValue }, till });
+    const [february, march] = [month('2026-02-01', '2026-02-28'), month('2026-03-01', '2026-03-31')];
+    const answer: Aggregate = {
+      records: 3,
+      axes: [
+        [
+          { keys: [february], values: ['2'] },
+          { keys: [march], values: ['1'] },
+        ],
+        [
+          { keys: [key('Open')], values: ['1'] },
+          { keys: [key('Done')], values: ['2'] },
+        ],
+      ],
+      rows: [
+        { keys: [february, key('Done')], values: ['2'], conditions: condition('Done') },
+        { keys: [march, key('Open')], values: ['1'] },
+      ],
+      totals: { values: ['3'] },
+      other: null,
+    };
+    const asked = charted(answer, { shown: ['Value'], isContinuous: true });
+    const data = chartDataOf(asked);
+    expect(data.isWhole).toBe(true);
+    expect(data.groups.map(({ isUnfinished }) => isUnfinished)).toEqual([false, true]);
+    expect(data.series.map(({ cells }) => cells.map(cell => cell?.value ?? null))).toEqual([
+      [null, 1],
+      [2, null],
+    ]);
+    const pivot = pivotOf(asked, tableWords);
+    expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
+    expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['', '2', '2'],
+      ['1', '', '1'],
+    ]);
+    expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
+    expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
+  });
+
+  test('stand in a table beside those of the period before', () => {
+    const [first] = byStatus.axes[0] ?? [];
+    if (!first) throw new Error('There is a row.');
+    const answer: Aggregate = {
+      ...byStatus,
+      axes: [[{ ...first, before: ['2', '0.2'] }]],
+      totals: { values: ['3', '0.3'], before: ['2', '0.2'] },
+    };
+    const table = tableOf(charted(answer), tableWords);
+    expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
+    expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      '3',
+      '2',
+      '1 (50%)',
+      '0.30',
+      '0.2',
+      '0.1 (50%)',
+    ]);
+    expect(table.foot[0]?.number).toBe('3');
+  });
+
+  test('without groupings are one cell of each measure, and nothing where no record was found', () => {
+    const none = { ...byStatus, axes: [], rows: [] };
+    expect(chartDataOf(charted(none)).series.map(({ cells }) => cells[0]?.text)).toEqual(['6', '0.4']);
+    expect(chartDataOf(charted({ ...none, records: 0 })).groups).toEqual([]);
+  });
+});
+
+const setting = (width: number): DrawingSetting => ({
+  width,
+  theme: paperTheme,
+  prefix: 'x',
+  words: {
+    tick: String,
+    percent: share => `${Math.round(share * 100)}%`,
+    mark: ({ group, series, value, isUnfinished }) =>
+      [group, series, value, isUnfinished ? 'not over' : ''].filter(Boolean).join(', '),
+    others: count => `${count} more`,
+  },
+});
+
+/** Groups of every kind: negative, nothing, not over yet, put together, with long names. */
+function sample(count: number, seriesCount: number): ChartData {
+  return {
+    isContinuous: false,
+    isWhole: false,
+    groups: Array.from({ length: count }, (_, index) => ({
+      label: index === 1 ? 'Дуже довга назва, яка не вміщається ніде' : `Group ${index}`,
+      isUnfinished: index === count - 1,
+      isOthers: false,
+    })),
+    series: Array.from({ length: seriesCount }, (_, series) => ({
+      label: `Series ${series}`,
+      cells: Array.from({ length: count }, (_, index) =>
+        index === 3
+          ? null
+          : {
+              value: index === 2 ? -4 : index * 7 + series,
+              text: String(index * 7 + series),
+              conditions: [],
+            },
+      ),
+    })),
+  };
+}
+
+function* everyNode(nodes: readonly (SvgNode | string)[]): Generator<SvgNode> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    yield node;
+    yield* everyNode(node.children);
+  }
+}
+
+describe.each(Object.entries(pictures))('%s', (kind, draw) => {
+  test.each([
+    [390, 5, 1],
+    [390, 30, 3],
+    [1_000, 12, 2],
+    [1_000, 1, 2],
+    [320, 0, 0],
+  ])('at %d px of %d groups and %d series are drawn whole, with each mark once', (width, groups, series) => {
+    for (const isContinuous of [false, true])
+      for (const isWhole of [false, true]) {
+        const drawing = draw({ ...sample(groups, series), isContinuous, isWhole }, setting(width));
+        const nodes = [...everyNode(drawing.nodes)];
+        expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
+        const numbers = nodes.flatMap(({ attrs }) => Object.values(attrs)).map(String);
+        expect(numbers.filter(text => /NaN|Infinity|undefined/.test(text))).toEqual([]);
+        const rects = nodes.filter(({ tag }) => tag === 'rect');
+        expect(rects.filter(({ attrs }) => Number(attrs.width) < 0 || Number(attrs.height) < 0)).toEqual([]);
+        const beyond = nodes.filter(
+          ({ tag, attrs }) => tag === 'text' && Number(attrs.x) > drawing.width + 1,
+        );
+        expect(beyond).toEqual([]);
+      }
+  });
+
+  test('names each mark, and says what opens it', () => {
+    const { marks } = draw(sample(3, 2), setting(600));
+    expect(marks.length).toBeGreaterThan(0);
+    for (const mark of marks) expect(mark.label.trim()).not.toBe('');
+    if (kind !== 'Number') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
+  });
+});
+
+test('a donut of many groups has as many parts as colours tell apart; the rest is put together', () => {
+  const data = { ...sample(40, 1), isContinuous: false };
+  const { marks } = pictures.Donut(data, setting(800));
+  expect(marks).toHaveLength(8);
+  expect(marks.at(-1)?.label).toMatch(/^30 more/);
+  expect(marks.at(-1)).not.toHaveProperty('conditions');
+});
+
+test('colours have 3 to 1 against both backgrounds', () => {
+  for (const colour of [...seriesColours, quietColour])
+    for (const background of ['#ffffff', '#131518'])
+      expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(3);
+});
+
+test('a period that is not over is hatched in a fill of its own', () => {
+  const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, setting(600));
+  const patterns = [...everyNode(nodes)].filter(({ tag }) => tag === 'pattern');
+  expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
+});
+
+test('texts are cut where there is no room for them', () => {
+  expect(fitted('Short', 100)).toBe('Short');
+  const cut = fitted('Дуже довга назва', 60);
+  expect(cut.endsWith('…')).toBe(true);
+  expect(textWidth(cut)).toBeLessThanOrEqual(60);
+});
+
+test('a file holds texts as texts, whatever they say', () => {
+  const data = sample(2, 1);
+  const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };
+  const drawing = pictures.Bars(hostile, setting(600));
+  const file = svgFile(drawing, { title: '</title><script>', background: '#ffffff' });
+  expect(file).not.toContain('<script');
+  expect(file).toContain('>&lt;b&gt;&quot;&amp;<');
+  expect(file).toContain('font-size="12"');
+});
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map(start => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map(part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

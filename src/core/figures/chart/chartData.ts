@@ -1,0 +1,157 @@
+/** Figures as a picture needs them: groups along an axis, and beside each other the series. */
+import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
+import { type Change, changeOf, runningTotals, shareOf } from '../derived.ts';
+
+/** What of a measure is shown. */
+export type ShownAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
+
+export interface ChartData {
+  /** One at least, unless nothing was found. */
+  readonly groups: readonly ChartGroup[];
+  readonly series: readonly ChartSeries[];
+  /** The groups are periods, or steps of numbers, one after another. */
+  readonly isContinuous: boolean;
+  /** The series are parts of a whole. */
+  readonly isWhole: boolean;
+}
+
+export interface ChartGroup {
+  readonly label: string;
+  /** A period that is not over yet. */
+  readonly isUnfinished: boolean;
+  /** Groups put together. */
+  readonly isOthers: boolean;
+}
+
+export interface ChartSeries {
+  readonly label: string;
+  /** By group; null where there is no value. */
+  readonly cells: readonly (ChartCell | null)[];
+}
+
+export interface ChartCell {
+  readonly value: number;
+  readonly text: string;
+  /** What finds the records; absent where nothing can. */
+  readonly conditions?: readonly Condition[];
+  /** Against the period before, where that was asked for. */
+  readonly change?: ChartChange;
+}
+
+export interface ChartChange {
+  readonly text: string;
+  readonly direction: 'Up' | 'Down' | 'Same';
+}
+
+export interface ChartWords {
+  /** What a group of a grouping is called. */
+  key(level: number, key: FigureKey): string;
+  measure(index: number): string;
+  value(index: number, figure: string, shown: ShownAs): string;
+  /** With its sign, and in per cent where that says something. */
+  change(index: number, change: Change): string;
+}
+
+export interface Charted {
+  readonly answer: Aggregate;
+  /** As the report shows its measures. */
+  readonly shown: readonly ShownAs[];
+  readonly isContinuous: boolean;
+  /** Whether the first measure of several groups adds up to that of all of them. */
+  readonly addsUp: boolean;
+  readonly today: string;
+  readonly words: ChartWords;
+}
+
+/** Of two groupings and more the first is along the axis and the second makes the series, of the first measure alone. */
+export function chartDataOf(charted: Charted): ChartData {
+  const { answer, shown, words, today, isContinuous, addsUp } = charted;
+  const [along, across] = answer.axes;
+  if (!along) return withoutGroups(charted);
+  const groups = along.map(({ keys: [key = {}] }) => ({
+    label: words.key(0, key),
+    isUnfinished: key.till !== undefined && today <= key.till,
+    isOthers: key.others !== undefined,
+  }));
+  const series = across
+    ? across.map(({ keys: [key = {}] }) => ({
+        label: words.key(1, key),
+        cells: cellsOf(charted, rowsBeside(answer, along, key), 0),
+      }))
+    : shown.map((_, index) => ({ label: words.measure(index), cells: cellsOf(charted, along, index) }));
+  return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
+}
+
+function withoutGroups(charted: Charted): ChartData {
+  const { answer, shown, words } = charted;
+  if (answer.records === 0) return { groups: [], series: [], isContinuous: false, isWhole: false };
+  const all: FigureRow = { keys: [], conditions: [], ...answer.totals };
+  return {
+    groups: [{ label: '', isUnfinished: false, isOthers: false }],
+    series: shown.map((_, index) => ({ label: words.measure(index), cells: cellsOf(charted, [all], index) })),
+    isContinuous: false,
+    isWhole: false,
+  };
+}
+
+type Rows = readonly (FigureRow | undefined)[];
+
+/** The cells of one group of the second grouping, by the groups of the first. */
+function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
+  const wanted = keyText(key);
+  const found = new Map(
+    answer.rows
+      .filter(({ keys: [, second = {}] }) => keyText(second) === wanted)
+      .map(row => [keyText(row.keys[0] ?? {}), row]),
+  );
+  return along.map(({ keys: [first = {}] }) => found.get(keyText(first)));
+}
+
+export function keyText(key: FigureKey): string {
+  return JSON.stringify(key);
+}
+
+function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): (ChartCell | null)[] {
+  const as = shown[index] ?? 'Value';
+  const figures = figuresShown(rows, { index, as, total: answer.totals.values[index] ?? null });
+  return rows.map((row, place) => {
+    const figure = figures[place] ?? null;
+    const value = Number(figure ?? Number.NaN);
+    if (figure === null || Number.isNaN(value)) return null;
+    const conditions = row?.conditions;
+    const change = row && changeIn(row, index, words);
+    return {
+      value,
+      text: words.value(index, figure, as),
+      ...(conditions ? { conditions } : {}),
+      ...(change ? { change } : {}),
+    };
+  });
+}
+
+/** Null where nothing was asked of an earlier period. */
+export function changeIn(
+  { values, before }: Pick<FigureRow, 'values' | 'before'>,
+  index: number,
+  words: ChartWords,
+): ChartChange | null {
+  const change = changeOf(values[index] ?? null, before?.[index] ?? null);
+  if (!change) return null;
+  const direction = change.difference === '0' ? 'Same' : change.difference.startsWith('-') ? 'Down' : 'Up';
+  return { text: words.change(index, change), direction };
+}
+
+/** One measure of rows in their order, as it is shown. */
+export function figuresShown(
+  rows: Rows,
+  { index, as, total }: { index: number; as: ShownAs; total: string | null },
+): (string | null)[] {
+  const values = rows.map(row => row?.values[index] ?? null);
+  if (as === 'Share') return values.map(value => shareOf(value, total));
+  if (as === 'RunningTotal') return runningTotals(values);
+  if (as === 'Change')
+    return rows.map(
+      row => changeOf(row?.values[index] ?? null, row?.before?.[index] ?? null)?.difference ?? null,
+    );
+  return values;
+}

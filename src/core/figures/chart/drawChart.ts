@@ -1,0 +1,24 @@
+/** The pictures there are, by name. Tables are none: they are drawn as what they are. */
+import { drawBars } from './bars.ts';
+import type { Draw } from './drawing.ts';
+import { drawAreas, drawLines } from './lines.ts';
+import { drawDonut, drawFunnel } from './rounds.ts';
+import { drawHeat, drawScatter } from './scatter.ts';
+import { drawSingle } from './single.ts';
+
+export const pictures = {
+  Bars: drawBars,
+  Lines: drawLines,
+  Areas: drawAreas,
+  Funnel: drawFunnel,
+  Donut: drawDonut,
+  Scatter: drawScatter,
+  Heat: drawHeat,
+  Number: drawSingle,
+} as const satisfies Record<string, Draw>;
+
+export type PictureKind = keyof typeof pictures;
+
+export function isPicture(kind: string): kind is PictureKind {
+  return Object.hasOwn(pictures, kind);
+}

@@ -1,0 +1,113 @@
+/** Legend and axes. */
+import { scaleLinear } from '@visx/scale';
+import type { ChartData } from './chartData.ts';
+import { type DrawingSetting, FONT, fitted, gridLine, LINE, label, textWidth } from './drawing.ts';
+import { colourOf } from './palette.ts';
+import type { Fills } from './patterns.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+export interface Legend {
+  readonly nodes: readonly SvgNode[];
+  /** Zero where there is nothing to tell apart. */
+  readonly height: number;
+}
+
+const SWATCH = 10;
+
+/** What the series are called, in rows above the picture. */
+export function drawLegend(names: readonly string[], fills: Fills, { width, theme }: DrawingSetting): Legend {
+  if (names.length < 2) return { nodes: [], height: 0 };
+  let [x, y] = [0, 0];
+  const nodes: SvgNode[] = [];
+  for (const [series, name] of names.entries()) {
+    const text = fitted(name, Math.min(width - 40, 220));
+    const room = SWATCH + 6 + textWidth(text) + 16;
+    if (x > 0 && x + room > width) [x, y] = [0, y + LINE + 2];
+    const fill = fills.of({ series, isUnfinished: false });
+    const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: colourOf(series) };
+    nodes.push(svg('rect', swatch), label(text, { x: x + SWATCH + 6, y: y + SWATCH, theme, isStrong: true }));
+    x += room;
+  }
+  return { nodes, height: y + LINE + 10 };
+}
+
+export interface ValueScale {
+  readonly ticks: readonly number[];
+  readonly texts: readonly string[];
+  /** The widest of the texts. */
+  readonly room: number;
+  at(value: number): number;
+}
+
+/** From `start` to `end`, zero included, with round numbers. */
+export function valueScale(
+  extent: readonly [number, number],
+  range: readonly [number, number],
+  { tick }: DrawingSetting['words'],
+  isFromZero = true,
+): ValueScale {
+  const [least, most] = isFromZero ? [Math.min(0, extent[0]), Math.max(0, extent[1])] : extent;
+  const domain = least === most ? [least, least + 1] : [least, most];
+  const count = Math.max(2, Math.min(6, Math.floor(Math.abs(range[1] - range[0]) / 56)));
+  const scale = scaleLinear<number>({ domain, range: [...range] }).nice(count);
+  const isWhole = extent.every(Number.isInteger) && most - least >= 1;
+  const ticks = scale.ticks(count).filter(value => !isWhole || Number.isInteger(value));
+  const texts = ticks.map(tick);
+  return {
+    ticks,
+    texts,
+    room: Math.max(...texts.map(text => textWidth(text, FONT - 1)), 0),
+    at: value => scale(value),
+  };
+}
+
+/** Thin lines across the picture, with numbers at the left. */
+export function leftAxis(
+  scale: ValueScale,
+  { from, till }: { from: number; till: number },
+  { theme }: DrawingSetting,
+): SvgNode[] {
+  return scale.ticks.flatMap((tick, index) => {
+    const y = scale.at(tick);
+    const text = scale.texts[index] ?? '';
+    return [
+      gridLine(from, y, till, y, theme),
+      label(text, { x: from - 8, y: y + 4, theme, anchor: 'end', size: FONT - 1 }),
+    ];
+  });
+}
+
+/** Names below: as many as do not touch each other. `at` is the middle of a group. */
+export function bottomNames(
+  { groups }: Pick<ChartData, 'groups'>,
+  { at, y, room }: { at(group: number): number; y: number; room: number },
+  { theme, width }: DrawingSetting,
+): SvgNode[] {
+  const widest = Math.max(...groups.map(group => textWidth(group.label, FONT - 1)), 1);
+  const shown = Math.min(widest, 110);
+  const each = Math.max(1, Math.ceil((shown + 10) / room));
+  let taken = Number.NEGATIVE_INFINITY;
+  return groups.flatMap((group, index) => {
+    if (index % each !== 0) return [];
+    const text = fitted(group.label, each * room - 6, FONT - 1);
+    const half = textWidth(text, FONT - 1) / 2;
+    const x = Math.max(half, Math.min(width - half, at(index)));
+    // Those at the edges are moved inwards, and could meet their neighbours.
+    if (x - half < taken + 6) return [];
+    taken = x + half;
+    return [label(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
+  });
+}
+
+/** The least and the most that is drawn; parts of a whole are drawn on top of each other. */
+export function extentOf({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
+  const sums = groups.flatMap((_, index) => {
+    const values = series.flatMap(({ cells }) => cells[index]?.value ?? []);
+    if (!isStacked) return values;
+    const sum = (of: readonly number[]) => of.reduce((all, value) => all + value, 0);
+    return [sum(values.filter(value => value < 0)), sum(values.filter(value => value > 0))];
+  });
+  return [Math.min(...sums, Number.POSITIVE_INFINITY), Math.max(...sums, Number.NEGATIVE_INFINITY)].map(
+    edge => (Number.isFinite(edge) ? edge : 0),
+  ) as [number, number];
+}

@@ -1,0 +1,116 @@
+/** Lines and areas. */
+import { area, line } from '@visx/vendor/d3-shape';
+import type { ChartData } from './chartData.ts';
+import { type Draw, Marks, round } from './drawing.ts';
+import { bottomNames, drawLegend, extentOf, leftAxis, valueScale } from './frame.ts';
+import { colourOf } from './palette.ts';
+import { dashOf, Fills } from './patterns.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+export const drawLines: Draw = (data, setting) => draw(data, setting, false);
+export const drawAreas: Draw = (data, setting) => draw(data, setting, true);
+
+const PLOT = 240;
+
+interface Point {
+  readonly group: number;
+  readonly x: number;
+  readonly y: number;
+  /** Where its area ends below. */
+  readonly base: number;
+}
+
+function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean): ReturnType<Draw> {
+  const { width, theme } = setting;
+  const isStacked = isFilled && data.isWhole;
+  const fills = new Fills(setting.prefix, theme);
+  const legend = drawLegend(
+    data.series.map(({ label }) => label),
+    fills,
+    setting,
+  );
+  const [top, bottom] = [legend.height + 12, legend.height + 12 + PLOT];
+  const scale = valueScale(extentOf(data, isStacked), [bottom, top], setting.words);
+  const left = scale.room + 12;
+  const step = (width - left - 24) / Math.max(1, data.groups.length - 1);
+  const xOf = (group: number) => (data.groups.length === 1 ? (left + width) / 2 : left + 12 + group * step);
+  const bases = data.groups.map(() => 0);
+  const marks = new Marks(data, setting.words);
+  const drawn = data.series.map(({ cells }, series) => {
+    const points = cells.flatMap((cell, group): Point[] => {
+      if (!cell) return [];
+      const start = isStacked ? (bases[group] ?? 0) : 0;
+      bases[group] = start + cell.value;
+      return [{ group, x: xOf(group), y: scale.at(start + cell.value), base: scale.at(start) }];
+    });
+    const dots = points.map(point => dotOf(point, series, { data, marks, background: theme.background }));
+    const filled = isFilled ? [areaOf(points, series, fills)] : [];
+    return { shapes: [...filled, ...linesOf(points, series, data)], dots };
+  });
+  const names = { at: xOf, y: bottom + 18, room: Math.max(step, 1) };
+  const nodes = [
+    ...legend.nodes,
+    ...leftAxis(scale, { from: left, till: width }, setting),
+    ...drawn.flatMap(({ shapes }) => shapes),
+    ...drawn.flatMap(({ dots }) => dots),
+    ...bottomNames(data, names, setting),
+  ];
+  return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
+}
+
+function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode {
+  const shape = area<Point>()
+    .x(({ x }) => round(x))
+    .y0(({ base }) => round(base))
+    .y1(({ y }) => round(y));
+  const fill = fills.of({ series, isUnfinished: false });
+  return svg('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
+}
+
+/** The way to a period that is not over yet is dotted. */
+function linesOf(points: readonly Point[], series: number, { groups }: ChartData): SvgNode[] {
+  const last = points.at(-1);
+  const isOpen = points.length > 1 && last && groups[last.group]?.isUnfinished;
+  const dash = dashOf(series);
+  const finished = isOpen ? points.slice(0, -1) : points;
+  const paths = [pathOf(finished, series, dash)];
+  if (isOpen) paths.push(pathOf(points.slice(-2), series, '1 4'));
+  return paths;
+}
+
+function pathOf(points: readonly Point[], series: number, dash: string | null): SvgNode {
+  const shape = line<Point>()
+    .x(({ x }) => round(x))
+    .y(({ y }) => round(y));
+  const attrs = { d: shape([...points]) ?? '', fill: 'none', stroke: colourOf(series), strokeWidth: 2 };
+  return svg('path', {
+    ...attrs,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    ...(dash ? { strokeDasharray: dash } : {}),
+  });
+}
+
+interface Dotting {
+  readonly data: ChartData;
+  readonly marks: Marks;
+  readonly background: string;
+}
+
+/** Small where there are many, and as large to the pointer as a finger needs. */
+function dotOf({ group, x, y }: Point, series: number, { data, marks, background }: Dotting): SvgNode {
+  const cell = data.series[series]?.cells[group];
+  const isOpen = data.groups[group]?.isUnfinished;
+  const at = { cx: round(x), cy: round(y) };
+  const node = svg('g', {}, [
+    svg('circle', { ...at, r: 11, fill: background, fillOpacity: 0 }),
+    svg('circle', {
+      ...at,
+      r: data.groups.length > 40 ? 2 : 3.5,
+      fill: isOpen ? background : colourOf(series),
+      stroke: colourOf(series),
+      strokeWidth: 1.5,
+    }),
+  ]);
+  return cell ? marks.cell(node, { group, series, x, y }, cell) : node;
+}

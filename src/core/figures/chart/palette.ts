@@ -1,0 +1,44 @@
+/** Colours of series: each at least 3 to 1 against the light and the dark background, so that both have the same. */
+
+export const seriesColours = [
+  '#4f6bed',
+  '#c2571a',
+  '#2b8a5e',
+  '#b04fb8',
+  '#0f86a6',
+  '#c9406b',
+  '#8a7420',
+  '#5b8c2a',
+] as const;
+
+/** Of groups put together, and of those without a value. */
+export const quietColour = '#7a7f8c';
+
+/** What surrounds the marks: by tokens on a screen, by colours in a file. */
+export interface ChartTheme {
+  readonly background: string;
+  readonly text: string;
+  readonly faint: string;
+  readonly grid: string;
+  readonly font: string;
+}
+
+export const screenTheme: ChartTheme = {
+  background: 'var(--dk-bg)',
+  text: 'var(--dk-text)',
+  faint: 'var(--dk-text-faint)',
+  grid: 'var(--dk-border)',
+  font: 'var(--dk-font)',
+};
+
+export const paperTheme: ChartTheme = {
+  background: '#ffffff',
+  text: '#1a1d22',
+  faint: '#646b76',
+  grid: '#e4e6e9',
+  font: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
+};
+
+export function colourOf(series: number): string {
+  return series < 0 ? quietColour : (seriesColours[series % seriesColours.length] ?? quietColour);
+}

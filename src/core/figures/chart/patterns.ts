@@ -1,0 +1,78 @@
+/** Fills by which series are told apart without their colours, too. */
+import { type ChartTheme, colourOf } from './palette.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+/** Lines of each pattern in a square of eight, as a path; the first series is plain. */
+const LINES = [
+  '',
+  'M-2,2L2,-2M0,8L8,0M6,10L10,6',
+  'M2,2h1.5M6,6h1.5',
+  'M0,4h8',
+  'M4,0v8',
+  'M0,0L8,8M0,8L8,0',
+  'M-2,6L2,10M0,0L8,8M6,-2L10,2',
+  'M0,4h8M4,0v8',
+] as const;
+
+const UNFINISHED = 'M-2,2L2,-2M0,8L8,0M6,10L10,6';
+
+export interface Fill {
+  readonly series: number;
+  readonly isUnfinished: boolean;
+}
+
+/** Hands out fills, and keeps the patterns that they need. */
+export class Fills {
+  readonly #made = new Map<string, SvgNode>();
+  readonly #prefix: string;
+  readonly #theme: ChartTheme;
+
+  constructor(prefix: string, theme: ChartTheme) {
+    this.#prefix = prefix;
+    this.#theme = theme;
+  }
+
+  of({ series, isUnfinished }: Fill): string {
+    const lines = LINES[(series < 0 ? 0 : series) % LINES.length];
+    if (!lines && !isUnfinished) return colourOf(series);
+    const id = `${this.#prefix}-${isUnfinished ? 'u' : 'p'}${series}`;
+    if (!this.#made.has(id))
+      this.#made.set(id, isUnfinished ? this.#hatched(id, series) : this.#lined(id, series));
+    return `url(#${id})`;
+  }
+
+  get defs(): SvgNode[] {
+    return this.#made.size === 0 ? [] : [svg('defs', {}, [...this.#made.values()])];
+  }
+
+  #lined(id: string, series: number): SvgNode {
+    const lines = LINES[series % LINES.length] ?? '';
+    return pattern(id, [
+      svg('rect', { width: 8, height: 8, fill: colourOf(series) }),
+      svg('path', {
+        d: lines,
+        stroke: this.#theme.background,
+        strokeWidth: 1.4,
+        strokeOpacity: 0.6,
+        fill: 'none',
+      }),
+    ]);
+  }
+
+  #hatched(id: string, series: number): SvgNode {
+    return pattern(id, [
+      svg('rect', { width: 8, height: 8, fill: this.#theme.background }),
+      svg('rect', { width: 8, height: 8, fill: colourOf(series), fillOpacity: 0.15 }),
+      svg('path', { d: UNFINISHED, stroke: colourOf(series), strokeWidth: 1.8, fill: 'none' }),
+    ]);
+  }
+}
+
+function pattern(id: string, children: SvgNode[]): SvgNode {
+  return svg('pattern', { id, width: 8, height: 8, patternUnits: 'userSpaceOnUse' }, children);
+}
+
+/** How the line of a series is broken, so that it is known without its colour. */
+export function dashOf(series: number): string | null {
+  return [null, '6 3', '2 3', '8 3 2 3', '12 4', '4 4', '1 4', '10 3 2 3 2 3'][series % 8] ?? null;
+}

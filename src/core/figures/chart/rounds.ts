@@ -1,0 +1,177 @@
+/** Donut and funnel: parts of a whole, and what is left step by step. */
+import { arc } from '@visx/vendor/d3-shape';
+import type { ChartCell, ChartData } from './chartData.ts';
+import {
+  type Draw,
+  type DrawingSetting,
+  FONT,
+  fitted,
+  LINE,
+  label,
+  Marks,
+  round,
+  textWidth,
+} from './drawing.ts';
+import { colourOf } from './palette.ts';
+import { Fills } from './patterns.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+/** As many as colours tell apart. */
+const MOST_PARTS = 8;
+
+interface Part {
+  readonly name: string;
+  readonly colour: number;
+  readonly value: number;
+  readonly text: string;
+  /** Of several groups there is none. */
+  readonly group: number | null;
+  readonly cell: ChartCell | null;
+}
+
+/** Of the first series; what is nothing, or less, is no part. */
+export const drawDonut: Draw = (data, setting) => {
+  const { width, theme, words } = setting;
+  const parts = partsOf(data, setting);
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const size = Math.min(220, width);
+  const isNarrow = width < size + 220;
+  const [x, y] = [isNarrow ? width / 2 : size / 2 + 8, size / 2 + 8];
+  const fills = new Fills(setting.prefix, theme);
+  const marks = new Marks(data, words);
+  const slice = arc<{ start: number; end: number }>()
+    .innerRadius(size * 0.29)
+    .outerRadius(size / 2)
+    .startAngle(({ start }) => start)
+    .endAngle(({ end }) => end);
+  let angle = 0;
+  const slices = parts.map(part => {
+    const [start, end] = [angle, angle + (part.value / total) * Math.PI * 2];
+    angle = end;
+    const attrs = {
+      ...{ d: slice({ start, end }) ?? '', transform: `translate(${round(x)},${round(y)})` },
+      ...{
+        fill: fills.of({ series: part.colour, isUnfinished: false }),
+        stroke: theme.background,
+        strokeWidth: 1.5,
+      },
+    };
+    const middle = (start + end) / 2;
+    const at = { x: x + Math.sin(middle) * size * 0.4, y: y - Math.cos(middle) * size * 0.4 };
+    return markOfPart(svg('path', attrs), part, { at, marks, words, share: part.value / total });
+  });
+  const list = {
+    x: isNarrow ? 0 : size + 40,
+    y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (LINE + 6)) / 2),
+  };
+  const names = parts.flatMap((part, index) => nameOf(part, index, { list, total, fills, setting }));
+  const height = Math.max(size + 16, list.y + parts.length * (LINE + 6) + 8);
+  return { width, height, nodes: [...fills.defs, ...slices, ...names], marks: marks.all };
+};
+
+function partsOf(data: ChartData, { words }: DrawingSetting): Part[] {
+  const all = (data.series[0]?.cells ?? []).flatMap((cell, group): Part[] => {
+    const { label: name = '', isOthers = false } = data.groups[group] ?? {};
+    if (!cell || cell.value <= 0) return [];
+    return [{ name, colour: isOthers ? -1 : group, value: cell.value, text: cell.text, group, cell }];
+  });
+  if (all.length <= MOST_PARTS)
+    return all.map((part, index) => ({ ...part, colour: part.colour < 0 ? -1 : index }));
+  const sorted = all.toSorted((a, b) => b.value - a.value);
+  const kept = sorted.slice(0, MOST_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
+  const rest = sorted.slice(MOST_PARTS - 1);
+  const value = rest.reduce((sum, part) => sum + part.value, 0);
+  const name = words.others(rest.length);
+  return [...kept, { name, colour: -1, value, text: words.tick(value), group: null, cell: null }];
+}
+
+interface Marking {
+  readonly at: { x: number; y: number };
+  readonly marks: Marks;
+  readonly words: DrawingSetting['words'];
+  readonly share: number;
+}
+
+function markOfPart(
+  node: SvgNode,
+  { name, text, cell }: Part,
+  { at, marks, words, share }: Marking,
+): SvgNode {
+  const value = `${text} (${words.percent(share)})`;
+  const said = words.mark({ group: name, series: '', value, isUnfinished: false });
+  return marks.named(node, {
+    label: said,
+    ...at,
+    ...(cell?.conditions ? { conditions: cell.conditions } : {}),
+  });
+}
+
+interface Naming {
+  readonly list: { x: number; y: number };
+  readonly total: number;
+  readonly fills: Fills;
+  readonly setting: DrawingSetting;
+}
+
+function nameOf(part: Part, index: number, { list, total, fills, setting }: Naming): SvgNode[] {
+  const { theme, words, width } = setting;
+  const y = list.y + index * (LINE + 6);
+  const share = words.percent(part.value / total);
+  const valueText = `${part.text} · ${share}`;
+  const end = Math.min(width, list.x + 360);
+  const room = end - list.x - 18 - textWidth(valueText) - 12;
+  const fill = fills.of({ series: part.colour, isUnfinished: false });
+  return [
+    svg('rect', {
+      x: list.x,
+      y: round(y),
+      width: 10,
+      height: 10,
+      rx: 2,
+      fill,
+      stroke: colourOf(part.colour),
+    }),
+    label(fitted(part.name, room), { x: list.x + 18, y: y + 9, theme, isStrong: true }),
+    label(valueText, { x: end, y: y + 9, theme, anchor: 'end' }),
+  ];
+}
+
+const STEP = 44;
+
+/** The groups in their order as bars around a middle line, each with its part of the first. */
+export const drawFunnel: Draw = (data, setting) => {
+  const { width, theme, words } = setting;
+  const fills = new Fills(setting.prefix, theme);
+  const marks = new Marks(data, words);
+  const cells = data.series[0]?.cells ?? [];
+  const most = Math.max(...cells.map(cell => cell?.value ?? 0), 1);
+  const first = cells.find(cell => cell)?.value ?? 0;
+  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
+  const left = Math.min(widest, width * 0.34, 220) + 12;
+  const valueRoom = 104;
+  const middle = (left + width - valueRoom) / 2;
+  const full = width - valueRoom - left;
+  const nodes = cells.flatMap((cell, group): SvgNode[] => {
+    if (!cell) return [];
+    const long = Math.max((Math.max(cell.value, 0) / most) * full, 2);
+    const y = group * STEP + 4;
+    const { label: name = '', isOthers = false } = data.groups[group] ?? {};
+    const attrs = { x: round(middle - long / 2), y, width: round(long), height: STEP - 10, rx: 3 };
+    const bar = svg('rect', { ...attrs, fill: fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }) });
+    const share = first > 0 ? words.percent(cell.value / first) : '';
+    const line = y + (STEP - 10) / 2 + 4;
+    const end = { y: line, theme };
+    return [
+      marks.cell(bar, { group, series: 0, x: middle, y }, cell),
+      label(fitted(name, left - 12), { ...end, x: 0, isStrong: true }),
+      label(cell.text, { ...end, x: width - 52, anchor: 'end', isStrong: true }),
+      label(share, { ...end, x: width, anchor: 'end', size: FONT - 1 }),
+    ];
+  });
+  return {
+    width,
+    height: Math.max(cells.length * STEP + 4, 60),
+    nodes: [...fills.defs, ...nodes],
+    marks: marks.all,
+  };
+};

@@ -1,0 +1,112 @@
+/** Figures as the rows of a table: the table behind every picture, and what is exported. */
+import type { Condition, FigureRow } from '../../model.ts';
+import { type Charted, changeIn, figuresShown, keyText } from './chartData.ts';
+
+export interface FigureTableData {
+  /** Of the columns that name groups. */
+  readonly keyHeads: readonly string[];
+  /** Of those with figures. */
+  readonly heads: readonly string[];
+  readonly rows: readonly FigureTableRow[];
+  /** Over all records, each counted once. */
+  readonly foot: readonly FigureTableCell[];
+}
+
+export interface FigureTableRow {
+  readonly keys: readonly string[];
+  readonly cells: readonly FigureTableCell[];
+}
+
+export interface FigureTableCell {
+  readonly text: string;
+  /** The decimal itself; null for days and where there is none. */
+  readonly number: string | null;
+  readonly conditions?: readonly Condition[];
+}
+
+export interface TableWords {
+  readonly before: string;
+  readonly change: string;
+  readonly total: string;
+  grouping(level: number): string;
+}
+
+/** A line for each combination of groups. */
+export function tableOf(charted: Charted, table: TableWords): FigureTableData {
+  const { answer, shown, words } = charted;
+  const levels = answer.axes.length;
+  // Of one grouping what was cut off stands apart from its rows.
+  const rows: readonly FigureRow[] = levels === 1 ? (answer.axes[0] ?? []) : answer.rows;
+  const hasBefore = answer.totals.before !== undefined;
+  const columns = shown.map((as, index) =>
+    figuresShown(rows, { index, as, total: answer.totals.values[index] ?? null }),
+  );
+  const cellsOf = (row: Omit<FigureRow, 'keys'>, figureAt: (index: number) => string | null) =>
+    shown.flatMap((as, index): FigureTableCell[] => {
+      const figure = figureAt(index);
+      const own = cellOf(charted, { figure, index, as }, row.conditions);
+      if (!hasBefore) return [own];
+      const before = cellOf(charted, { figure: row.before?.[index] ?? null, index, as: 'Value' });
+      return [own, before, { text: changeIn(row, index, words)?.text ?? '', number: null }];
+    });
+  const all = { conditions: [], ...answer.totals };
+  return {
+    keyHeads: Array.from({ length: levels }, (_, level) => table.grouping(level)),
+    heads: shown.flatMap((_, index) => {
+      const name = words.measure(index);
+      return hasBefore ? [name, `${name}: ${table.before}`, table.change] : [name];
+    }),
+    rows:
+      levels === 0
+        ? [{ keys: [], cells: cellsOf(all, index => answer.totals.values[index] ?? null) }]
+        : rows.map((row, place) => ({
+            keys: row.keys.map((key, level) => words.key(level, key)),
+            cells: cellsOf(row, index => columns[index]?.[place] ?? null),
+          })),
+    foot: levels === 0 ? [] : cellsOf(all, index => totalOf(charted, index)),
+  };
+}
+
+/** The first grouping down, the second across, with the totals of both; of the first measure alone. */
+export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
+  const { answer, shown, words } = charted;
+  const [down = [], across] = answer.axes;
+  if (!across) return tableOf(charted, table);
+  const as = shown[0] === 'Share' ? 'Share' : 'Value';
+  const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
+  const whole = answer.totals.values[0] ?? null;
+  const cell = (row: Omit<FigureRow, 'keys'> | undefined) => {
+    const [figure = null] = row ? figuresShown([{ keys: [], ...row }], { index: 0, as, total: whole }) : [];
+    return cellOf(charted, { figure, index: 0, as }, row?.conditions);
+  };
+  return {
+    keyHeads: [table.grouping(0)],
+    heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), table.total],
+    rows: down.map(row => {
+      const [first = {}] = row.keys;
+      const cells = across.map(({ keys: [second = {}] }) =>
+        cell(found.get([first, second].map(keyText).join(' '))),
+      );
+      return { keys: [words.key(0, first)], cells: [...cells, cell(row)] };
+    }),
+    foot: [...across.map(cell), cell({ conditions: [], ...answer.totals })],
+  };
+}
+
+function totalOf({ answer, shown }: Charted, index: number): string | null {
+  const total = answer.totals.values[index] ?? null;
+  const as = shown[index];
+  if (as === 'Share') return total === null ? null : '100';
+  const row = { keys: [], ...answer.totals };
+  return as === 'Change' ? (figuresShown([row], { index, as, total })[0] ?? null) : total;
+}
+
+function cellOf(
+  { words }: Charted,
+  { figure, index, as }: { figure: string | null; index: number; as: Charted['shown'][number] },
+  conditions?: readonly Condition[],
+): FigureTableCell {
+  if (figure === null) return { text: '', number: null };
+  const number = /^-?\d+(\.\d+)?$/.test(figure) ? figure : null;
+  return { text: words.value(index, figure, as), number, ...(conditions ? { conditions } : {}) };
+}

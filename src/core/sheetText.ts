@@ -1,0 +1,27 @@
+/** Texts as workbooks hold them. */
+import { cutText } from './text.ts';
+
+/** What a cell of a worksheet holds. */
+const MOST_CHARACTERS = 32_767;
+
+/** What XML does not hold, and what would be taken for an escape of it: ECMA-376 part 1, 22.9.2.19. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
+const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/** A longer text than a cell can hold ends in an ellipsis. */
+export function sheetText(text: string): string {
+  const isLong = text.length > MOST_CHARACTERS;
+  const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
+  return kept.replaceAll(TO_ESCAPE, letter => {
+    const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `_x${code}_`;
+  });
+}
+
+/** Names of worksheets are short, and know no brackets, slashes and the like; Excel keeps one name for itself. */
+export function sheetName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
+  const kept = cutText(plain, 31).trim();
+  return /^history$/i.test(kept) ? `${kept}_` : kept || 'Records';
+}

@@ -1,0 +1,57 @@
+/** Whose a report is: its owner's, and once it is shared with groups an admin's too. */
+import { createIssue } from '#core/issues.ts';
+import type { ReportInput } from '#core/model.ts';
+import type { Caller } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
+import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { existingGroupIds } from '#server/modules/users/index.ts';
+import { countReportsOf, type StoredReport } from './repository.ts';
+
+const LARGEST_BYTES = 64 * 1024;
+const MOST_REPORTS = 200;
+
+export function maySee(caller: Caller, report: StoredReport): boolean {
+  return report.owner_id === caller.userId || report.group_ids.some(id => caller.groupIds.includes(id));
+}
+
+export function mayChange(caller: Caller, report: StoredReport): boolean {
+  return report.owner_id === caller.userId || (caller.isAdmin && report.group_ids.length > 0);
+}
+
+/** @throws ProblemError 404 where the report is not even the caller's to read; 422 `NotPermitted` where they only read it. */
+export function requireOwnReport(
+  caller: Caller,
+  report: StoredReport | undefined,
+): asserts report is StoredReport {
+  if (!report) throw notFound();
+  if (mayChange(caller, report)) return;
+  if (!maySee(caller, report)) throw notFound();
+  throw notPermitted('Only its owner or an administrator can change a shared report.');
+}
+
+/**
+ * Answers the groups as they are stored. Only an admin changes whom a report is shared with.
+ * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
+ */
+export async function requireAllowedSharing(
+  trx: Trx,
+  caller: Caller,
+  { input, before }: { input: ReportInput; before: readonly string[] },
+): Promise<string[]> {
+  if (Buffer.byteLength(JSON.stringify(input)) > LARGEST_BYTES)
+    throw new ProblemError(413, { message: 'A report can be at most 64 KB.' });
+  const groupIds = distinctIds(input.groupIds);
+  const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
+  if (isSame) return groupIds;
+  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
+  const known = await existingGroupIds(trx, groupIds);
+  requireNone(unknownIds(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }));
+  return groupIds;
+}
+
+/** @throws ProblemError 422 `TooManyValues`. */
+export async function requireRoom(trx: Trx, accountId: string, userId: string): Promise<void> {
+  const count = await countReportsOf(trx, accountId, userId);
+  if (count >= MOST_REPORTS) throw invalid([createIssue([], 'TooManyValues', { max: MOST_REPORTS })]);
+}

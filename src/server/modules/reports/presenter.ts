@@ -1,0 +1,47 @@
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { Report } from '#core/model.ts';
+import { withoutFields } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { openDirectory } from '#server/modules/records/index.ts';
+import { directoryPlace, processPlace } from '#server/modules/views/index.ts';
+import { mayChange, maySee } from './policy.ts';
+import type { StoredReport } from './repository.ts';
+
+/** A report as far as the caller sees its fields; undefined where it is none of theirs. */
+export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
+  const { caller } = scope;
+  if (!maySee(caller, report) && !mayChange(caller, report)) return undefined;
+  const { report_id: id, owner_id, directory_id, name, content, group_ids, version } = report;
+  const isClosed = directory_id !== null && isUnreadable(scope, directory_id);
+  if (isClosed && owner_id !== caller.userId) return undefined;
+  const filters = filtersAsTold(scope, report);
+  return {
+    id,
+    name,
+    directoryId: directory_id,
+    ...content,
+    filters,
+    groupIds: group_ids,
+    ownerId: owner_id,
+    version,
+    mayChange: mayChange(caller, report),
+    isShortened: !sameJson(filters, content.filters),
+  };
+}
+
+/** There, and nothing for the caller: what is gone is told of. */
+function isUnreadable(scope: RecordScope, directoryId: string): boolean {
+  return scope.definitions.directory(directoryId) !== undefined && !mayReadDirectory(scope, directoryId);
+}
+
+/** Without what they compare with hidden fields: others may see less than who shared the report. */
+export function filtersAsTold(
+  scope: RecordScope,
+  { owner_id, directory_id, content: { filters } }: StoredReport,
+): Report['filters'] {
+  if (owner_id === scope.caller.userId) return filters;
+  if (directory_id === null) return withoutFields(filters, processPlace(scope).isHidden);
+  if (!scope.definitions.directory(directory_id)) return {};
+  return withoutFields(filters, directoryPlace(scope, openDirectory(scope, directory_id)).isHidden);
+}

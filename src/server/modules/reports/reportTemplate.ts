@@ -1,0 +1,78 @@
+/** Reports in a template: those that are shared, and name nothing that is one's own in an account. */
+import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, ReportInput } from '#core/model.ts';
+import { idsOfNames } from '#core/template/idsOfNames.ts';
+import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { findListProblems } from '#core/template/templateProblems.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+import { type ReportTranslation, translateReport } from './translateReport.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** In the contract's shape; directories and fields by their codes, statuses and groups by name. */
+    readonly reports?: readonly ReportInput[];
+  }
+}
+
+export const reportTemplate: TemplatePart = {
+  findProblems: ({ reports }) => findListProblems('reports', reports, ['measures']),
+  exportFrom: account => ({ reports: [...exportAll(account).values()] }),
+  plan(target) {
+    const { template, documents, newId } = target;
+    const idOf = idsOfNames(documentsOfKind(documents, 'Report'), newId);
+    const wanted = (template.reports ?? []).map(one => ({ id: idOf(one.name), one }));
+    return () => {
+      const current = exportAll(target);
+      const changed = wanted.filter(({ id, one }) =>
+        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+      );
+      return changed.flatMap(({ id, one }): ConfigurationChange[] => {
+        const report = resolve(target, one);
+        return report ? [{ kind: 'SaveReport', id, report }] : [];
+      });
+    };
+  },
+};
+
+function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
+  const names = definitionNames(documents);
+  const groups = namesOfKind(documents, 'Group');
+  const to: ReportTranslation = {
+    directory: names.directory,
+    // Where types differ, a field of one of them is told with it.
+    field: (place, id) => (place === null ? names.wholeHidden(id) : names.hidden(id)) ?? reservedName(id),
+    status: (_, id) => names.status(id),
+    group: id => groups.get(id),
+  };
+  return new Map(
+    documentsOfKind(documents, 'Report').flatMap(({ id, content: { ownerId: _, ...report } }) => {
+      const exported = translateReport(report, to);
+      return exported ? [[id, exported] as const] : [];
+    }),
+  );
+}
+
+/** Null where it names something that is not there, which is told. */
+function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
+  const fieldIn = (owner: string, name: string) =>
+    fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
+  const resolved = translateReport(report, {
+    directory: code => directoryIdIn(ids, code),
+    field(place, name) {
+      if (place !== null) return fieldIn(place, name);
+      const [owner = '', ...path] = name.split('.');
+      return path.length > 0 ? fieldIn(owner, path.join('.')) : reservedName(name);
+    },
+    status: (place, name) => (place === null ? undefined : statusIdIn(ids, place, name)),
+    group: name => ids.find('Group', name),
+  });
+  if (!resolved) problems.push(`template.json: report ${report.name} names what is not there.`);
+  return resolved ?? null;
+}
+
+/** The fields that every record has are called the same everywhere. */
+function reservedName(id: string): string | undefined {
+  return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
+}

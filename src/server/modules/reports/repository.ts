@@ -1,0 +1,123 @@
+/** Reports as they are stored. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { ReportContent } from './tables.ts';
+
+export type StoredReport = Selectable<Schema['reports']>;
+
+/** By name: the person's own, and those shared with one of the groups. */
+export async function listReports(
+  trx: Trx,
+  accountId: string,
+  reader: { userId: string; groupIds: readonly string[] },
+): Promise<StoredReport[]> {
+  return trx
+    .selectFrom('reports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(where =>
+      where.or([
+        where('owner_id', '=', reader.userId),
+        sql<boolean>`group_ids && ${[...reader.groupIds]}::uuid[]`,
+      ]),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('report_id')
+    .execute();
+}
+
+/** Those shared with anybody. */
+export async function sharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
+  return trx
+    .selectFrom('reports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('group_ids', '<>', sql<string[]>`'{}'::uuid[]`)
+    .orderBy('report_id')
+    .execute();
+}
+
+export async function findReport(
+  trx: Trx,
+  accountId: string,
+  reportId: string,
+): Promise<StoredReport | undefined> {
+  return reportById(trx, accountId, reportId).executeTakeFirst();
+}
+
+/** The report, held until commit. */
+export async function lockReport(
+  trx: Trx,
+  accountId: string,
+  reportId: string,
+): Promise<StoredReport | undefined> {
+  return reportById(trx, accountId, reportId).forUpdate().executeTakeFirst();
+}
+
+function reportById(trx: Trx, accountId: string, reportId: string) {
+  return trx
+    .selectFrom('reports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId);
+}
+
+export async function countReportsOf(trx: Trx, accountId: string, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface WrittenReport {
+  readonly accountId: string;
+  readonly id: string;
+  readonly ownerId: string;
+  readonly directoryId: string | null;
+  readonly name: string;
+  readonly content: ReportContent;
+  readonly groupIds: readonly string[];
+}
+
+/** As a new version, where there is one already. */
+export async function putReport(trx: Trx, report: WrittenReport): Promise<void> {
+  const { accountId, id, ownerId, directoryId, name, content, groupIds } = report;
+  const row = {
+    owner_id: ownerId,
+    directory_id: directoryId,
+    name,
+    content: JSON.stringify(content),
+    group_ids: [...groupIds],
+  };
+  await trx
+    .insertInto('reports')
+    .values({ account_id: accountId, report_id: id, ...row })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'report_id'])
+        .doUpdateSet({ ...row, version: sql<number>`reports.version + 1` }),
+    )
+    .execute();
+}
+
+/** From now on it is its owner's alone. */
+export async function unshareReport(trx: Trx, accountId: string, reportId: string): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ group_ids: [], version: sql<number>`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .execute();
+}
+
+export async function removeReport(trx: Trx, accountId: string, reportId: string): Promise<void> {
+  await trx
+    .deleteFrom('reports')
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Report, ReportInput } from '#core/model.ts';
+import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { requireAllowedSharing, requireOwnReport, requireRoom } from './policy.ts';
+import { lockReport, putReport, removeReport } from './repository.ts';
+import type { ReportContent } from './tables.ts';
+
+type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'readAgain'>;
+
+/** Whether the caller may read a directory of this id. */
+export type MayRead = (directoryId: string) => boolean;
+
+interface Creating {
+  readonly id?: string;
+  readonly input: ReportInput;
+  readonly mayRead: MayRead;
+}
+
+/** @throws ProblemError 413; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`, `TooManyValues`. */
+export async function createReport(
+  { trx, accountId, principal }: Scope,
+  { id = uuidv7(), input, mayRead }: Creating,
+): Promise<string> {
+  const directoryId = requireReadable(input, mayRead);
+  const groupIds = await requireAllowedSharing(trx, principal, { input, before: [] });
+  await lockAccount(trx);
+  await requireRoom(trx, accountId, principal.userId);
+  const content = contentOf(input);
+  const { name } = input;
+  await putReport(trx, { accountId, id, ownerId: principal.userId, directoryId, name, content, groupIds });
+  return id;
+}
+
+interface Updating {
+  readonly id: string;
+  readonly input: ReportInput;
+  readonly mayRead: MayRead;
+  /** The filters as the caller was told them; null where they are told whole. */
+  readonly told: Report['filters'] | null;
+}
+
+/** @throws ProblemError 404; 409 where it was saved since; 413; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`. */
+export async function updateReport(
+  { trx, accountId, principal }: Scope,
+  { id, input, mayRead, told }: Updating,
+): Promise<void> {
+  const report = await lockReport(trx, accountId, id);
+  requireOwnReport(principal, report);
+  const { version = report.version } = input;
+  if (version !== report.version) throw conflict({ version: report.version });
+  // A directory that is gone may stay: the report says so.
+  const isSame = (input.directoryId?.toLowerCase() ?? null) === report.directory_id;
+  const directoryId = isSame ? report.directory_id : requireReadable(input, mayRead);
+  const groupIds = await requireAllowedSharing(trx, principal, { input, before: report.group_ids });
+  const sent = contentOf(input);
+  // Sent back as they were told, they keep what was not told.
+  const isUntouched = told !== null && isDeepStrictEqual(told, sent.filters);
+  const content = isUntouched ? { ...sent, filters: report.content.filters } : sent;
+  const { name } = input;
+  await putReport(trx, { accountId, id, ownerId: report.owner_id, directoryId, name, content, groupIds });
+}
+
+/** @throws ProblemError 404; 422 `NotPermitted`. */
+export async function deleteReport({ trx, accountId, principal }: Scope, id: string): Promise<void> {
+  requireOwnReport(principal, await lockReport(trx, accountId, id));
+  await removeReport(trx, accountId, id);
+}
+
+function requireReadable({ directoryId }: ReportInput, mayRead: MayRead): string | null {
+  if (directoryId === null) return null;
+  const id = directoryId.toLowerCase();
+  if (!mayRead(id)) throw invalid([createIssue(['directoryId'], 'UnknownDirectory')]);
+  return id;
+}
+
+/** What was left out is said. */
+function contentOf({ filters = {}, groups = [], measures, compare, chart }: ReportInput): ReportContent {
+  return { filters, groups, measures, chart, ...(compare ? { compare } : {}) };
+}

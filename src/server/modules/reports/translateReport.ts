@@ -1,0 +1,90 @@
+/** Reports with codes and names in place of ids, and back: the same walk in either direction. */
+import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
+
+/** How what a report names is written on the other side; undefined for what stays behind. */
+export interface ReportTranslation {
+  directory(name: string): string | undefined;
+  /** `place` is the directory as this side writes it; null for processes. */
+  field(place: string | null, name: string): string | undefined;
+  status(place: string | null, name: string): string | undefined;
+  group(name: string): string | undefined;
+}
+
+/** Without whatever is one's own in an account: a report of which a part would be lost counts something else. */
+export function translateReport(report: ReportInput, to: ReportTranslation): ReportInput | undefined {
+  try {
+    return translated(report, to);
+  } catch (error) {
+    if (error === LOST) return undefined;
+    throw error;
+  }
+}
+
+const LOST = new Error('A part of the report stays behind.');
+
+function kept<T>(part: T | undefined): T {
+  if (part === undefined) throw LOST;
+  return part;
+}
+
+function translated({ version: _, ...report }: ReportInput, to: ReportTranslation): ReportInput {
+  const { directoryId: place, filters, groups, measures, compare, groupIds = [] } = report;
+  const fieldOf = (name: string) => kept(to.field(place, name));
+  return {
+    ...report,
+    directoryId: place === null ? null : kept(to.directory(place)),
+    measures: measures.map(each => ({ ...each, ...(each.field ? { field: fieldOf(each.field) } : {}) })),
+    ...(groups ? { groups: groups.map(each => ({ ...each, field: fieldOf(each.field) })) } : {}),
+    ...(compare ? { compare: { ...compare, field: fieldOf(compare.field) } } : {}),
+    ...(filters ? { filters: translateFilters(filters, place, to) } : {}),
+    groupIds: groupIds.map(name => kept(to.group(name))),
+  };
+}
+
+function translateFilters(
+  filters: NonNullable<ReportInput['filters']>,
+  place: string | null,
+  to: ReportTranslation,
+) {
+  const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters;
+  // Tags are people's own.
+  if (tagIds.length > 0) throw LOST;
+  return {
+    ...filters,
+    statusIds: statusIds.map(name => kept(to.status(place, name))),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [kept(to.field(place, name)), withoutIds(value)]),
+    ),
+    conditions: translateConditions(conditions, place, to),
+  };
+}
+
+function translateConditions(
+  conditions: readonly Condition[],
+  place: string | null,
+  to: ReportTranslation,
+): Condition[] {
+  return conditions.map(condition => {
+    if ('any' in condition) return { any: translateConditions(condition.any, place, to) };
+    if ('all' in condition) return { all: translateConditions(condition.all, place, to) };
+    const { field, value, ...rest } = condition;
+    return {
+      ...rest,
+      field: kept(to.field(place, field)),
+      ...(value ? { value: translateValue(value, place, to) } : {}),
+    };
+  });
+}
+
+function translateValue(value: FieldValue, place: string | null, to: ReportTranslation): FieldValue {
+  const status = value.stringValue === undefined ? undefined : to.status(place, value.stringValue);
+  return status === undefined ? withoutIds(value) : { stringValue: status };
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/** Records and people are those of one account. */
+function withoutIds<T>(value: T): T {
+  if (ID.test(JSON.stringify(value))) throw LOST;
+  return value;
+}

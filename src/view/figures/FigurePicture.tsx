@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { ChartData } from '#core/figures/chart/chartData.ts';
+import { type PictureKind, pictures } from '#core/figures/chart/drawChart.ts';
+import type { DrawingWords, Mark } from '#core/figures/chart/drawing.ts';
+import { screenTheme } from '#core/figures/chart/palette.ts';
+import type { Condition } from '#core/model.ts';
+import { useWidth } from '../kit/layout/useWidth.ts';
+import { SvgNodes } from './SvgNodes.tsx';
+import './figures.css';
+
+export interface FigurePictureProps {
+  kind: PictureKind;
+  data: ChartData;
+  /** Names the picture. */
+  title: string;
+  words: DrawingWords;
+  /** Opens the records that a mark stands for. */
+  onOpen: (conditions: readonly Condition[]) => void;
+}
+
+/** Figures as a picture. Arrow keys go from mark to mark, Enter opens the records behind one. */
+export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const prefix = `f${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
+  const drawing = useMemo(
+    () => (width > 0 ? pictures[kind](data, { width, theme: screenTheme, prefix, words }) : null),
+    [kind, data, width, prefix, words],
+  );
+  const marks = drawing?.marks ?? [];
+  const [current, setCurrent] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const reached = Math.min(current, Math.max(0, marks.length - 1));
+  const open = (mark: number) => {
+    const conditions = marks[mark]?.conditions;
+    if (conditions) onOpen(conditions);
+  };
+  const handleKey = (event: KeyboardEvent<SVGSVGElement>) => {
+    const next = markByKey(event.key, reached, marks.length);
+    if (next !== null) {
+      event.preventDefault();
+      setCurrent(next);
+      box.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      open(reached);
+    }
+  };
+  const propsOfMark = (mark: number) => ({
+    'data-mark': mark,
+    'data-opens': marks[mark]?.conditions !== undefined,
+    role: marks[mark]?.conditions ? 'button' : 'img',
+    'aria-label': marks[mark]?.label,
+    tabIndex: mark === reached ? 0 : -1,
+    onClick: () => open(mark),
+    onFocus: () => {
+      setCurrent(mark);
+      setPointed(mark);
+    },
+    onBlur: () => setPointed(null),
+    onPointerEnter: () => setPointed(mark),
+    onPointerLeave: () => setPointed(null),
+  });
+  const hint = pointed === null ? undefined : marks[pointed];
+  return (
+    <div ref={box} className="dk-figure-picture">
+      {drawing && (
+        // biome-ignore lint/a11y/useSemanticElements: a picture's marks are no form
+        <svg
+          width={drawing.width}
+          height={drawing.height}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          role="group"
+          aria-label={title}
+          onKeyDown={handleKey}
+        >
+          <SvgNodes nodes={drawing.nodes} propsOfMark={propsOfMark} />
+        </svg>
+      )}
+      {hint && drawing && <Hint mark={hint} width={drawing.width} />}
+    </div>
+  );
+}
+
+/** Said over a mark; whoever does not see it is told by the mark's own name. */
+function Hint({ mark: { label, x, y }, width }: { mark: Mark; width: number }) {
+  const side = x < width * 0.25 ? 'start' : x > width * 0.75 ? 'end' : 'middle';
+  return (
+    <div className="dk-figure-hint" data-side={side} style={{ left: x, top: y }} aria-hidden="true">
+      {label}
+    </div>
+  );
+}
+
+/** Where a key leads; null for keys that lead nowhere. */
+function markByKey(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { type ChartData, type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
+import { isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
+import type { Condition } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/feedback/states.tsx';
+import { FigurePicture } from './FigurePicture.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { drawingWords } from './figureWords.ts';
+import './figures.css';
+
+export type FigureKind = PictureKind | 'Table' | 'Pivot';
+
+export interface FigureViewProps {
+  kind: FigureKind;
+  charted: Charted;
+  tableWords: TableWords;
+  /** Names the picture and its table. */
+  title: string;
+  /** Opens the records that some figures stand for. */
+  onOpen: (conditions: readonly Condition[]) => void;
+}
+
+/** Figures as a picture with a table behind it, or as a table. */
+export function FigureView(props: FigureViewProps) {
+  const { kind, charted, title, onOpen } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const [isTable, setTable] = useState(false);
+  const data = useMemo(() => chartDataOf(charted), [charted]);
+  const words = useMemo(() => drawingWords(messages), [messages]);
+  if (charted.answer.records === 0)
+    return <EmptyState icon="grid" title={t('figures.nothing')} text={t('figures.nothingText')} />;
+  if (!isPicture(kind))
+    return (
+      <>
+        <Rows {...props} />
+        <Notes charted={charted} />
+      </>
+    );
+  const problem = problemOf(kind, data);
+  return (
+    <div className="dk-figure">
+      <div className="dk-figure-switch">
+        <Button
+          size="small"
+          tone="quiet"
+          icon={isTable ? 'grid' : 'table'}
+          onClick={() => setTable(!isTable)}
+        >
+          {t(isTable ? 'figures.asPicture' : 'figures.asTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <Rows {...props} />
+      ) : problem ? (
+        <EmptyState icon="grid" title={t(`figures.${problem}`)} text={t(`figures.${problem}Text`)} />
+      ) : (
+        <FigurePicture kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
+      )}
+      <Notes charted={charted} />
+    </div>
+  );
+}
+
+function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
+  const isPivot = kind === 'Pivot' || (kind !== 'Table' && charted.answer.axes.length > 1);
+  const data = useMemo(
+    () => (isPivot ? pivotOf : tableOf)(charted, tableWords),
+    [isPivot, charted, tableWords],
+  );
+  return <FigureTable data={data} title={title} onOpen={onOpen} />;
+}
+
+function problemOf(kind: PictureKind, { series }: ChartData): 'needsTwo' | 'noNumbers' | null {
+  if (kind === 'Scatter' && series.length < 2) return 'needsTwo';
+  const isPositive = kind === 'Donut';
+  const hasNumbers = series.some(({ cells }) => cells.some(cell => cell && (!isPositive || cell.value > 0)));
+  return hasNumbers ? null : 'noNumbers';
+}
+
+/** What a reader has to know to take the figures for what they are. */
+function Notes({ charted: { answer, words, addsUp } }: { charted: Charted }) {
+  const { t } = useMessages();
+  const cut = answer.axes.flatMap((axis, level) => {
+    const key = axis.at(-1)?.keys[0];
+    return key?.others === undefined ? [] : [{ level, count: key.others, others: words.key(level, key) }];
+  });
+  const sum = (answer.axes[0] ?? []).reduce((all, { values: [first] }) => all + Number(first ?? 0), 0);
+  const countsSeveral = addsUp && answer.axes.length > 0 && sum > Number(answer.totals.values[0] ?? 0) + 1e-6;
+  if (cut.length === 0 && !countsSeveral) return null;
+  return (
+    <p className="dk-figure-notes dk-faint">
+      {cut.map(({ level, count, others }) => (
+        <span key={level}>{t('figures.cut', { count, others })} </span>
+      ))}
+      {countsSeveral && <span>{t('figures.countsOnce')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { createElement, type ReactNode } from 'react';
+import type { SvgNode } from '#core/figures/chart/svgNode.ts';
+
+interface SvgNodesProps {
+  nodes: readonly (SvgNode | string)[];
+  /** What an element that stands for records has besides. */
+  propsOfMark: (mark: number) => Record<string, unknown>;
+}
+
+/** The elements of a picture. They have no identity but their place. */
+export function SvgNodes({ nodes, propsOfMark }: SvgNodesProps): ReactNode {
+  return nodes.map((node, place) => {
+    if (typeof node === 'string') return node;
+    const { tag, attrs, children, mark } = node;
+    const props = { key: place, ...attrs, ...(mark === undefined ? {} : propsOfMark(mark)) };
+    return createElement(
+      tag,
+      props,
+      ...(children.length > 0 ? [<SvgNodes key="in" nodes={children} propsOfMark={propsOfMark} />] : []),
+    );
+  });
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '../i18n/lateTexts.ts';
+
+/** Texts that nobody needs before figures are drawn. */
+export const figureTexts = defineTexts({
+  en: () => import('../messages/figures/en.json'),
+  uk: () => import('../messages/figures/uk.json'),
+});

@@ -1,0 +1,127 @@
+/** What groups and measures are called, in the reader's language. */
+
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { ChartWords, ShownAs } from '#core/figures/chart/chartData.ts';
+import type { DrawingWords } from '#core/figures/chart/drawing.ts';
+import type { TableWords } from '#core/figures/chart/tableData.ts';
+import type { Change } from '#core/figures/derived.ts';
+import type { FigureField } from '#core/figures/figureColumn.ts';
+import type { FigureGroup, FigureKey, FigureMeasure } from '#core/model.ts';
+import type { Messages } from '../i18n/messages.ts';
+import { decimalText, shortNumber } from './decimals.ts';
+
+export interface NamedGrouping {
+  readonly asked: FigureGroup;
+  readonly figure: FigureField;
+  /** What the field is called where it is chosen. */
+  readonly name: string;
+}
+
+export interface NamedMeasure {
+  readonly asked: FigureMeasure;
+  readonly shown: ShownAs;
+  readonly figure: FigureField | null;
+  readonly name: string;
+}
+
+export interface Named {
+  readonly groupings: readonly NamedGrouping[];
+  readonly measures: readonly NamedMeasure[];
+  readonly context: FieldContext;
+}
+
+export function chartWords(messages: Messages, { groupings, measures, context }: Named): ChartWords {
+  const { locale, formatDate } = messages;
+  const placesOf = (index: number) => {
+    const measure = measures[index];
+    const part = measure?.figure?.part;
+    const isExact = measure && ['Sum', 'Min', 'Max', 'Percentile'].includes(measure.asked.measure);
+    return isExact && part?.kind === 'Numbers' && measure.figure
+      ? part.places(measure.figure.field.definition)
+      : 0;
+  };
+  return {
+    key: (level, key) => keyName(messages, { key, grouping: groupings[level], context }),
+    measure: index => (measures[index] ? measureName(messages, measures[index]) : ''),
+    value(index, figure, shown) {
+      if (shown === 'Share') return `${decimalText(figure, locale)}%`;
+      return /^-?\d+(\.\d+)?$/.test(figure)
+        ? decimalText(figure, locale, placesOf(index))
+        : formatDate(figure);
+    },
+    change: (index, change) => changeText(change, figure => decimalText(figure, locale, placesOf(index))),
+  };
+}
+
+function changeText({ difference, percent }: Change, text: (figure: string) => string): string {
+  const signed = difference.startsWith('-') || difference === '0' ? text(difference) : `+${text(difference)}`;
+  return percent === null ? signed : `${signed} (${text(percent)}%)`;
+}
+
+export function tableWords({ t }: Messages, { groupings }: Pick<Named, 'groupings'>): TableWords {
+  return {
+    before: t('figures.before'),
+    change: t('figures.change'),
+    total: t('figures.total'),
+    grouping: level => groupings[level]?.name ?? '',
+  };
+}
+
+export function drawingWords({ t, locale }: Messages): DrawingWords {
+  return {
+    tick: value => shortNumber(value, locale),
+    percent: share =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    mark: ({ group, series, value, isUnfinished }) => {
+      const names = [group, series].filter(Boolean).join(', ');
+      const said = names ? `${names}: ${value}` : value;
+      return isUnfinished ? `${said} (${t('figures.unfinished')})` : said;
+    },
+    others: count => t('figures.others', { count }),
+  };
+}
+
+export function measureName({ t }: Messages, { asked, shown, figure, name }: NamedMeasure): string {
+  const { measure, percentile = 90 } = asked;
+  const id = measure === 'Count' && figure ? 'CountRows' : measure;
+  const own = t(`figures.measure.${id}`, { field: name, percentile });
+  return shown === 'Value' ? own : t(`figures.shown.${shown}`, { measure: own });
+}
+
+interface Keyed {
+  readonly key: FigureKey;
+  readonly grouping: NamedGrouping | undefined;
+  readonly context: FieldContext;
+}
+
+function keyName(messages: Messages, { key, grouping, context }: Keyed): string {
+  const { t, locale } = messages;
+  if (key.others !== undefined) return t('figures.others', { count: key.others });
+  if (key.weekday !== undefined) return t(`figures.weekday.${key.weekday}`);
+  if (!key.value || !grouping) return t('figures.none');
+  const { asked, figure } = grouping;
+  const { part, field } = figure;
+  if (part.kind === 'Days') return periodName(messages, key, asked.by ?? 'Month');
+  if (part.kind === 'Numbers' && asked.step) {
+    const from = key.value.numberValue ?? 0;
+    const edge = (value: number) => decimalText(String(value), locale);
+    return t('figures.step', { from: edge(from), till: edge(from + asked.step) });
+  }
+  return field.plugin.toText(key.value, field.definition, context) || t('figures.none');
+}
+
+function periodName(
+  { t, locale, formatDate }: Messages,
+  { value, till }: FigureKey,
+  by: NonNullable<FigureGroup['by']>,
+): string {
+  const from = value?.dateValue ?? '';
+  const [year = '', month = ''] = from.split('-');
+  if (by === 'Day') return formatDate(from);
+  if (by === 'Week') return t('figures.week', { from: formatDate(from).slice(0, 5), till: formatDate(till) });
+  if (by === 'Quarter') return t('figures.quarter', { quarter: String(Math.ceil(Number(month) / 3)), year });
+  if (by === 'Year') return String(Number(year));
+  const inMonth = new Date(`${from}T00:00:00Z`);
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(inMonth);
+  return `${name} ${Number(year)}`;
+}

@@ -1,0 +1,40 @@
+import type { ReportInput } from '#core/model.ts';
+import type { Member } from '../../harness.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+export function newReport(directoryId: string, groupIds: string[] = []): ReportInput {
+  return {
+    name: 'Report',
+    directoryId,
+    filters: {},
+    groups: [{ field: 'Status' }],
+    measures: [{ measure: 'Count' }],
+    chart: 'Bars',
+    groupIds,
+  };
+}
+
+/** Two that the staff share, one of them for changes of the configuration. */
+export async function makeReports(admin: Member, shared: Ids): Promise<Ids> {
+  const body = newReport(shared.directory ?? '', [shared.group ?? '']);
+  const make = async () => (await admin.ok('createReport', { body })).id;
+  return { sharedReport: await make(), spareReport: await make() };
+}
+
+export const freshReports = ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> =>
+  makeReports(admin, own);
+
+export const reportCalls: readonly RightsCall[] = [
+  call('listReports'),
+  call('createReport', target => ({ body: newReport(target('directory')) })),
+  call('createReport', (_, own) => ({ body: newReport(own('directory'), [own('group')]) }), {
+    variant: 'shared',
+  }),
+  call('getReport', target => ({ params: { id: target('sharedReport') } })),
+  call('updateReport', (target, own) => ({
+    params: { id: target('sharedReport') },
+    body: newReport(own('directory'), [own('group')]),
+  })),
+  call('deleteReport', target => ({ params: { id: target('sharedReport') } }), { fresh: freshReports }),
+];
