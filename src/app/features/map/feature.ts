@@ -37,5 +37,6 @@ export const map = defineFeature({
     { key: 'map', isFetchedAtStart: false },
     { key: 'heat-map', isFetchedAtStart: false },
   ],
+  homeTiles: [],
   forgetAtLogOut: [],
 });

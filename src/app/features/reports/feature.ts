@@ -33,5 +33,6 @@ export const reports = defineFeature({
   liveReactions: [],
   polls: [],
   storageKeys: [],
+  homeTiles: [],
   forgetAtLogOut: [],
 });
