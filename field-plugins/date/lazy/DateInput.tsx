@@ -5,9 +5,9 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { addDays, dayOf, formatCalendarDate, isCalendarDate } from './calendarDate.core.ts';
-import './date.css';
-import { parseTypedDate } from './typedDate.core.ts';
+import { addDays, dayOf, formatCalendarDate, isCalendarDate } from '../calendarDate.core.ts';
+import '../date.css';
+import { parseTypedDate } from '../typedDate.core.ts';
 
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'));
 

@@ -3,8 +3,8 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from './calendarDate.core.ts';
-import { calendarNames } from './calendarNames.ts';
+import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from '../calendarDate.core.ts';
+import { calendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
   context: Pick<FieldContext, 'locale' | 'countryCode'>;

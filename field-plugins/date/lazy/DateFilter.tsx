@@ -4,12 +4,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { partLabel } from '../shared/ui/control.tsx';
-import { RangeProblem, useRange } from '../shared/ui/range.tsx';
-import { dayOf, isCalendarDate } from './calendarDate.core.ts';
-import { calendarNames } from './calendarNames.ts';
+import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
+import { partLabel } from '../../shared/ui/control.tsx';
+import { dayOf, isCalendarDate } from '../calendarDate.core.ts';
+import { calendarNames } from '../calendarNames.ts';
+import { presetRange, RANGE_PRESETS } from '../dateRange.core.ts';
 import { DateInput } from './DateInput.tsx';
-import { presetRange, RANGE_PRESETS } from './dateRange.core.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 

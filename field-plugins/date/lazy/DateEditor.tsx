@@ -1,0 +1,21 @@
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { DateInput } from './DateInput.tsx';
+
+/** Text that is no date is handed on as it is, so that the form shows what is wrong and nothing typed is lost. */
+export function DateEditor(props: EditorProps) {
+  const { value, context, onChange, autoFocus } = props;
+  const { t } = useMessages();
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <DateInput
+        {...controlOf(props)}
+        value={value?.dateValue ?? ''}
+        onChange={onChange && (date => onChange(date === '' ? undefined : { dateValue: date }))}
+        context={context}
+        pickLabel={partLabel(props, t('field.Date.pick'))}
+      />
+    </AutoFocus>
+  );
+}

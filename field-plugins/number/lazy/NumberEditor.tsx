@@ -1,0 +1,33 @@
+import type { EditorProps } from '#view/fieldUi.ts';
+import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
+import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { formatDecimal, parseDecimal } from '../decimal.core.ts';
+import { numberPlugin, precisionOf, stepFrom } from '../number.core.ts';
+import { tidy } from './tidy.ts';
+
+/** Text that is no number is handed on as text, so that the form shows what is wrong and nothing typed is lost. */
+export function NumberEditor(props: EditorProps) {
+  const { value, definition, context, onChange, autoFocus } = props;
+  const precision = precisionOf(definition);
+  const commit = (text: string) => {
+    if (text.trim() === '') return onChange?.(undefined);
+    const parsed = parseDecimal(text, precision, context.locale);
+    onChange?.('error' in parsed ? { stringValue: text } : { numberValue: parsed.value });
+  };
+  const step = (text: string, direction: 1 | -1) => {
+    const parsed = parseDecimal(text, precision, context.locale);
+    const from = 'error' in parsed ? 0 : parsed.value;
+    return formatDecimal(stepFrom(from, direction, definition), precision, context.locale);
+  };
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <RawNumberInput
+        {...controlOf(props)}
+        value={value ? numberPlugin.toText(value, definition, context) : ''}
+        onCommit={onChange && commit}
+        onStep={onChange && step}
+        readsAs={text => tidy(text, definition, context)}
+      />
+    </AutoFocus>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FilterProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
+import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
+import { partLabel } from '../../shared/ui/control.tsx';
+import { formatDecimal, parseDecimal } from '../decimal.core.ts';
+import { precisionOf } from '../number.core.ts';
+import { tidy } from './tidy.ts';
+
+/** Texts that are no numbers, and ranges that run backwards, are told and held back. */
+export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
+  const { t } = useMessages();
+  const precision = precisionOf(definition);
+  const range = useRange<number>({
+    value: value?.numberRangeValue,
+    onChange: next => onChange(next && { numberRangeValue: next }),
+    compare: (a, b) => a - b,
+  });
+  const input = (end: 'from' | 'till') => {
+    const number = range.shown[end];
+    const commit = (text: string) => {
+      if (text.trim() === '') return range.set(end, { value: '' });
+      const parsed = parseDecimal(text, precision, context.locale);
+      range.set(end, 'error' in parsed ? { bad: text } : parsed);
+    };
+    const shown = number === undefined ? '' : formatDecimal(number, precision, context.locale);
+    return (
+      <RawNumberInput
+        id={end === 'from' ? id : `${id}-till`}
+        label={partLabel({ definition }, t(`field.filter.${end}`))}
+        value={range.bad[end] ?? shown}
+        onCommit={commit}
+        readsAs={text => tidy(text, definition, context)}
+        isInvalid={range.isReversed || range.bad[end] !== undefined}
+        describedBy={range.hasProblem ? `${id}-problem` : undefined}
+      />
+    );
+  };
+  return (
+    <div>
+      <div className="dk-range">
+        {input('from')}
+        <span aria-hidden="true">–</span>
+        {input('till')}
+      </div>
+      <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidNumber')} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { formatDecimal, parseDecimal } from '../decimal.core.ts';
+import { precisionOf } from '../number.core.ts';
+
+/** The text as the language writes its number, where it is one. */
+export function tidy(text: string, definition: FieldDefinition, { locale }: FieldContext): string {
+  const precision = precisionOf(definition);
+  const parsed = parseDecimal(text, precision, locale);
+  return 'error' in parsed ? text : formatDecimal(parsed.value, precision, locale);
+}

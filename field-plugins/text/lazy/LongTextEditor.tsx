@@ -1,0 +1,29 @@
+import { TEXT_MAX_LENGTH } from '#core/limits.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
+import { describedByAll } from '../../shared/ui/useProblem.ts';
+import { DEFAULT_ROWS } from '../text.core.ts';
+
+export function LongTextEditor(props: EditorProps) {
+  const { id, value, definition, onChange, autoFocus, describedBy } = props;
+  const text = value ? textOf(value) : '';
+  const count = useCharacterCount({ id, value: text, limit: TEXT_MAX_LENGTH });
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <TextArea
+        {...controlOf(props)}
+        describedBy={describedByAll(describedBy, count.noteId)}
+        value={text}
+        rows={definition.rows ?? DEFAULT_ROWS}
+        isGrowing
+        maxLength={TEXT_MAX_LENGTH}
+        onInput={onChange && count.onInput}
+        onCommit={onChange && (next => onChange(next === '' ? undefined : { stringValue: next }))}
+      />
+      {count.note}
+    </AutoFocus>
+  );
+}
