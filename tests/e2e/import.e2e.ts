@@ -92,6 +92,28 @@ for (const locale of ['en', 'uk'] as const) {
   });
 }
 
+test('what came of an import is opened from the bell, on any page', async ({ page, watch }) => {
+  watch(page);
+  const words = wordsIn('en');
+  const { t } = words;
+  await register(page);
+  await defineWorks(page);
+  await page.goto(list);
+  await page.getByRole('button', { name: t('records.importFile') }).click();
+  await sendFile(page, words, works);
+  await checkRows(page, words);
+  await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
+  await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: 'Your import into “Роботи” is finished: 2 records, 2 skipped', exact: true })
+    .click();
+  await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('import.showRecords') })).toBeVisible();
+});
+
 async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
   if (locale === 'uk') await switchToUkrainian(page);
 }
