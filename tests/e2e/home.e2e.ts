@@ -86,6 +86,8 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
     .click();
   await expect(page).toHaveURL(/due=Overdue/);
   await page.goBack();
+  await expect(mine.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
   await page.screenshot({ path: 'test-results/home-dark-1280.png', fullPage: true });
