@@ -86,6 +86,8 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
     .click();
   await expect(page).toHaveURL(/due=Overdue/);
   await page.goBack();
+  await expect(mine.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
   await page.screenshot({ path: 'test-results/home-dark-1280.png', fullPage: true });
@@ -103,12 +105,15 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await expect(tiles(page).first()).toHaveAttribute('data-tile', 'processes');
   const before = await kinds(page);
   await page.getByRole('button', { name: 'Arrange' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Reminders' })).toBeVisible();
   await page.screenshot({ path: 'test-results/home-arrange-en-1280.png', fullPage: true });
   await checkAccessible(page, 'home as it is arranged');
-  const grip = page.getByRole('button', { name: /Reminders/ }).first();
+  const grip = page.getByRole('button', { name: 'Move Reminders', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Reminders is at position 2.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Reminders is at position 1.')).toBeAttached();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Remove What I follow' }).click();
   await page.getByRole('button', { name: 'Recent records: make it two columns wide' }).click();

@@ -70,7 +70,7 @@ function Arrangement({ kinds, tiles, onChange, children }: ArrangementProps) {
             {handle}
             <Icon name={kind.icon} />
             <div className="dk-tile-plan-text">
-              <h3 className="dk-truncate">{name}</h3>
+              <p className="dk-truncate dk-tile-plan-name">{name}</p>
               <p className="dk-faint">{kind.about[locale]}</p>
             </div>
             <IconButton

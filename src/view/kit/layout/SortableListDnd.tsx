@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type ScreenReaderInstructions,
@@ -30,7 +31,9 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
   const messages = useMessages();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: layout === 'tiles' ? throughTheOrder : sortableKeyboardCoordinates,
+    }),
   );
   const ids = items.map(item => item.id);
   const names = new Map(items.map(item => [item.id, nameOf(item)]));
@@ -65,6 +68,26 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
     </DndContext>
   );
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Tiles are of different sizes, so that the nearest one need not be the next: arrows go from each to its neighbour in order. */
+const throughTheOrder: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, collisionRect, droppableRects } = context;
+  const step = steps[event.code];
+  const ids: unknown[] = active?.data.current?.sortable?.items ?? [];
+  if (step === undefined || !active || !collisionRect) return undefined;
+  event.preventDefault();
+  const next = ids[ids.indexOf(over?.id ?? active.id) + step];
+  const rect = next === undefined ? undefined : droppableRects.get(String(next));
+  // Its middle onto the other's middle, by which they are compared.
+  return (
+    rect && {
+      x: rect.left + (rect.width - collisionRect.width) / 2,
+      y: rect.top + (rect.height - collisionRect.height) / 2,
+    }
+  );
+};
 
 function SortableRow({
   id,

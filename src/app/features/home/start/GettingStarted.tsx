@@ -14,7 +14,8 @@ export default function GettingStarted({ home }: { home: Home }) {
   const toasts = useToasts();
   const id = useId();
   const steps = useStartSteps();
-  if (!steps || steps.every(({ isDone }) => isDone)) return null;
+  const open = steps?.filter(({ isDone }) => !isDone) ?? [];
+  if (open.length === 0) return null;
   const hide = () => {
     home.hideStart(true);
     toasts.show({ text: t('home.startHidden'), onUndo: () => home.hideStart(false) });
@@ -27,7 +28,7 @@ export default function GettingStarted({ home }: { home: Home }) {
         <IconButton icon="close" size="small" label={t('home.hideStart')} onClick={hide} />
       </header>
       <ul>
-        {steps.map(step => (
+        {open.map(step => (
           <li key={step.id}>
             <Step step={step} />
           </li>
@@ -37,17 +38,15 @@ export default function GettingStarted({ home }: { home: Home }) {
   );
 }
 
-function Step({ step: { id, icon, href, isDone } }: { step: StartStep }) {
+function Step({ step: { id, icon, href } }: { step: StartStep }) {
   const { t } = useMessages();
-  const content = (
-    <>
-      <Icon name={isDone ? 'check' : icon} />
+  return (
+    <Link href={href}>
+      <Icon name={icon} />
       <span>
         <strong>{t(`home.start.${id}`)}</strong>
-        <span className="dk-faint">{isDone ? t('home.stepDone') : t(`home.start.${id}Text`)}</span>
+        <span className="dk-faint">{t(`home.start.${id}Text`)}</span>
       </span>
-    </>
+    </Link>
   );
-  if (isDone) return <div data-done>{content}</div>;
-  return <Link href={href}>{content}</Link>;
 }

@@ -1,12 +1,13 @@
+import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { dayName } from '../../../shared/calendar/dayWords.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
 import type { Reminder } from '../reminderCalls.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { type DaySpan, daysIn, type Occurrence } from './calendarDays.ts';
-import { dayName } from './dayWords.ts';
+import type { Occurrence } from './calendarDays.ts';
 
 export interface AgendaProps {
   span: DaySpan;

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { dayName, shortWeekday } from '../../../shared/calendar/dayWords.ts';
 import type { Reminder } from '../reminderCalls.ts';
-import { type DaySpan, daysIn, type Occurrence } from './calendarDays.ts';
-import { dayName, shortWeekday } from './dayWords.ts';
+import type { Occurrence } from './calendarDays.ts';
 import { OccurrenceChip } from './OccurrenceChip.tsx';
 
 export interface DayGridProps {

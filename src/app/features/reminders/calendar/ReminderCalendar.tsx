@@ -16,10 +16,11 @@ import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
 import { useReminderNews } from '../reminderNews.ts';
 import { Agenda } from './Agenda.tsx';
-import './calendar.css';
-import { type CalendarMode, type DaySpan, occurrencesIn, shownDays, stepped } from './calendarDays.ts';
+import '../../../shared/calendar/calendar.css';
+import { type CalendarMode, type DaySpan, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { headingOf } from '../../../shared/calendar/dayWords.ts';
+import { occurrencesIn } from './calendarDays.ts';
 import { DayGrid } from './DayGrid.tsx';
-import { headingOf } from './dayWords.ts';
 
 export interface ReminderCalendarProps {
   mode: CalendarMode;
@@ -44,8 +45,8 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
   const occurrences = useMemo(() => occurrencesIn(data?.items ?? [], span), [data, span.from, span.till]);
   const add = (onDay: string) => remindAbout({ startsLocal: `${onDay}T${MORNING}` });
   return (
-    <div className="dk-reminder-calendar">
-      <div className="dk-row dk-reminder-calendar-head">
+    <div className="dk-days-view">
+      <div className="dk-row dk-days-head">
         <Button size="small" onClick={() => setDay(today)} aria-pressed={day === today}>
           {t('reminders.today')}
         </Button>

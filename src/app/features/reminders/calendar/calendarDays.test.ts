@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shownDays } from '#core/calendar/shownDays.ts';
 import type { Reminder } from '../reminderCalls.ts';
-import { daysIn, occurrencesIn, shownDays, stepped } from './calendarDays.ts';
+import { occurrencesIn } from './calendarDays.ts';
 
 const reminder = (part: Partial<Reminder>): Reminder => ({
   id: 'one',
@@ -20,24 +21,6 @@ const reminder = (part: Partial<Reminder>): Reminder => ({
   createdAt: '2026-11-23T12:00:00.000Z',
   references: {},
   ...part,
-});
-
-describe('the days of a calendar', () => {
-  it('has whole weeks of a month, from Monday', () => {
-    const month = shownDays('month', '2026-11-23');
-    expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
-    expect(daysIn(month)).toHaveLength(42);
-  });
-
-  it('has a week from Monday, and thirty days of an agenda', () => {
-    expect(shownDays('week', '2026-11-29')).toEqual({ from: '2026-11-23', till: '2026-11-29' });
-    expect(daysIn(shownDays('agenda', '2026-11-29'))).toHaveLength(30);
-  });
-
-  it('goes from the 31st to the next month, not past it', () => {
-    expect(stepped('month', '2027-01-31', 1)).toBe('2027-02-01');
-    expect(stepped('week', '2026-11-23', -1)).toBe('2026-11-16');
-  });
 });
 
 describe('the times in those days', () => {

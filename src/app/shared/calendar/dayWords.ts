@@ -1,5 +1,5 @@
+import type { CalendarMode, DaySpan } from '#core/calendar/shownDays.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { CalendarMode, DaySpan } from './calendarDays.ts';
 
 /** 'November 2026', or from which day till which. Names of months and days follow the language. */
 export function headingOf(

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { type DaySpan, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { dayIn } from '#core/dayRange.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { startRecord } from '../../../state/openRecords.ts';
+import { useAccess, useUser } from '../../../state/useBoot.ts';
+import '../../calendar/calendar.css';
+import { headingOf } from '../../calendar/dayWords.ts';
+import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
+import { type DatedItem, movedBy } from '../dates/daySpans.ts';
+import { dateTexts } from '../dates/texts.ts';
+import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
+import { MOST_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { useDateWrites } from '../dates/useDateWrites.ts';
+import type { ViewKindProps } from '../viewKind.ts';
+import { DayList } from './DayList.tsx';
+import { RecordAgenda } from './RecordAgenda.tsx';
+import { RecordDays } from './RecordDays.tsx';
+import './record-calendar.css';
+
+/** Records on their days: a month or a week, on a phone one day after another. */
+export default function CalendarView(props: ViewKindProps) {
+  const dates = useDateChoice(props.source.compiled, props.view, 'calendar');
+  if (!dates) return null;
+  return (
+    <WithTexts texts={dateTexts}>
+      <Calendar {...props} dates={dates} />
+    </WithTexts>
+  );
+}
+
+type CalendarProps = ViewKindProps & { dates: DateChoiceHandle };
+
+function Calendar({ source, view, onOpen, dates }: CalendarProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const today = dayIn(useUser().account.timeZone);
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const mode = dates.settings.span === 'week' ? 'week' : 'month';
+  const [day, setDay] = useState(today);
+  const [listed, setListed] = useState<string | null>(null);
+  const shown = shownDays(mode, day);
+  const found = useDatedItems(source, view, { choice: dates.choice, shown });
+  const writes = useDateWrites(source, dates.choice, found.reload);
+  const onAdd = useAdding({ source, dates });
+  const move = (dated: DatedItem, days: number) => {
+    const patch = movedBy(dated.item, dates.choice, { days });
+    if (patch) void writes.write(dated.item, patch);
+  };
+  const parts = { shown, today, items: found.items ?? [], onOpen, onAdd };
+  return (
+    <div className="dk-days-view">
+      <div className="dk-row dk-days-head">
+        <Button size="small" onClick={() => setDay(today)}>
+          {t('dates.today')}
+        </Button>
+        <IconButton
+          icon="chevron-left"
+          label={t('dates.earlier')}
+          onClick={() => setDay(stepped(mode, day, -1))}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={t('dates.later')}
+          onClick={() => setDay(stepped(mode, day, 1))}
+        />
+        <h2 aria-live="polite">{headingOf(messages, mode, day, shown)}</h2>
+        <span className="dk-spacer" />
+        <DateFieldsMenu compiled={source.compiled} dates={dates} />
+        <SpanChoice mode={mode} onChange={span => dates.change({ span })} />
+      </div>
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MOST_DATED })}</Notice>}
+      {!found.items && found.error && (
+        <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
+      )}
+      {!found.items && !found.error && <Skeleton lines={8} height={64} />}
+      {found.items && isPhone && <RecordAgenda {...parts} name={dates.choice.from.definition.name} />}
+      {found.items && !isPhone && (
+        <RecordDays
+          {...parts}
+          mode={mode}
+          month={day.slice(0, 7)}
+          mayMove={writes.mayMove}
+          onMove={move}
+          onList={setListed}
+        />
+      )}
+      {listed && (
+        <DayList
+          day={listed}
+          items={onDay(parts.items, listed)}
+          onOpen={onOpen}
+          onClose={() => setListed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function onDay(items: readonly DatedItem[], day: string): DatedItem[] {
+  return items.filter(({ days }: { days: DaySpan }) => days.from <= day && day <= days.till);
+}
+
+function SpanChoice({ mode, onChange }: { mode: 'month' | 'week'; onChange: (span: string) => void }) {
+  const { t } = useMessages();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups buttons
+    <div className="dk-row" role="group" aria-label={t('dates.span')}>
+      {(['month', 'week'] as const).map(span => (
+        <Button
+          key={span}
+          size="small"
+          tone={span === mode ? 'plain' : 'quiet'}
+          aria-pressed={span === mode}
+          onClick={() => onChange(span)}
+        >
+          {t(`dates.${span}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Starts a record on a day; undefined where the person may not, and where it is not said of which directory it is to be. */
+function useAdding({ source, dates }: Pick<CalendarProps, 'source' | 'dates'>) {
+  const access = useAccess();
+  const [only, ...others] = source.directories;
+  const { from } = dates.choice;
+  if (!only || others.length > 0 || from.isDerived) return undefined;
+  const { id } = only.directory;
+  if (!access.rightsIn(id).record.create) return undefined;
+  return (day: string) => void startRecord(id, { values: { [from.definition.id]: { dateValue: day } } });
+}

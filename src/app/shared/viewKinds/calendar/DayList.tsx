@@ -1,0 +1,36 @@
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { dayName } from '../../calendar/dayWords.ts';
+import type { DatedItem } from '../dates/daySpans.ts';
+import { ItemLine } from './ItemLine.tsx';
+
+export interface DayListProps {
+  day: string;
+  items: readonly DatedItem[];
+  onOpen: (item: Item) => void;
+  onClose: () => void;
+}
+
+/** All records of a day that has more than there is room for. */
+export function DayList({ day, items, onOpen, onClose }: DayListProps) {
+  const messages = useMessages();
+  return (
+    <Modal title={dayName(messages, day)} size="small" onClose={onClose}>
+      <div className="dk-agenda">
+        <ul>
+          {items.map(({ item }) => (
+            <ItemLine
+              key={item.id}
+              item={item}
+              onOpen={opened => {
+                onClose();
+                onOpen(opened);
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

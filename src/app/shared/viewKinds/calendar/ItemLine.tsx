@@ -1,0 +1,16 @@
+import type { Item } from '#core/model.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useStatusOf } from '../dates/useStatusOf.ts';
+
+/** A record in a list of days. */
+export function ItemLine({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) {
+  const status = useStatusOf(item);
+  return (
+    <li>
+      <button type="button" className="dk-link-button dk-item-line" onClick={() => onOpen(item)}>
+        {item.display}
+      </button>
+      {status && <StatusChip status={status} />}
+    </li>
+  );
+}

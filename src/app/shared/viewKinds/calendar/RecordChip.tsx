@@ -1,0 +1,69 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { DatedItem } from '../dates/daySpans.ts';
+import { useStatusOf } from '../dates/useStatusOf.ts';
+
+export interface RecordChipProps {
+  dated: DatedItem;
+  /** The day it is drawn on: of several, each has a piece. */
+  day: string;
+  onOpen: (item: Item) => void;
+  /** By so many days; absent: it stays where it is. */
+  onMove: ((days: number) => void) | undefined;
+  onTake: () => void;
+}
+
+/** Days that Alt with an arrow key moves a record by. */
+const KEY_DAYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/** A record on a day: dragged to another one, or moved there by Alt and an arrow key. */
+export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake }: RecordChipProps) {
+  const { t } = useMessages();
+  const status = useStatusOf(item);
+  const handleKey = (event: KeyboardEvent) => {
+    const count = event.altKey ? KEY_DAYS[event.key] : undefined;
+    if (!onMove || count === undefined) return;
+    event.preventDefault();
+    onMove(count);
+    focusChip(item.id);
+  };
+  const handleDrag = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', item.display);
+    onTake();
+  };
+  const words = [item.display, status?.name].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className="dk-occurrence dk-record-chip"
+      data-chip={item.id}
+      data-finished={(status && status.type !== 'Active') || undefined}
+      data-begins={day === days.from || undefined}
+      data-ends={day === days.till || undefined}
+      style={{ borderInlineStartColor: status?.color }}
+      draggable={onMove !== undefined}
+      onDragStart={handleDrag}
+      onKeyDown={handleKey}
+      onClick={() => onOpen(item)}
+      title={onMove ? t('dates.moveHint', { name: words }) : words}
+      aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+    >
+      <span className="dk-truncate">{item.display}</span>
+    </button>
+  );
+}
+
+/** It is drawn anew on another day: the focus goes with it. */
+function focusChip(itemId: string): void {
+  setTimeout(() => {
+    const chip = document.querySelector(`[data-chip="${CSS.escape(itemId)}"]`);
+    if (chip instanceof HTMLElement) chip.focus();
+  }, 50);
+}

@@ -1,0 +1,13 @@
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { dateFields } from '../dates/dateFields.ts';
+import { defineViewKind } from '../viewKind.ts';
+
+/** Records on the days of one of their dates, or from one to another. */
+export const calendarKind = defineViewKind({
+  id: 'calendar',
+  icon: 'calendar',
+  names: { en: 'Calendar', uk: 'Календар' },
+  isFor: compiled => dateFields(compiled).length > 0,
+  Tools: null,
+  View: lazy(() => import('./CalendarView.tsx')),
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { addDays } from '#core/dayRange.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Item } from '#core/model.ts';
+import { type DateChoice, daysBetween, daysOf, itemsWithin, movedBy } from './daySpans.ts';
+
+/** As much of a field as days are read by. */
+const field = (id: string) =>
+  ({
+    definition: { id },
+    plugin: { figures: { kind: 'Days', day: (value: { dateValue?: string }) => value.dateValue } },
+  }) as unknown as BoundField;
+
+const one: DateChoice = { from: field('from'), till: undefined };
+const both: DateChoice = { from: field('from'), till: field('till') };
+
+let last = 0;
+const item = (days: { from?: string; till?: string }): Item => {
+  last += 1;
+  const values = Object.entries(days).map(([id, dateValue]) => [id, { dateValue }]);
+  return { id: `item ${last}`, number: last, customFields: Object.fromEntries(values) } as unknown as Item;
+};
+
+/** The same numbers each time. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state % below;
+  };
+}
+
+describe('records on days', () => {
+  it('have one day, or all from one to another; what ends before it begins has its first', () => {
+    expect(daysOf(item({}), both)).toBe(null);
+    expect(daysOf(item({ till: '2026-11-25' }), both)).toBe(null);
+    const long = item({ from: '2026-11-25', till: '2026-12-03' });
+    expect(daysOf(long, one)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
+    expect(daysOf(long, both)).toEqual({ from: '2026-11-25', till: '2026-12-03' });
+    const wrong = item({ from: '2026-11-25', till: '2026-11-01' });
+    expect(daysOf(wrong, both)).toEqual({ from: '2026-11-25', till: '2026-11-25' });
+  });
+
+  it('stand where they overlap what is shown, the earliest first and of these the longest', () => {
+    const shown = { from: '2026-11-23', till: '2026-11-29' };
+    const over = item({ from: '2026-11-01', till: '2026-12-31' });
+    const short = item({ from: '2026-11-24' });
+    const long = item({ from: '2026-11-24', till: '2026-11-26' });
+    const before = item({ from: '2026-11-20', till: '2026-11-22' });
+    const found = itemsWithin([short, before, long, over], both, shown);
+    expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
+  });
+
+  it('lie on the same days whatever clocks do: weeks of 2020 to 2030 are laid out, and moved there and back', () => {
+    const random = randomNumbers(7);
+    for (let count = 0; count < 2_000; count += 1) {
+      const day = addDays('2020-01-01', random(3_650));
+      for (const mode of ['month', 'week'] as const) {
+        const shown = shownDays(mode, day);
+        const days = daysIn(shown);
+        expect(days.length % 7).toBe(0);
+        expect(new Set(days).size).toBe(days.length);
+        expect(days).toContain(day);
+        expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(stepped(mode, stepped(mode, shown.from, 1), -1).slice(0, 7)).toBe(shown.from.slice(0, 7));
+      }
+      const length = random(40);
+      const moved = random(800) - 400;
+      const spanning = item({ from: day, till: addDays(day, length) });
+      expect(daysBetween(day, addDays(day, moved))).toBe(moved);
+      const patch = movedBy(spanning, both, { days: moved });
+      const after = { ...spanning, customFields: { ...spanning.customFields, ...patch } } as Item;
+      expect(daysOf(after, both)).toEqual({ from: addDays(day, moved), till: addDays(day, moved + length) });
+      const back = movedBy(after, both, { days: -moved });
+      expect({ ...after.customFields, ...back }).toEqual(spanning.customFields);
+    }
+  });
+
+  it('keep an end that they have not empty, and ends that do not pass each other', () => {
+    const open = item({ from: '2026-11-25' });
+    expect(movedBy(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
+    const short = item({ from: '2026-11-25', till: '2026-11-26' });
+    expect(movedBy(short, both, { days: 5, part: 'start' })).toEqual({ from: { dateValue: '2026-11-26' } });
+    expect(movedBy(short, both, { days: -9, part: 'end' })).toEqual({ till: { dateValue: '2026-11-25' } });
+    expect(movedBy(short, one, { days: 1, part: 'end' })).toBe(null);
+    expect(movedBy(short, both, { days: 0 })).toBe(null);
+    expect(movedBy(item({}), both, { days: 3 })).toBe(null);
+  });
+});

@@ -1,0 +1,92 @@
+/** Records on days, from what two of their fields say. Days are `YYYY-MM-DD`: no clock or zone moves them. */
+import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { addDays } from '#core/dayRange.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
+
+/** By which fields records have their days. */
+export interface DateChoice {
+  readonly from: BoundField;
+  /** Undefined: each record has one day. */
+  readonly till: BoundField | undefined;
+}
+
+export interface DatedItem {
+  readonly item: Item;
+  readonly days: DaySpan;
+}
+
+const MS_OF_DAY = 86_400_000;
+
+/** The days of a record; null where it has none. One that ends before it begins has its first day alone. */
+export function daysOf(item: Item, { from, till }: DateChoice): DaySpan | null {
+  const first = dayOf(item, from);
+  if (first === undefined) return null;
+  const last = till && dayOf(item, till);
+  return { from: first, till: last !== undefined && last > first ? last : first };
+}
+
+/** Those with days among the shown ones: what begins first comes first, and of these what lasts longest. */
+export function itemsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
+  return items
+    .flatMap(item => {
+      const days = daysOf(item, choice);
+      return days && days.from <= shown.till && days.till >= shown.from ? [{ item, days }] : [];
+    })
+    .sort(
+      (a, b) =>
+        a.days.from.localeCompare(b.days.from) ||
+        b.days.till.localeCompare(a.days.till) ||
+        a.item.number - b.item.number,
+    );
+}
+
+/** What finds them. */
+export function conditionsWithin({ from, till }: DateChoice, shown: DaySpan): Condition[] {
+  const begins = { field: from.definition.id };
+  const value = { dateValue: shown.from };
+  const startsIn: Condition = { ...begins, operator: 'MoreOrEqual', value };
+  const startsBefore: Condition = { ...begins, operator: 'LessOrEqual', value: { dateValue: shown.till } };
+  if (!till) return [startsIn, startsBefore];
+  return [startsBefore, { any: [startsIn, { field: till.definition.id, operator: 'MoreOrEqual', value }] }];
+}
+
+export type MovedPart = 'whole' | 'start' | 'end';
+
+/** What moving a record by so many days writes; null where there is nothing to write. An end never passes the other. */
+export function movedBy(
+  item: Item,
+  choice: DateChoice,
+  { days, part = 'whole' }: { days: number; part?: MovedPart },
+): FieldValuesPatch | null {
+  const { from, till } = choice;
+  const span = daysOf(item, choice);
+  if (!span || days === 0) return null;
+  const dateOf = (day: string) => ({ dateValue: day });
+  const hasEnd = till !== undefined && dayOf(item, till) !== undefined;
+  if (part === 'start') {
+    const day = earlier(addDays(span.from, days), span.till);
+    return day === span.from ? null : { [from.definition.id]: dateOf(day) };
+  }
+  if (part === 'end') {
+    if (!till) return null;
+    const day = later(addDays(span.till, days), span.from);
+    return day === span.till ? null : { [till.definition.id]: dateOf(day) };
+  }
+  return {
+    [from.definition.id]: dateOf(addDays(span.from, days)),
+    ...(hasEnd && till && { [till.definition.id]: dateOf(addDays(dayOf(item, till) ?? span.till, days)) }),
+  };
+}
+
+export function daysBetween(from: string, till: string): number {
+  return Math.round((Date.parse(till) - Date.parse(from)) / MS_OF_DAY);
+}
+
+function dayOf({ customFields }: Item, { definition, plugin }: BoundField): string | undefined {
+  const value = customFields[definition.id];
+  return value && plugin.figures?.kind === 'Days' ? plugin.figures.day(value) : undefined;
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,0 +1,63 @@
+import type { FieldValuesPatch, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/closedWays.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { updateRecord } from '../../../api/recordCalls.ts';
+import { recordRules } from '../../../state/recordRules.ts';
+import { writeRecord } from '../../../state/recordWrites.ts';
+import { useAccess } from '../../../state/useBoot.ts';
+import type { RecordSource } from '../../records/recordSource.ts';
+import type { DateChoice } from './daySpans.ts';
+
+export interface DateWrites {
+  /** Whether the person may change all of its days that are shown. */
+  mayMove(item: Item): boolean;
+  /** Shown at once, judged, sent, and put back where it is refused. */
+  write(item: Item, patch: FieldValuesPatch): Promise<void>;
+}
+
+export function useDateWrites(
+  source: RecordSource,
+  { from, till }: DateChoice,
+  reload: () => void,
+): DateWrites {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const access = useAccess();
+  const refuse = (text: string) => toasts.show({ text, tone: 'danger' });
+  const write = async (item: Item, patch: FieldValuesPatch, isUndo = false): Promise<void> => {
+    const compiled = source.directoryOf(item);
+    try {
+      const { issues } = await recordRules(compiled, access).judge(item, { patch });
+      if (issues.length > 0) {
+        const own = issues.filter(({ path }) => String(path[1]) in patch);
+        const told = own.length > 0 ? own : issues.filter(issue => !canBeCompleted(issue));
+        return refuse(issueTexts(messages, told.length > 0 ? told : issues).join(' '));
+      }
+      const at = { directoryId: compiled.directory.id, itemId: item.id };
+      const written = await writeRecord(item.id, { customFields: patch }, () =>
+        updateRecord(at, patch, item.version),
+      );
+      const before = Object.keys(patch).map(id => [id, item.customFields[id] ?? null]);
+      const onUndo = () => void write(written, Object.fromEntries(before), true);
+      toasts.show({ text: t('dates.moved', { name: item.display }), ...(!isUndo && { onUndo }) });
+    } catch (thrown) {
+      refuse(errorText(messages, thrown));
+      reload();
+    }
+  };
+  return {
+    mayMove(item) {
+      const compiled = source.directoryOf(item);
+      if (!access.rightsIn(compiled.directory.id).record.update) return false;
+      const states = recordRules(compiled, access).statesOf(item);
+      return [from, till].every(
+        field => !field || (!field.isDerived && states[field.definition.id]?.mode === 'edit'),
+      );
+    },
+    write: (item, patch) => write(item, patch),
+  };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
+import { useWrittenItems } from '../../../state/recordWrites.ts';
+import type { RecordSource } from '../../records/recordSource.ts';
+import { useViewSearch } from '../../records/useViewSearch.ts';
+import type { RecordViewHandle } from '../../records/useViewState.ts';
+import { conditionsWithin, type DateChoice, itemsWithin } from './daySpans.ts';
+
+/** As many as are looked at at once. */
+export const MOST_DATED = 500;
+
+/** The records that a view finds on these days, in step with what others do. */
+export function useDatedItems(
+  source: RecordSource,
+  { asked }: RecordViewHandle,
+  { choice, shown }: { choice: DateChoice; shown: DaySpan },
+) {
+  const field = choice.from.definition.id;
+  const orderBy = useMemo(() => ({ field, asc: true }), [field]);
+  const search = useViewSearch(source.compiled, asked?.view.filters, asked && orderBy);
+  const within = JSON.stringify(conditionsWithin(choice, shown));
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!search) return undefined;
+      const conditions: SearchRequest['conditions'] = [...(search.conditions ?? []), ...JSON.parse(within)];
+      return source.search({ ...search, conditions, take: MOST_DATED }, signal);
+    },
+    [search, source, within],
+  );
+  const { data, error, reload } = useLoad(load);
+  useReloadOnChange(source.directories, reload);
+  const written = useWrittenItems(data?.items);
+  const items = written && itemsWithin(written.map(source.shown), choice, shown);
+  return { items, isMore: (data?.items.length ?? 0) >= MOST_DATED, error, reload };
+}

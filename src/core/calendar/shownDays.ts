@@ -1,0 +1,34 @@
+/** Which days a calendar shows. Weeks begin on Monday; days are `YYYY-MM-DD`, without time or zone. */
+import { addDays } from '../dayRange.ts';
+import { weekdayOf } from './days.ts';
+import { addMonths, lastDayOf } from './months.ts';
+
+export type CalendarMode = 'month' | 'week' | 'agenda';
+
+export interface DaySpan {
+  readonly from: string;
+  /** Included. */
+  readonly till: string;
+}
+
+const AGENDA_DAYS = 30;
+/** The days that a view shows around one: whole weeks of a month, a week from Monday, or the next thirty days. */
+export function shownDays(mode: CalendarMode, day: string): DaySpan {
+  const monday = (of: string) => addDays(of, -weekdayOf(of));
+  if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
+  if (mode === 'week') return { from: monday(day), till: addDays(monday(day), 6) };
+  const last = lastDayOf(day);
+  return { from: monday(`${day.slice(0, 8)}01`), till: addDays(monday(last), 6) };
+}
+
+/** The day to look around after going forth (1) or back (-1). */
+export function stepped(mode: CalendarMode, day: string, step: 1 | -1): string {
+  if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
+  return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));
+}
+
+export function daysIn({ from, till }: DaySpan): string[] {
+  const days = [];
+  for (let day = from; day <= till; day = addDays(day, 1)) days.push(day);
+  return days;
+}
