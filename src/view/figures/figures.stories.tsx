@@ -52,7 +52,15 @@ function Drawn({
     });
     const key = (level: number, { value, ...rest }: FigureKey) =>
       value?.stringValue ?? value?.dateValue ?? words.key(level, rest);
-    return { answer, shown, isContinuous, addsUp: true, today: '2026-06-15', words: { ...words, key } };
+    return {
+      answer,
+      shown,
+      scales: ['records', 'amount'],
+      isContinuous,
+      addsUp: true,
+      today: '2026-06-15',
+      words: { ...words, key },
+    };
   }, [answer, isContinuous, messages, shown]);
   const names = tableWords(messages, { groupings: [] });
   return (

@@ -6,7 +6,7 @@ import type { Charted } from '#core/figures/chart/chartData.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
-import { chartWords, tableWords } from '#view/figures/figureWords.ts';
+import { chartWords, type NamedMeasure, tableWords } from '#view/figures/figureWords.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -73,19 +73,27 @@ function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
   const { groupings, measures, isContinuous, addsUp } = asked;
   const charted = useMemo((): Charted => {
     const words = chartWords(messages, { groupings, measures, context });
-    return { answer, shown: measures.map(({ shown }) => shown), isContinuous, addsUp, today, words };
+    const shown = measures.map(each => each.shown);
+    return { answer, shown, scales: measures.map(scaleOf), isContinuous, addsUp, today, words };
   }, [answer, groupings, measures, isContinuous, addsUp, today, context, messages]);
   const names = useMemo(() => tableWords(messages, { groupings }), [messages, groupings]);
   const open = (conditions: readonly Condition[]) =>
     navigate(recordsBehind(place, filters, [...conditions, ...asked.within]));
   return (
-    <>
-      <div className="dk-report-bar">
-        <span className="dk-faint">{t('figures.counted', { count: answer.records })}</span>
-        <span className="dk-spacer" />
-        <FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />
-      </div>
-      <FigureView kind={kind} charted={charted} tableWords={names} title={title} onOpen={open} />
-    </>
+    <FigureView
+      kind={kind}
+      charted={charted}
+      tableWords={names}
+      title={title}
+      note={t('figures.counted', { count: answer.records })}
+      actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
+      onOpen={open}
+    />
   );
+}
+
+/** Shares are all per cent, counts all records; anything else is measured by its field. */
+function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
+  if (shown === 'Share') return 'share';
+  return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }

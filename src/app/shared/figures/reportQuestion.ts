@@ -98,8 +98,9 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   return { asked, figure: choice.figure, name: choice.name };
 }
 
-function measureOf(measure: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
-  const { shown = 'Value', ...asked } = measure;
+function measureOf(given: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
+  const { shown = 'Value', measure, field, percentile } = given;
+  const asked = { measure, ...(field ? { field } : {}), ...(percentile ? { percentile } : {}) };
   const choice = asked.field === undefined ? undefined : find(asked.field);
   if (asked.field !== undefined && !choice) return undefined;
   const as: ShownAs = shown === 'Change' && !isCompared ? 'Value' : shown;
