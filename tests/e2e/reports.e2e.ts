@@ -133,7 +133,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
     { chart: 'Heat', groups: [{ field: field('Source') }, { field: 'Status' }] },
     { chart: 'Pivot', groups: [{ field: field('Source') }, { field: 'Status' }] },
     {
-      chart: 'Number',
+      chart: 'Single',
       groups: [],
       compare: { field: 'CreatedAt', period: 'Month', with: 'PeriodBefore' },
     },

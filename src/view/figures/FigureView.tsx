@@ -11,7 +11,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { drawingWords } from './figureWords.ts';
 import './figures.css';
 
-export type FigureKind = PictureKind | 'Table' | 'Pivot';
+export type FigureKind = PictureKind | 'Rows' | 'Pivot';
 
 export interface FigureViewProps {
   kind: FigureKind;
@@ -68,7 +68,7 @@ export function FigureView(props: FigureViewProps) {
 }
 
 function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
-  const isPivot = kind === 'Pivot' || (kind !== 'Table' && charted.answer.axes.length > 1);
+  const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
   const data = useMemo(
     () => (isPivot ? pivotOf : tableOf)(charted, tableWords),
     [isPivot, charted, tableWords],

@@ -188,7 +188,7 @@ export const Donut: Story = { args: { kind: 'Donut', answer: cutOff } };
 export const Scatter: Story = { args: { kind: 'Scatter', answer: byStatus, shown: two } };
 export const Heat: Story = { args: { kind: 'Heat', answer: crossed } };
 export const Pivot: Story = { args: { kind: 'Pivot', answer: crossed } };
-export const SingleNumber: Story = { args: { kind: 'Number', answer: single, shown: two } };
+export const SingleNumber: Story = { args: { kind: 'Single', answer: single, shown: two } };
 export const RunningTotal: Story = {
   args: { kind: 'Lines', answer: byMonth, isContinuous: true, shown: ['RunningTotal'] },
 };

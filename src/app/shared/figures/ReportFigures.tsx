@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
-import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
@@ -27,14 +27,12 @@ export interface ReportFiguresProps {
   filters?: RecordFilters;
 }
 
-const order = { field: 'Number', asc: false };
-
 /** The figures of a report as they are now, each of which opens its records. */
 export function ReportFigures({ title, place, report, filters = noFilters }: ReportFiguresProps) {
   const { t } = useMessages();
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
-  const search = useViewSearch(place.compiled, filters, order);
+  const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
   const { answered, isLoading, problem, isClosed, retry } = useFigures(place.directoryId, asked, search);
   return (
     <div className="dk-report-figures" aria-busy={isLoading}>

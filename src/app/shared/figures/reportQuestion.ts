@@ -32,7 +32,7 @@ export interface AskedReport {
 
 /** How many groupings each picture has room for. */
 export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
-  Table: 3,
+  Rows: 3,
   Pivot: 2,
   Bars: 2,
   Lines: 2,
@@ -41,7 +41,7 @@ export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
   Funnel: 1,
   Donut: 1,
   Scatter: 1,
-  Number: 0,
+  Single: 0,
 };
 
 export function askReport(

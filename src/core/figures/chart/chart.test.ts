@@ -220,7 +220,7 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     const { marks } = draw(sample(3, 2), setting(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
-    if (kind !== 'Number') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
+    if (kind !== 'Single') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
   });
 });
 

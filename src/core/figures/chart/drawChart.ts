@@ -15,7 +15,7 @@ export const pictures = {
   Donut: drawDonut,
   Scatter: drawScatter,
   Heat: drawHeat,
-  Number: drawSingle,
+  Single: drawSingle,
 } as const satisfies Record<string, Draw>;
 
 export type PictureKind = keyof typeof pictures;

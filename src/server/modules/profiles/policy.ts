@@ -26,8 +26,7 @@ export async function requireKnownTargets(
   const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
   const namesBoard = profile.menu.some(item => item.kind === 'Board');
   const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
-  const namesReport = profile.menu.some(item => item.kind === 'Report' && item.id !== undefined);
-  const reports = namesReport ? await sharedReports(trx, accountId) : [];
+  const reports = profile.menu.length > 0 ? await sharedReports(trx, accountId) : [];
   const reportIds = new Set(reports.map(report => report.report_id));
   const known: KnownTargets = {
     isDirectory,

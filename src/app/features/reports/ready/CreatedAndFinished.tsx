@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
+import { defaultView } from '#core/directory/recordView.ts';
 import { type Charted, keyText } from '#core/figures/chart/chartData.ts';
 import type { Aggregate, Condition, FigureKey, FigureRow } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
@@ -17,7 +18,6 @@ import { useViewSearch } from '../../../shared/records/useViewSearch.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { createdAndFinished, type ReadyReport } from './readyReports.ts';
 
-const order = { field: 'Number', asc: false };
 const noValues = {};
 
 /** What begins and what ends, week by week: two questions in one picture. */
@@ -57,7 +57,7 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
 
 function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: string) {
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
-  return useFigures(place.directoryId, asked, useViewSearch(place.compiled, filters, order));
+  return useFigures(place.directoryId, asked, useViewSearch(place.compiled, filters, defaultView.orderBy));
 }
 
 /** Both answers as one with a second grouping. Nothing is added up: a record can be in both. */

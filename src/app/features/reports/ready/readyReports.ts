@@ -28,7 +28,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
   const thisMonth = { field: SYSTEM_ID.createdAt, period: 'Month', with: 'PeriodBefore' } as const;
   return [
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
-    ready('thisMonth', { chart: 'Number', compare: thisMonth }),
+    ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
@@ -73,22 +73,17 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   const named = place.choices.filter(
     ({ figure }) => figure.part.kind === 'Each' && figure.field.plugin.pointsAt?.(figure.field.definition),
   );
-  const places = place.choices.filter(({ figure }) => figure.field.plugin.valueKind === 'addressValue');
   return [
     ready('perMonth', { chart: 'Bars', groups: [byMonth] }),
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
-    ...[...named, ...places.filter(({ figure }) => figure.part.kind === 'Each')]
-      .slice(0, MOST_LOOK_UPS)
-      .map(choice => {
-        const amount = numbers.find(
-          ({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId,
-        );
-        const measures: ReportMeasure[] = amount ? [{ measure: 'Sum', field: amount.id }] : [COUNT];
-        const report = { chart: 'Bars' as const, groups: [byMost(choice.id)], measures };
-        return amount
-          ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
-          : ofField('byField', choice, report);
-      }),
+    ...named.slice(0, MOST_LOOK_UPS).map(choice => {
+      const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
+      const measures: ReportMeasure[] = amount ? [{ measure: 'Sum', field: amount.id }] : [COUNT];
+      const report = { chart: 'Bars' as const, groups: [byMost(choice.id)], measures };
+      return amount
+        ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
+        : ofField('byField', choice, report);
+    }),
     ...choicesOf(place)
       .slice(0, 2)
       .map(choice => ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })),
