@@ -5685,7 +5685,7 @@ export interface components {
             conditions?: components["schemas"]["Condition"][];
         };
         /** @enum {string} */
-        ReportChart: "Table" | "Pivot" | "Bars" | "Lines" | "Areas" | "Funnel" | "Donut" | "Scatter" | "Heat" | "Number";
+        ReportChart: "Rows" | "Pivot" | "Bars" | "Lines" | "Areas" | "Funnel" | "Donut" | "Scatter" | "Heat" | "Single";
         ReportMeasure: {
             /**
              * @description As `FigureMeasure`.

@@ -148,6 +148,7 @@ export const ISSUE_CODES = [
   'LanesRequired',
   'LaneStatusRequired',
   'UnknownBoard',
+  'UnknownReport',
   'UnknownView',
   // family
   'RelatedToItself',

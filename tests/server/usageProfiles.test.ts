@@ -59,10 +59,40 @@ describeServer('Usage profiles', api => {
     expect(codes(refused)).toEqual([['home.0.viewId', 'UnknownView']]);
   });
 
+  it('may have reports on their menu that are shared', async () => {
+    const admin = await api.admin();
+    const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
+    const report = {
+      name: 'R',
+      directoryId: null,
+      measures: [{ measure: 'Count' as const }],
+      chart: 'Bars' as const,
+    };
+    const { id: shared } = await admin.ok('createReport', { body: { ...report, groupIds: [everyone] } });
+    const { id: own } = await admin.ok('createReport', { body: report });
+    const profile = (id: string) => ({
+      ...{ name: 'P', assignments: [], ...blank },
+      menu: [{ kind: 'Report' as const }, { kind: 'Report' as const, id, name: 'R' }],
+    });
+    const saved = await admin.ok('createUsageProfile', { body: profile(shared) });
+    expect(saved.menu).toEqual(profile(shared).menu);
+    expect(codes(await admin.refused(422, 'createUsageProfile', { body: profile(own) }))).toEqual([
+      ['menu.1.id', 'UnknownReport'],
+    ]);
+  });
+
   it('point at nothing outside the account, and every wrong target is named', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();
     const [theirs] = await stranger.ok('listUsageProfiles');
+    const everyone = (await stranger.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
+    const shared = {
+      name: 'R',
+      directoryId: null,
+      measures: [{ measure: 'Count' as const }],
+      groupIds: [everyone],
+    };
+    const foreignReport = (await stranger.ok('createReport', { body: { ...shared, chart: 'Bars' } })).id;
     const body = {
       name: 'Wrong',
       assignments: [{ userId: stranger.user.id }, { userId: admin.user.id }, { groupId: randomUUID() }],
@@ -72,6 +102,8 @@ describeServer('Usage profiles', api => {
         { kind: 'Map' as const },
         { kind: 'Board' as const },
         { kind: 'Board' as const, id: randomUUID() },
+        { kind: 'Report' as const },
+        { kind: 'Report' as const, id: foreignReport },
       ],
       home: [
         { kind: 'recent', width: 1 },
@@ -86,6 +118,7 @@ describeServer('Usage profiles', api => {
       ['menu.0.id', 'UnknownDirectory'],
       ['menu.2.id', 'Required'],
       ['menu.3.id', 'UnknownBoard'],
+      ['menu.5.id', 'UnknownReport'],
       ['home.1.directoryId', 'UnknownDirectory'],
       ['home.2.viewId', 'UnknownView'],
     ]);

@@ -69,6 +69,7 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item => {
     if (item.kind === 'Map') return mapEntry(data, item.name);
+    if (item.kind === 'Report') return reportEntry(item);
     return readable
       .filter(directory => directory.id === item.id)
       .map(directory => ({ id: directory.id, entry: toEntry(directory, item.name) }));
@@ -87,6 +88,13 @@ function mapEntry({ authUser }: Boot, name = '') {
   if (!isModuleEnabled(authUser.account.settings, 'map')) return [];
   const entry: NavigationEntry = { href: '/map', icon: 'pin', label: name };
   return [{ id: '/map', entry: name ? entry : { ...entry, labelId: 'map.title' } }];
+}
+
+/** A report that a profile's menu names; without an id the list of them. */
+function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
+  const href = id ? `/reports/${id}` : '/reports';
+  const entry: NavigationEntry = { href, icon: 'chart', label: name };
+  return [{ id: href, entry: name ? entry : { ...entry, labelId: 'reports.title' } }];
 }
 
 /** What a profile's menu names stands there alone. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type ChartData, type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
 import { isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
 import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
@@ -11,7 +11,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { drawingWords } from './figureWords.ts';
 import './figures.css';
 
-export type FigureKind = PictureKind | 'Table' | 'Pivot';
+export type FigureKind = PictureKind | 'Rows' | 'Pivot';
 
 export interface FigureViewProps {
   kind: FigureKind;
@@ -19,44 +19,46 @@ export interface FigureViewProps {
   tableWords: TableWords;
   /** Names the picture and its table. */
   title: string;
+  /** Beside the button that changes between picture and table. */
+  note?: ReactNode;
+  actions?: ReactNode;
   /** Opens the records that some figures stand for. */
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
 /** Figures as a picture with a table behind it, or as a table. */
 export function FigureView(props: FigureViewProps) {
-  const { kind, charted, title, onOpen } = props;
+  const { kind, charted, title, note, actions, onOpen } = props;
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
   const data = useMemo(() => chartDataOf(charted), [charted]);
   const words = useMemo(() => drawingWords(messages), [messages]);
   if (charted.answer.records === 0)
-    return <EmptyState icon="grid" title={t('figures.nothing')} text={t('figures.nothingText')} />;
-  if (!isPicture(kind))
-    return (
-      <>
-        <Rows {...props} />
-        <Notes charted={charted} />
-      </>
-    );
-  const problem = problemOf(kind, data);
+    return <EmptyState icon="chart" title={t('figures.nothing')} text={t('figures.nothingText')} />;
+  const isDrawn = isPicture(kind);
+  const problem = isDrawn ? problemOf(kind, data) : null;
   return (
     <div className="dk-figure">
-      <div className="dk-figure-switch">
-        <Button
-          size="small"
-          tone="quiet"
-          icon={isTable ? 'grid' : 'table'}
-          onClick={() => setTable(!isTable)}
-        >
-          {t(isTable ? 'figures.asPicture' : 'figures.asTable')}
-        </Button>
+      <div className="dk-figure-bar">
+        <span className="dk-faint">{note}</span>
+        <span className="dk-spacer" />
+        {isDrawn && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={isTable ? 'chart' : 'table'}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'figures.asPicture' : 'figures.asTable')}
+          </Button>
+        )}
+        {actions}
       </div>
-      {isTable ? (
+      {!isDrawn || isTable ? (
         <Rows {...props} />
       ) : problem ? (
-        <EmptyState icon="grid" title={t(`figures.${problem}`)} text={t(`figures.${problem}Text`)} />
+        <EmptyState icon="chart" title={t(`figures.${problem}`)} text={t(`figures.${problem}Text`)} />
       ) : (
         <FigurePicture kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
       )}
@@ -66,7 +68,7 @@ export function FigureView(props: FigureViewProps) {
 }
 
 function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
-  const isPivot = kind === 'Pivot' || (kind !== 'Table' && charted.answer.axes.length > 1);
+  const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
   const data = useMemo(
     () => (isPivot ? pivotOf : tableOf)(charted, tableWords),
     [isPivot, charted, tableWords],

@@ -52,7 +52,15 @@ function Drawn({
     });
     const key = (level: number, { value, ...rest }: FigureKey) =>
       value?.stringValue ?? value?.dateValue ?? words.key(level, rest);
-    return { answer, shown, isContinuous, addsUp: true, today: '2026-06-15', words: { ...words, key } };
+    return {
+      answer,
+      shown,
+      scales: ['records', 'amount'],
+      isContinuous,
+      addsUp: true,
+      today: '2026-06-15',
+      words: { ...words, key },
+    };
   }, [answer, isContinuous, messages, shown]);
   const names = tableWords(messages, { groupings: [] });
   return (
@@ -180,7 +188,7 @@ export const Donut: Story = { args: { kind: 'Donut', answer: cutOff } };
 export const Scatter: Story = { args: { kind: 'Scatter', answer: byStatus, shown: two } };
 export const Heat: Story = { args: { kind: 'Heat', answer: crossed } };
 export const Pivot: Story = { args: { kind: 'Pivot', answer: crossed } };
-export const SingleNumber: Story = { args: { kind: 'Number', answer: single, shown: two } };
+export const SingleNumber: Story = { args: { kind: 'Single', answer: single, shown: two } };
 export const RunningTotal: Story = {
   args: { kind: 'Lines', answer: byMonth, isContinuous: true, shown: ['RunningTotal'] },
 };

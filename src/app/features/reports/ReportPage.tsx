@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import type { Report } from '#core/model.ts';
+import type { Report, ReportInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
@@ -10,7 +10,7 @@ import { errorText } from '../../api/errorText.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 import { getReport } from './reportCalls.ts';
-import { newDraft } from './reportDraft.ts';
+import { draftOf, newDraft, type ReportDraft } from './reportDraft.ts';
 
 /** A report to read or to build; a new one where the address says so. */
 export default function ReportPage() {
@@ -31,7 +31,16 @@ function NewReport() {
         <EmptyState icon="chart" title={t('reports.noDirectories')} text={t('reports.noDirectoriesText')} />
       </Page>
     );
-  return <ReportScreen report={null} start={newDraft(first.id, '')} />;
+  return <ReportScreen report={null} start={begun() ?? newDraft(first.id, '')} />;
+}
+
+/** What a ready report passed on, where one did. */
+function begun(): ReportDraft | null {
+  const state: unknown = history.state;
+  const isPassed = typeof state === 'object' && state !== null && 'report' in state;
+  return isPassed
+    ? draftOf({ groups: [], filters: {}, groupIds: [], ...(state.report as ReportInput) })
+    : null;
 }
 
 function KeptReport({ id }: { id: string }) {

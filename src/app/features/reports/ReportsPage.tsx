@@ -32,6 +32,14 @@ export default function ReportsPage() {
         </Link>
       }
     >
+      <nav className="dk-row dk-row-wrap" aria-label={t('reports.readyOnes')}>
+        <Link href="/process-reports" className="dk-button">
+          {t('reports.ofProcesses')}
+        </Link>
+        <Link href="/request-reports" className="dk-button">
+          {t('reports.ofRequests')}
+        </Link>
+      </nav>
       {problem && <ErrorState text={problem} onRetry={reload} />}
       {!reports && !problem && <Skeleton lines={6} />}
       {reports?.length === 0 && (

@@ -20,6 +20,20 @@ export const reports = defineFeature({
       texts,
       load: () => import('./ReportPage.tsx'),
     },
+    {
+      path: '/process-reports',
+      titleId: 'reports.ofProcesses',
+      access: 'login',
+      texts,
+      load: () => import('./ready/ProcessReportsPage.tsx'),
+    },
+    {
+      path: '/request-reports',
+      titleId: 'reports.ofRequests',
+      access: 'login',
+      texts,
+      load: () => import('./ready/RequestReportsPage.tsx'),
+    },
   ],
   menu: [
     { group: 'main', href: '/reports', icon: 'chart', labelId: 'reports.title', module: null, count: null },

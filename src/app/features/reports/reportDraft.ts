@@ -35,6 +35,11 @@ export function newDraft(directoryId: string | null, name: string): ReportDraft 
   };
 }
 
+type Kept = Pick<
+  Report,
+  'name' | 'directoryId' | 'filters' | 'groups' | 'measures' | 'compare' | 'chart' | 'groupIds'
+>;
+
 export function draftOf({
   name,
   directoryId,
@@ -44,7 +49,7 @@ export function draftOf({
   compare,
   chart,
   groupIds,
-}: Report): ReportDraft {
+}: Kept): ReportDraft {
   return {
     ...{ name, directoryId, compare, chart, groupIds },
     filters: filtersOf(filters),

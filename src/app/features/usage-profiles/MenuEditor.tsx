@@ -14,12 +14,13 @@ import { useBoot } from '../../state/useBoot.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { type MenuDraft, type MenuItem, menuDraftOf, type ProfileDraft } from './profileDraft.ts';
 import { useItemName } from './useItemName.ts';
+import { useSharedReports } from './useSharedReports.ts';
 
 const kindIcons: Readonly<Record<MenuItem['kind'], IconName>> = {
   Directory: 'folder',
   Board: 'board',
   Map: 'pin',
-  Report: 'grid',
+  Report: 'chart',
 };
 
 export interface MenuEditorProps {
@@ -87,6 +88,7 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
   const { t } = useMessages();
   const id = useId();
   const { directories, boards } = useBoot();
+  const reports = useSharedReports();
   const iconOf = useItemIcon();
   const has = (kind: MenuItem['kind'], target?: string) =>
     menu.some(({ item }) => item.kind === kind && item.id === target);
@@ -105,6 +107,14 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
     {
       label: t('profiles.addBoard'),
       entries: boards.map(each => entryOf({ kind: 'Board', id: each.id }, each.name)),
+    },
+    {
+      label: t('profiles.addReport'),
+      entries: [
+        entryOf({ kind: 'Report' }, t('profiles.allReports')),
+        // The menu has no other way to know what it is called.
+        ...reports.map(({ id: reportId, name }) => entryOf({ kind: 'Report', id: reportId, name }, name)),
+      ],
     },
   ];
   return (

@@ -4,20 +4,17 @@ import { type NavigationEntry, navigationGroups, notNamed, statedEntries } from 
 import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenu } from '../FeaturesContext.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
-import { useItemName } from './useItemName.ts';
 
 /** The menu as the people of a profile see it, made by what makes the real one. */
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();
   const { settings } = useUser().account;
-  const nameOf = useItemName();
   const stated = statedEntries(useMenu(), 'main', settings);
   const profile = { ...profileOf(draft), id: '' };
   const access = accessWith({ data, settings, groupIds: [], profile });
   const groups = navigationGroups(data, access, []);
   const main = notNamed(stated, groups);
-  const coming = draft.menu.filter(({ item }) => item.kind === 'Report');
   return (
     <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
       <h3>{t('profiles.preview')}</h3>
@@ -31,13 +28,6 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
         ))}
       </div>
       {groups.length === 0 && <p className="dk-faint">{t('profiles.emptyMenu')}</p>}
-      {coming.length > 0 && (
-        <p className="dk-help">
-          {t('profiles.comingLater', {
-            names: coming.map(({ item }) => item.name || nameOf(item)).join(', '),
-          })}
-        </p>
-      )}
     </aside>
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
-import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
-import { chartWords, tableWords } from '#view/figures/figureWords.ts';
+import { chartWords, type NamedMeasure, tableWords } from '#view/figures/figureWords.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -27,14 +27,12 @@ export interface ReportFiguresProps {
   filters?: RecordFilters;
 }
 
-const order = { field: 'Number', asc: false };
-
 /** The figures of a report as they are now, each of which opens its records. */
 export function ReportFigures({ title, place, report, filters = noFilters }: ReportFiguresProps) {
   const { t } = useMessages();
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
-  const search = useViewSearch(place.compiled, filters, order);
+  const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
   const { answered, isLoading, problem, isClosed, retry } = useFigures(place.directoryId, asked, search);
   return (
     <div className="dk-report-figures" aria-busy={isLoading}>
@@ -73,19 +71,27 @@ function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
   const { groupings, measures, isContinuous, addsUp } = asked;
   const charted = useMemo((): Charted => {
     const words = chartWords(messages, { groupings, measures, context });
-    return { answer, shown: measures.map(({ shown }) => shown), isContinuous, addsUp, today, words };
+    const shown = measures.map(each => each.shown);
+    return { answer, shown, scales: measures.map(scaleOf), isContinuous, addsUp, today, words };
   }, [answer, groupings, measures, isContinuous, addsUp, today, context, messages]);
   const names = useMemo(() => tableWords(messages, { groupings }), [messages, groupings]);
   const open = (conditions: readonly Condition[]) =>
     navigate(recordsBehind(place, filters, [...conditions, ...asked.within]));
   return (
-    <>
-      <div className="dk-report-bar">
-        <span className="dk-faint">{t('figures.counted', { count: answer.records })}</span>
-        <span className="dk-spacer" />
-        <FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />
-      </div>
-      <FigureView kind={kind} charted={charted} tableWords={names} title={title} onOpen={open} />
-    </>
+    <FigureView
+      kind={kind}
+      charted={charted}
+      tableWords={names}
+      title={title}
+      note={t('figures.counted', { count: answer.records })}
+      actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
+      onOpen={open}
+    />
   );
+}
+
+/** Shares are all per cent, counts all records; anything else is measured by its field. */
+function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
+  if (shown === 'Share') return 'share';
+  return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }

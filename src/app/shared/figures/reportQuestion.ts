@@ -32,7 +32,7 @@ export interface AskedReport {
 
 /** How many groupings each picture has room for. */
 export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
-  Table: 3,
+  Rows: 3,
   Pivot: 2,
   Bars: 2,
   Lines: 2,
@@ -41,7 +41,7 @@ export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
   Funnel: 1,
   Donut: 1,
   Scatter: 1,
-  Number: 0,
+  Single: 0,
 };
 
 export function askReport(
@@ -98,8 +98,9 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   return { asked, figure: choice.figure, name: choice.name };
 }
 
-function measureOf(measure: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
-  const { shown = 'Value', ...asked } = measure;
+function measureOf(given: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
+  const { shown = 'Value', measure, field, percentile } = given;
+  const asked = { measure, ...(field ? { field } : {}), ...(percentile ? { percentile } : {}) };
   const choice = asked.field === undefined ? undefined : find(asked.field);
   if (asked.field !== undefined && !choice) return undefined;
   const as: ShownAs = shown === 'Change' && !isCompared ? 'Value' : shown;

@@ -41,7 +41,15 @@ const tableWords: TableWords = {
 };
 
 const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
-  ...{ answer, shown: ['Value', 'Value'], isContinuous: false, addsUp: true, today: '2026-03-10', words },
+  ...{
+    answer,
+    shown: ['Value', 'Value'],
+    scales: ['records', 'amount'],
+    isContinuous: false,
+    addsUp: true,
+    today: '2026-03-10',
+    words,
+  },
   ...rest,
 });
 
@@ -162,6 +170,7 @@ function sample(count: number, seriesCount: number): ChartData {
     })),
     series: Array.from({ length: seriesCount }, (_, series) => ({
       label: `Series ${series}`,
+      scale: '',
       cells: Array.from({ length: count }, (_, index) =>
         index === 3
           ? null
@@ -211,8 +220,21 @@ describe.each(Object.entries(pictures))('%s', (kind, draw) => {
     const { marks } = draw(sample(3, 2), setting(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
-    if (kind !== 'Number') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
+    if (kind !== 'Single') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
   });
+});
+
+test('measures of different things stand below one another, each with an axis of its own', () => {
+  const { series, ...rest } = sample(3, 2);
+  const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
+  const together = pictures.Bars({ ...rest, series }, setting(600));
+  const { nodes, marks, height } = pictures.Bars(data, setting(600));
+  expect(height).toBeGreaterThan(together.height);
+  expect([...everyNode(nodes)].flatMap(({ mark }) => mark ?? [])).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(marks.map(({ label }) => label.split(',')[0])).toEqual([0, 0, 0, 1, 1, 1].map(of => `Series ${of}`));
+  expect(Math.min(...marks.slice(3).map(({ y }) => y))).toBeGreaterThan(
+    Math.max(...marks.slice(0, 3).map(({ y }) => y)),
+  );
 });
 
 test('a donut of many groups has as many parts as colours tell apart; the rest is put together', () => {

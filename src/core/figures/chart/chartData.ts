@@ -25,6 +25,8 @@ export interface ChartGroup {
 
 export interface ChartSeries {
   readonly label: string;
+  /** Series with the same one are measured alike, and can share an axis. */
+  readonly scale: string;
   /** By group; null where there is no value. */
   readonly cells: readonly (ChartCell | null)[];
 }
@@ -56,6 +58,8 @@ export interface Charted {
   readonly answer: Aggregate;
   /** As the report shows its measures. */
   readonly shown: readonly ShownAs[];
+  /** What each measure is a number of: those of one field can share an axis, records and sums cannot. */
+  readonly scales: readonly string[];
   readonly isContinuous: boolean;
   /** Whether the first measure of several groups adds up to that of all of them. */
   readonly addsUp: boolean;
@@ -65,7 +69,7 @@ export interface Charted {
 
 /** Of two groupings and more the first is along the axis and the second makes the series, of the first measure alone. */
 export function chartDataOf(charted: Charted): ChartData {
-  const { answer, shown, words, today, isContinuous, addsUp } = charted;
+  const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
   const [along, across] = answer.axes;
   if (!along) return withoutGroups(charted);
   const groups = along.map(({ keys: [key = {}] }) => ({
@@ -76,9 +80,14 @@ export function chartDataOf(charted: Charted): ChartData {
   const series = across
     ? across.map(({ keys: [key = {}] }) => ({
         label: words.key(1, key),
+        scale: '',
         cells: cellsOf(charted, rowsBeside(answer, along, key), 0),
       }))
-    : shown.map((_, index) => ({ label: words.measure(index), cells: cellsOf(charted, along, index) }));
+    : shown.map((_, index) => ({
+        label: words.measure(index),
+        scale: scales[index] ?? '',
+        cells: cellsOf(charted, along, index),
+      }));
   return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
 }
 
@@ -88,7 +97,11 @@ function withoutGroups(charted: Charted): ChartData {
   const all: FigureRow = { keys: [], conditions: [], ...answer.totals };
   return {
     groups: [{ label: '', isUnfinished: false, isOthers: false }],
-    series: shown.map((_, index) => ({ label: words.measure(index), cells: cellsOf(charted, [all], index) })),
+    series: shown.map((_, index) => ({
+      label: words.measure(index),
+      scale: '',
+      cells: cellsOf(charted, [all], index),
+    })),
     isContinuous: false,
     isWhole: false,
   };

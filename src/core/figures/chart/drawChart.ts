@@ -1,4 +1,5 @@
 /** The pictures there are, by name. Tables are none: they are drawn as what they are. */
+import { apart } from './apart.ts';
 import { drawBars } from './bars.ts';
 import type { Draw } from './drawing.ts';
 import { drawAreas, drawLines } from './lines.ts';
@@ -7,14 +8,14 @@ import { drawHeat, drawScatter } from './scatter.ts';
 import { drawSingle } from './single.ts';
 
 export const pictures = {
-  Bars: drawBars,
-  Lines: drawLines,
-  Areas: drawAreas,
+  Bars: apart(drawBars),
+  Lines: apart(drawLines),
+  Areas: apart(drawAreas),
   Funnel: drawFunnel,
   Donut: drawDonut,
   Scatter: drawScatter,
   Heat: drawHeat,
-  Number: drawSingle,
+  Single: drawSingle,
 } as const satisfies Record<string, Draw>;
 
 export type PictureKind = keyof typeof pictures;

@@ -4,23 +4,35 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import { listBoards } from '#server/modules/boards/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { sharedReports } from '#server/modules/reports/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
 import { placesOfViews } from '#server/modules/views/index.ts';
+
+interface TargetScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly definitions: AccountDefinitions;
+}
 
 /**
  * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
  * an admin who changes something else must not be stopped by them.
- * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownView`.
+ * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`, `UnknownView`.
  */
 export async function requireKnownTargets(
-  trx: Trx,
+  { trx, accountId, definitions }: TargetScope,
   profile: Omit<UsageProfile, 'id'>,
-  definitions: AccountDefinitions,
 ): Promise<void> {
   const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
   const namesBoard = profile.menu.some(item => item.kind === 'Board');
   const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
-  const known: KnownTargets = { isDirectory, isBoard: id => boardIds.has(id.toLowerCase()) };
+  const reports = profile.menu.length > 0 ? await sharedReports(trx, accountId) : [];
+  const reportIds = new Set(reports.map(report => report.report_id));
+  const known: KnownTargets = {
+    isDirectory,
+    isBoard: id => boardIds.has(id.toLowerCase()),
+    isReport: id => reportIds.has(id.toLowerCase()),
+  };
   requireNone([
     ...(await assignmentIssues(trx, profile)),
     ...profile.directories.flatMap(({ directoryId }, index) =>
@@ -55,24 +67,25 @@ type MenuItem = UsageProfile['menu'][number];
 interface KnownTargets {
   isDirectory(id: string): boolean;
   isBoard(id: string): boolean;
+  isReport(id: string): boolean;
 }
 
 /** What a menu item of each kind points at: how to say it is unknown, and how to know it. Null points at nothing. */
 const menuTargets: Record<
   MenuItem['kind'],
-  { code: string; isKnown: (id: string, known: KnownTargets) => boolean } | null
+  { code: string; isKnown: (id: string, known: KnownTargets) => boolean; isOptional?: true } | null
 > = {
   Directory: { code: 'UnknownDirectory', isKnown: (id, known) => known.isDirectory(id) },
   Board: { code: 'UnknownBoard', isKnown: (id, known) => known.isBoard(id) },
   Map: null,
-  Report: null,
+  Report: { code: 'UnknownReport', isKnown: (id, known) => known.isReport(id), isOptional: true },
 };
 
 function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets): Issue[] {
   const target = menuTargets[kind];
   if (target === null) return [];
   const path = ['menu', index, 'id'];
-  if (id === undefined) return [createIssue(path, 'Required')];
+  if (id === undefined) return target.isOptional ? [] : [createIssue(path, 'Required')];
   return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
 }
 

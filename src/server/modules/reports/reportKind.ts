@@ -15,7 +15,7 @@ declare module '#core/configuration/documents.ts' {
 /** Reports as long as they are shared with groups: others are their owners' alone. */
 export const reportKind = defineConfigurationKind({
   kind: 'Report',
-  needs: ['Directory', 'Status', 'Field', 'Group'],
+  needs: ['Directory', 'Field', 'Group'],
   deletedBy: 'DeleteReport',
   outlivesWhatItNames: true,
   template: reportTemplate,

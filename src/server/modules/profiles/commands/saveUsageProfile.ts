@@ -18,24 +18,24 @@ type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
 /** A profile at the end of the order. @throws ProblemError 422 for targets that are not of this account. */
 export async function createUsageProfile(
-  { trx, accountId, definitions }: ProfileScope,
+  scope: ProfileScope,
   input: RequestBody<'createUsageProfile'>,
   id = createId(),
 ): Promise<UsageProfile> {
   const profile = lowered({ ...input, id });
-  await requireKnownTargets(trx, profile, definitions);
-  await insertUsageProfile(trx, accountId, profile);
+  await requireKnownTargets(scope, profile);
+  await insertUsageProfile(scope.trx, scope.accountId, profile);
   return profile;
 }
 
 /** @throws ProblemError 404; 422 for targets that are not of this account. */
 export async function updateUsageProfile(
-  { trx, definitions }: ProfileScope,
+  scope: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
   const profile = lowered(input);
-  await requireKnownTargets(trx, profile, definitions);
-  if (!(await changeUsageProfile(trx, profile))) throw notFound();
+  await requireKnownTargets(scope, profile);
+  if (!(await changeUsageProfile(scope.trx, profile))) throw notFound();
   return profile;
 }
 

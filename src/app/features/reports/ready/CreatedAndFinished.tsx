@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { dayIn } from '#core/dayRange.ts';
+import { defaultView } from '#core/directory/recordView.ts';
+import { type Charted, keyText } from '#core/figures/chart/chartData.ts';
+import type { Aggregate, Condition, FigureKey, FigureRow } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { FigureView } from '#view/figures/FigureView.tsx';
+import { chartWords, tableWords } from '#view/figures/figureWords.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { recordsBehind } from '../../../shared/figures/recordsBehind.ts';
+import type { ReportPlace } from '../../../shared/figures/reportPlace.ts';
+import { askReport } from '../../../shared/figures/reportQuestion.ts';
+import { useFigures } from '../../../shared/figures/useFigures.ts';
+import { useViewSearch } from '../../../shared/records/useViewSearch.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { createdAndFinished, type ReadyReport } from './readyReports.ts';
+
+const noValues = {};
+
+/** What begins and what ends, week by week: two questions in one picture. */
+export function CreatedAndFinished({ place, title }: { place: ReportPlace; title: string }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [, navigate] = useLocation();
+  const today = dayIn(useUser().account.timeZone);
+  const [created, finished] = useMemo(() => createdAndFinished(place, today), [place, today]);
+  const [begun, ended] = [useAnswer(place, created, today), useAnswer(place, finished, today)];
+  const context = useFieldContext(noValues);
+  const problem = begun.problem ?? ended.problem;
+  const charted = useMemo((): Charted | null => {
+    if (!begun.answered || !ended.answered) return null;
+    const { groupings, measures } = begun.answered.asked;
+    const words = chartWords(messages, { groupings, measures, context });
+    const names = [t('reports.ready.created'), t('reports.ready.finished')];
+    const key = (level: number, of: FigureKey) =>
+      level === 0 ? words.key(0, of) : (names[of.value?.numberValue ?? 0] ?? '');
+    return {
+      answer: joined([begun.answered.answer, ended.answered.answer]),
+      ...{ shown: ['Value'], scales: [''], isContinuous: true, addsUp: false, today },
+      words: { ...words, key },
+    };
+  }, [begun.answered, ended.answered, context, messages, t, today]);
+  if (problem) return <ErrorState text={problem} onRetry={begun.problem ? begun.retry : ended.retry} />;
+  if (!charted) return <Skeleton lines={5} height={40} />;
+  const open = (conditions: readonly Condition[]) => {
+    const isEnd = conditions.some(
+      condition => 'field' in condition && condition.field === finished.report.groups?.[0]?.field,
+    );
+    navigate(recordsBehind(place, (isEnd ? finished : created).filters, conditions));
+  };
+  const names = tableWords(messages, { groupings: begun.answered?.asked.groupings ?? [] });
+  return <FigureView kind="Lines" charted={charted} tableWords={names} title={title} onOpen={open} />;
+}
+
+function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: string) {
+  const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
+  return useFigures(place.directoryId, asked, useViewSearch(place.compiled, filters, defaultView.orderBy));
+}
+
+/** Both answers as one with a second grouping. Nothing is added up: a record can be in both. */
+function joined(answers: readonly Aggregate[]): Aggregate {
+  const rows = answers.flatMap(({ axes: [axis = []] }, index) =>
+    axis.map((row): FigureRow => ({ ...row, keys: [...row.keys, { value: { numberValue: index } }] })),
+  );
+  const weeks = new Map(rows.map(({ keys: [week = {}] }) => [keyText(week), week]));
+  const sorted = [...weeks.values()].toSorted((a, b) =>
+    (a.value?.dateValue ?? '') < (b.value?.dateValue ?? '') ? -1 : 1,
+  );
+  return {
+    records: answers.reduce((sum, { records }) => sum + records, 0),
+    rows,
+    axes: [
+      sorted.map(week => ({ keys: [week], values: [null] })),
+      answers.map(({ totals }, index) => ({ keys: [{ value: { numberValue: index } }], ...totals })),
+    ],
+    totals: { values: [null] },
+    other: null,
+  };
+}

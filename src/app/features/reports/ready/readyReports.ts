@@ -1,0 +1,157 @@
+/** Reports that are there without anybody building them, made of the fields that a directory has. */
+import { addDays } from '#core/dayRange.ts';
+import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { MEASURED } from '#core/figures/openQuestion.ts';
+import type { FigureGroup, ReportMeasure } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { FigureChoice, ReportPlace } from '../../../shared/figures/reportPlace.ts';
+import type { ReportDefinition } from '../../../shared/figures/reportQuestion.ts';
+
+export interface ReadyReport {
+  readonly id: string;
+  /** Of the text that names it, and what is filled in. */
+  readonly titleId: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly report: ReportDefinition;
+  readonly filters: RecordFilters;
+}
+
+const COUNT: ReportMeasure = { measure: 'Count' };
+
+/** About ten for a process; what its fields cannot tell is left out. */
+export function processReports(place: ReportPlace): ReadyReport[] {
+  const has = (id: string) => place.choices.some(choice => choice.id === id);
+  const open = openOnes(place);
+  const [choice] = choicesOf(place);
+  const [number] = numbersOf(place);
+  const thisMonth = { field: SYSTEM_ID.createdAt, period: 'Month', with: 'PeriodBefore' } as const;
+  return [
+    ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
+    ready('thisMonth', { chart: 'Single', compare: thisMonth }),
+    ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
+    ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
+    ...(has(WRITTEN_ID.manager)
+      ? [
+          ready(
+            'byManager',
+            { chart: 'Bars', groups: [byMost(WRITTEN_ID.manager), { field: SYSTEM_ID.status }] },
+            open,
+          ),
+        ]
+      : []),
+    ...(has(WRITTEN_ID.dueDate)
+      ? [ready('due', { chart: 'Bars', groups: [{ field: WRITTEN_ID.dueDate, by: 'Week' }] }, open)]
+      : []),
+    ...(has(SYSTEM_ID.serviceDue)
+      ? [ready('service', { chart: 'Bars', groups: [{ field: SYSTEM_ID.serviceDue, by: 'Day' }] }, open)]
+      : []),
+    ...(choice ? [ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })] : []),
+    ...(choice && number
+      ? [
+          ready(
+            'sums',
+            { chart: 'Bars', groups: [byMost(choice.id)], measures: [{ measure: 'Sum', field: number.id }] },
+            noFilters,
+            { field: choice.name, number: number.name },
+          ),
+        ]
+      : []),
+    ...(choice
+      ? [ofField('heat', choice, { chart: 'Heat', groups: [byMost(choice.id), { field: SYSTEM_ID.status }] })]
+      : []),
+  ];
+}
+
+const MOST_LOOK_UPS = 4;
+
+/** What is asked for, for whom, how much of it, from where and when. */
+export function requestReports(place: ReportPlace): ReadyReport[] {
+  const numbers = numbersOf(place);
+  const [number] = numbers.filter(({ figure }) => figure.tableId === null);
+  const byMonth: FigureGroup = { field: SYSTEM_ID.createdAt, by: 'Month' };
+  const named = place.choices.filter(
+    ({ figure }) => figure.part.kind === 'Each' && figure.field.plugin.pointsAt?.(figure.field.definition),
+  );
+  return [
+    ready('perMonth', { chart: 'Bars', groups: [byMonth] }),
+    ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
+    ...named.slice(0, MOST_LOOK_UPS).map(choice => {
+      const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
+      const measures: ReportMeasure[] = amount ? [{ measure: 'Sum', field: amount.id }] : [COUNT];
+      const report = { chart: 'Bars' as const, groups: [byMost(choice.id)], measures };
+      return amount
+        ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
+        : ofField('byField', choice, report);
+    }),
+    ...choicesOf(place)
+      .slice(0, 2)
+      .map(choice => ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })),
+    ...(number
+      ? [
+          ready(
+            'perMonthSum',
+            { chart: 'Lines', groups: [byMonth], measures: [{ measure: 'Sum', field: number.id }] },
+            noFilters,
+            { field: number.name },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The weeks behind today in which records were created, or came to their end. */
+export function createdAndFinished(place: ReportPlace, today: string): readonly [ReadyReport, ReadyReport] {
+  const since = addDays(today, -7 * 12);
+  const week = (id: string, field: string, filters: RecordFilters): ReadyReport => {
+    const within = { field, operator: 'MoreOrEqual' as const, value: { dateValue: since } };
+    const report = { chart: 'Lines' as const, groups: [{ field, by: 'Week' as const }] };
+    return ready(id, report, { ...filters, conditions: [within] });
+  };
+  const finished = place.compiled.directory.statusList.filter(({ type }) => type !== 'Active');
+  return [
+    week('created', SYSTEM_ID.createdAt, noFilters),
+    week('finished', SYSTEM_ID.statusSince, { ...noFilters, statusIds: finished.map(({ id }) => id) }),
+  ];
+}
+
+function ready(
+  id: string,
+  { measures = [COUNT], ...report }: Partial<ReportDefinition> & Pick<ReportDefinition, 'chart'>,
+  filters: RecordFilters = noFilters,
+  names: Readonly<Record<string, string>> = {},
+  title = id,
+): ReadyReport {
+  return { id, titleId: `reports.ready.${title}`, names, report: { ...report, measures }, filters };
+}
+
+function ofField(
+  title: string,
+  { id, name }: FigureChoice,
+  report: Parameters<typeof ready>[1],
+): ReadyReport {
+  return ready(`${title} ${id}`, report, noFilters, { field: name }, title);
+}
+
+function byMost(field: string): FigureGroup {
+  return { field, order: { by: 'Measure', asc: false }, limit: 10 };
+}
+
+function openOnes({ compiled }: ReportPlace): RecordFilters {
+  const active = compiled.directory.statusList.filter(({ type }) => type === 'Active');
+  return { ...noFilters, statusIds: active.map(({ id }) => id) };
+}
+
+/** Fields of the directory's own that list their values. */
+function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
+  return choices.filter(
+    ({ id, figure }) =>
+      figure.part.kind === 'Each' && figure.field.plugin.readsText === 'listed' && compiled.fieldById.has(id),
+  );
+}
+
+function numbersOf({ choices }: ReportPlace): FigureChoice[] {
+  return choices.filter(
+    ({ id, figure }) => MEASURED.Sum.includes(figure.part.kind) && id !== SYSTEM_ID.number,
+  );
+}

@@ -1,0 +1,53 @@
+/** Measures of different things below one another, each with an axis of its own. */
+import type { ChartData } from './chartData.ts';
+import { type Draw, type Drawing, fitted, LINE, label, type Mark } from './drawing.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+/** Where all series are measured alike it is one picture, as it was. */
+export function apart(draw: Draw): Draw {
+  return (data, setting) => {
+    const panels = panelsOf(data);
+    if (panels.length < 2) return draw(data, setting);
+    let height = 0;
+    const marks: Mark[] = [];
+    const nodes = panels.flatMap((panel, index): SvgNode[] => {
+      const [only] = panel.series;
+      const heading = panel.series.length === 1 ? (only?.label ?? '') : '';
+      const top = height + (heading ? LINE + 6 : 0);
+      const drawing = draw(panel, { ...setting, prefix: `${setting.prefix}${index}` });
+      const moved = { transform: `translate(0,${top})` };
+      const inside = named(drawing, marks.length, data.series.length > panel.series.length ? heading : '');
+      marks.push(...inside.marks.map(mark => ({ ...mark, y: mark.y + top })));
+      const title = label(fitted(heading, setting.width), {
+        x: 0,
+        y: height + 13,
+        theme: setting.theme,
+        isStrong: true,
+      });
+      height = top + drawing.height + 16;
+      return [...(heading ? [title] : []), svg('g', moved, inside.nodes)];
+    });
+    return { width: setting.width, height, nodes, marks };
+  };
+}
+
+function panelsOf(data: ChartData): ChartData[] {
+  const byScale = Map.groupBy(data.series, ({ scale }) => scale);
+  return [...byScale.values()].map(series => ({ ...data, series }));
+}
+
+/** The marks of a panel among those of all, which say of what they are. */
+function named({ nodes, marks }: Drawing, start: number, heading: string): Pick<Drawing, 'nodes' | 'marks'> {
+  return {
+    nodes: nodes.map(node => shifted(node, start)),
+    marks: heading ? marks.map(mark => ({ ...mark, label: `${heading}, ${mark.label}` })) : marks,
+  };
+}
+
+function shifted(node: SvgNode, start: number): SvgNode {
+  return {
+    ...node,
+    children: node.children.map(child => (typeof child === 'string' ? child : shifted(child, start))),
+    ...(node.mark === undefined ? {} : { mark: node.mark + start }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Report } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { filtersAsTold, presentReport } from './presenter.ts';
+import { findReport, listReports } from './repository.ts';
+import type { MayRead } from './saveReport.ts';
+
+/** The caller's own, and those shared with them, as far as they see what these are of. */
+export async function reportsSeenBy(scope: RecordScope): Promise<Report[]> {
+  const reports = await listReports(scope.trx, scope.accountId, scope.caller);
+  return reports.flatMap(report => presentReport(scope, report) ?? []);
+}
+
+/** @throws ProblemError 404 where it is none of the caller's. */
+export async function reportOf(scope: RecordScope, id: string): Promise<Report> {
+  const report = await findReport(scope.trx, scope.accountId, id);
+  const presented = report && presentReport(scope, report);
+  if (!presented) throw notFound();
+  return presented;
+}
+
+export interface Seen {
+  readonly mayRead: MayRead;
+  readonly told: Report['filters'] | null;
+}
+
+/** What the caller sees of directories and of the report. @throws ProblemError 404 where the report is none of theirs. */
+export async function whatIsSeen(scope: RecordScope, id: string | null): Promise<Seen> {
+  const readable = scope.definitions.directories.filter(directory => mayReadDirectory(scope, directory.id));
+  const ids = new Set(readable.map(directory => directory.id));
+  const mayRead = (directoryId: string) => ids.has(directoryId);
+  if (id === null) return { mayRead, told: null };
+  const report = await findReport(scope.trx, scope.accountId, id);
+  if (!report || !presentReport(scope, report)) throw notFound();
+  return { mayRead, told: filtersAsTold(scope, report) };
+}
