@@ -5536,10 +5536,10 @@ export interface components {
             /** @description `skip`, `take` and `orderBy` are not looked at. */
             search?: components["schemas"]["SearchRequest"];
             /**
-             * @description What makes the groups of places; Field where absent.
+             * @description What makes the groups of places; Fields where absent.
              * @enum {string}
              */
-            by?: "Field" | "Status";
+            by?: "Fields" | "Statuses";
         };
         HeatRequest: {
             /** @description `skip`, `take` and `orderBy` are not looked at. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Request } from 'playwright';
-import { benchPerson, registerCaller } from './support/apiCaller.ts';
-import { withBrowser } from './support/browser.ts';
+import { registerCaller } from './support/apiCaller.ts';
+import { logInPage, withBrowser } from './support/browser.ts';
 import { defineDeals } from './support/deals.ts';
 import { inTemporaryFolder } from './support/places.ts';
 import type { Bench, Row } from './support/rows.ts';
@@ -114,11 +114,7 @@ async function logIn(browser: Browser, url: string): Promise<StorageState> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Email').fill(benchPerson.email);
-    await page.getByLabel('Password').fill(benchPerson.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await logInPage(page, url);
     return await context.storageState();
   } finally {
     await context.close();

@@ -11,6 +11,7 @@ import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
+import { mapBench } from './map.ts';
 import { notificationsBench } from './notifications.ts';
 import { processesBench } from './processes.ts';
 import { remindersBench } from './reminders.ts';
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
   cardsBench,
   fairnessBench,
   firstLoadBench,
+  mapBench,
   startBench,
 ];
 

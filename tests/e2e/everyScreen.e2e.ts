@@ -14,6 +14,8 @@ const screens = [
   '/contacts?record=new',
   '/processes',
   '/files',
+  '/map',
+  '/heat-map-1',
   '/automation',
   '/automation/new',
   '/automation/webhooks',

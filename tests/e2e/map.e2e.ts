@@ -95,7 +95,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await page.goto('/map');
   await isDrawn(page);
   await page.getByRole('button', { name: t('map.settings') }).click();
-  await page.getByRole('radio', { name: t('map.by.Status') }).check();
+  await page.getByRole('radio', { name: t('map.by.Statuses') }).check();
   await page.getByRole('switch', { name: t('map.clusters') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();

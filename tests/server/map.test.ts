@@ -125,7 +125,7 @@ describeServer('Maps', api => {
       const fields = ['Site', 'Stores', 'Office'].map(field);
       const expected = await listed(member, fields);
       expect(expected.length).toBeGreaterThan(40);
-      for (const by of ['Field', 'Status'] as const) {
+      for (const by of ['Fields', 'Statuses'] as const) {
         const { header, lats, lngs, numbers, groups } = await markers(member, { by });
         const told = [...numbers].map((number, row) => ({
           number,
@@ -135,7 +135,7 @@ describeServer('Maps', api => {
         }));
         const wanted = expected.map(each => ({
           ...each,
-          group: by === 'Field' ? each.field : (each.status ?? ''),
+          group: by === 'Fields' ? each.field : (each.status ?? ''),
         }));
         expect(said(told)).toEqual(said(wanted));
         expect(header).toMatchObject({
@@ -143,7 +143,7 @@ describeServer('Maps', api => {
           placed: new Set(expected.map(({ number }) => number)).size,
           isCut: false,
         });
-        expect(header.groups?.includes(field('Office'))).toBe(by === 'Field' && who === 'admin');
+        expect(header.groups?.includes(field('Office'))).toBe(by === 'Fields' && who === 'admin');
       }
     },
   );

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { browserArguments } from '../../../tools/browserArguments.mjs';
+import { benchPerson } from './apiCaller.ts';
 
 /** The tool is plain JavaScript, since it also runs before anything is installed. */
 const { findBrowser }: { findBrowser(): Promise<string> } = await import(
@@ -17,4 +18,13 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   } finally {
     await browser.close();
   }
+}
+
+/** As the person of the benches, by the form. */
+export async function logInPage(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(benchPerson.email);
+  await page.getByLabel('Password').fill(benchPerson.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
 }

@@ -33,6 +33,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'jobMigrations.test.ts': 'the tables of jobs, made by the library for its kind of database',
   'jobs.test.ts': 'jobs over the one connection, and after a restart',
   'keywordSearch.test.ts': 'the trigram index, an extension',
+  'map.test.ts': 'coordinates in JSON as doubles, compared with those of memory',
   'notificationDigests.test.ts':
     'emails made by the clock and a job on the one connection, and settings locked there',
   'notificationMails.test.ts': 'rows that are gathered, locked and mailed on the one connection',

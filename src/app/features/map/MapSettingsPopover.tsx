@@ -16,7 +16,7 @@ export interface MapSettingsProps {
   place: () => ViewPlace | null;
 }
 
-const MARKER_BY = ['Field', 'Status'] as const;
+const MARKER_BY = ['Fields', 'Statuses'] as const;
 
 /** What the map shows and how: each person's own. */
 export default function MapSettingsPopover({ settings, onChange, directories, place }: MapSettingsProps) {

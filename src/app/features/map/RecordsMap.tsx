@@ -2,6 +2,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Directory, SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -143,7 +144,7 @@ function useMapSearch(chosen: readonly Directory[], filters: RecordFilters): Sea
   return own ?? words;
 }
 
-const byNumber = { field: 'Number', asc: false };
+const byNumber = { field: SYSTEM_ID.number, asc: false };
 const nothing = { id: '', code: '', name: '', fields: [], statusList: [] };
 
 function useSearchIn(

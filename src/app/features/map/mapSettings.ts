@@ -4,7 +4,7 @@ import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 export interface MapSettings {
   /** Ids; null: all that have places. */
   readonly directories: readonly string[] | null;
-  readonly by: 'Field' | 'Status';
+  readonly by: 'Fields' | 'Statuses';
   readonly isClustered: boolean;
   /** Null: such that all places are seen. */
   readonly start: ViewPlace | null;
@@ -14,7 +14,7 @@ export interface MapSettings {
 
 export const usualSettings: MapSettings = {
   directories: null,
-  by: 'Field',
+  by: 'Fields',
   isClustered: true,
   start: null,
   hidden: [],
@@ -24,7 +24,7 @@ export function readMapSettings(saved: unknown): MapSettings {
   const from = asObject(saved);
   return {
     directories: Array.isArray(from.directories) ? textsOf(from.directories) : null,
-    by: from.by === 'Status' ? 'Status' : 'Field',
+    by: from.by === 'Statuses' ? 'Statuses' : 'Fields',
     isClustered: from.isClustered !== false,
     start: readPlace(from.start),
     hidden: textsOf(from.hidden),

@@ -31,7 +31,7 @@ export interface MarkerSet {
   readonly length: number;
 }
 
-export function markerSet(parts: readonly DirectoryPlaces[], by: 'Field' | 'Status'): MarkerSet {
+export function markerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Statuses'): MarkerSet {
   const length = parts.reduce((sum, { columns }) => sum + columns.header.places, 0);
   const places = {
     lats: new Int32Array(length),
@@ -70,12 +70,12 @@ export function markerSet(parts: readonly DirectoryPlaces[], by: 'Field' | 'Stat
 
 interface Group {
   readonly id: string;
-  readonly by: 'Field' | 'Status';
+  readonly by: 'Fields' | 'Statuses';
   readonly count: number;
 }
 
 function legendEntry(directory: Directory, { id, by, count }: Group): LegendEntry {
-  const { name, style } = by === 'Field' ? ofField(directory, id) : ofStatus(directory, id);
+  const { name, style } = by === 'Fields' ? ofField(directory, id) : ofStatus(directory, id);
   return { key: `${directory.id} ${id}`, directoryId: directory.id, name, style, count };
 }
 

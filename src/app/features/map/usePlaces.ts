@@ -13,7 +13,7 @@ const GATHER_MS = 500;
 /** Places of the directories. `search` and `directories` keep their identity while they ask the same. */
 export function usePlaces(
   directories: readonly Directory[],
-  { search, by }: { search: SearchRequest | undefined; by: 'Field' | 'Status' },
+  { search, by }: { search: SearchRequest | undefined; by: 'Fields' | 'Statuses' },
 ): Load<DirectoryPlaces[]> {
   const load = useLoad(
     useCallback(
@@ -34,7 +34,7 @@ export function usePlaces(
 
 interface Asked {
   readonly search: SearchRequest;
-  readonly by: 'Field' | 'Status';
+  readonly by: 'Fields' | 'Statuses';
   readonly signal: AbortSignal;
 }
 

@@ -24,9 +24,9 @@ export async function listPlaces(
   calls: RecordCalls,
   request: RecordCall & { readonly body: RequestBody<'listItemPlaces'> },
 ): Promise<Uint8Array> {
-  const { search = {}, by = 'Field' } = request.body;
+  const { search = {}, by = 'Fields' } = request.body;
   const fields = await calls.read(request, async (scope, opened) => placeFields(scope, opened));
-  const isByStatus = by === 'Status';
+  const isByStatus = by === 'Statuses';
   const groups = isByStatus ? [''] : fields.map(({ id }) => id);
   const columns = new Columns({
     lats: Int32Array,

@@ -44,9 +44,15 @@ function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): voi
   look();
 }
 
+/** By parts of the world: what is out of view costs nothing when the map moves. */
 function drawBorders(map: leaflet.Map, lines: readonly Ring[]): void {
   const style = { renderer: leaflet.svg({ padding: 0.5 }), interactive: false, weight: 1 };
-  leaflet.polyline(lines.map(toLatLngs), { ...style, className: 'dk-map-border' }).addTo(map);
+  const parts = Map.groupBy(
+    lines,
+    ([[lng = 0, lat = 0] = []]) => `${Math.floor(lng / 15)} ${Math.floor(lat / 15)}`,
+  );
+  for (const part of parts.values())
+    leaflet.polyline(part.map(toLatLngs), { ...style, className: 'dk-map-border' }).addTo(map);
 }
 
 function drawLand(map: leaflet.Map, countries: readonly Country[], className: string): leaflet.LayerGroup {

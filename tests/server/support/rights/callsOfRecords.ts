@@ -129,7 +129,7 @@ const looking: RightsCall[] = [
   })),
   call('listItemPlaces', (target, own) => ({
     ...places.directory(target),
-    body: { search: search(own), by: 'Status' },
+    body: { search: search(own), by: 'Statuses' },
   })),
   call('getHeat', (target, own) => ({
     ...places.directory(target),

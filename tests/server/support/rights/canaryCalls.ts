@@ -161,7 +161,7 @@ async function askMaps(
   { id, name, fields }: Pick<RightsWorld['definitions']['deals']['directory'], 'id' | 'name' | 'fields'>,
 ): Promise<void> {
   const params = { id };
-  for (const by of ['Field', 'Status'])
+  for (const by of ['Fields', 'Statuses'])
     await ask('listItemPlaces', { params, body: { by } }, `${name} by ${by}`);
   for (const { id: field, name: fieldName } of fields) {
     await ask('getHeat', { params, body: { field } }, fieldName);

@@ -10,7 +10,7 @@ import { densityStripe } from '#view/kit/map/heat/heatColors.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { mapSource } from '../../../state/mapSource.ts';
 import { PlaceList } from '../PlaceList.tsx';
-import type { HeatChoice } from './HeatPage.tsx';
+import type { HeatChoice } from './heatChoice.ts';
 import type { HeatSettings } from './heatSettings.ts';
 import { RegionTable } from './RegionTable.tsx';
 import { heatPlaces, regionFigures, shadeClasses, shadeOf, shownValue } from './regionFigures.ts';

@@ -1,7 +1,7 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
-import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
@@ -11,19 +11,12 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { addressFields } from '../mapDirectories.ts';
 import { HeatTools } from './HeatTools.tsx';
-import type { HeatSettings } from './heatSettings.ts';
+import { choiceOf } from './heatChoice.ts';
 import { useHeatSettings } from './useHeat.ts';
 import '../map.css';
 import './heat.css';
 
 const HeatFigures = lazy(() => import('./HeatFigures.tsx'));
-
-export interface HeatChoice {
-  readonly directory: Directory;
-  readonly field: FieldDefinition;
-  readonly weight: FieldDefinition | null;
-  readonly day: FieldDefinition | null;
-}
 
 /** How much there is where: by place, and by region. */
 export default function HeatPage() {
@@ -70,38 +63,4 @@ function usePlacedDirectories(): readonly Directory[] {
   return directories.filter(
     directory => access.mayRead(directory.id) && addressFields(registry, directory).length > 0,
   );
-}
-
-type Registry = ReturnType<typeof useEngine>['registry'];
-
-/** What was saved, as far as it is still there; else the first there is. */
-function choiceOf(
-  directories: readonly Directory[],
-  settings: HeatSettings,
-  registry: Registry,
-): HeatChoice | null {
-  const directory = directories.find(({ id }) => id === settings.directoryId) ?? directories[0];
-  if (!directory) return null;
-  const addresses = addressFields(registry, directory);
-  const field = addresses.find(({ id }) => id === settings.field) ?? addresses[0];
-  if (!field) return null;
-  const find = (kind: 'Numbers' | 'Days', id: string | null) =>
-    figureFields(registry, directory, kind).find(each => each.id === id) ?? null;
-  return { directory, field, weight: find('Numbers', settings.weight), day: find('Days', settings.day) };
-}
-
-/** Fields that can weigh, or say when. */
-export function figureFields(
-  registry: Registry,
-  { fields }: Directory,
-  kind: 'Numbers' | 'Days',
-): FieldDefinition[] {
-  return fields.filter(
-    field => !field.deleted && !field.hidden && registry.bind(field).plugin.figures?.kind === kind,
-  );
-}
-
-export function useFigureFields(directory: Directory, kind: 'Numbers' | 'Days'): FieldDefinition[] {
-  const { registry } = useEngine();
-  return useMemo(() => figureFields(registry, directory, kind), [registry, directory, kind]);
 }

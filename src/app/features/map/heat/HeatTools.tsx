@@ -5,7 +5,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { addressFields } from '../mapDirectories.ts';
-import { type HeatChoice, useFigureFields } from './HeatPage.tsx';
+import { type HeatChoice, useFigureFields } from './heatChoice.ts';
 import { type HeatSettings, SPANS } from './heatSettings.ts';
 
 export interface HeatToolsProps {

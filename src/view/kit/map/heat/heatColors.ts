@@ -28,4 +28,4 @@ export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rg
 export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
 /** From much less, over about the same, to much more. */
 export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
-export const NOTHING = '#f4f3ef';
+export const NOTHING = 'transparent';

@@ -57,7 +57,7 @@ export function drawRegionShades(
           fillColor: fill,
           fillOpacity: 0.88,
           weight: 1,
-          color: '#fff',
+          className: 'dk-map-shade',
           smoothFactor: 1.2,
         })
         .on('click', () => onPress(code))

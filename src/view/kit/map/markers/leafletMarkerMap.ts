@@ -48,7 +48,9 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
   map.on('click', ({ containerPoint }) => {
     if (!boxing.isOn()) options.onPress(canvas.at(containerPoint));
   });
-  map.on('mousemove', ({ containerPoint }) => {
+  map.on('mousemove', ({ containerPoint, originalEvent }) => {
+    // While the map is dragged, nothing is looked for.
+    if (originalEvent.buttons > 0) return;
     element.dataset.over = String(!boxing.isOn() && canvas.at(containerPoint) !== null);
   });
   const watcher = watchSize(element, map);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { UsageProfile } from '#core/model.ts';
+import type { Boot } from './boot.ts';
+import { navigationGroups, notNamed } from './navigation.ts';
+import type { Access } from './useBoot.ts';
+
+const bootOf = (moduleMapEnabled: boolean) =>
+  ({
+    directories: [],
+    boards: [],
+    authUser: { account: { settings: { moduleMapEnabled } } },
+  }) as unknown as Boot;
+const accessTo = (menu: UsageProfile['menu']) =>
+  ({ profile: { menu }, mayRead: () => true }) as unknown as Access;
+const main = [
+  { href: '/map', icon: 'pin', label: '' } as const,
+  { href: '/files', icon: 'file', label: '' } as const,
+];
+
+test('The map stands where a profile puts it, by its name, and there alone', () => {
+  const groups = navigationGroups(bootOf(true), accessTo([{ kind: 'Map', name: 'Where' }]), []);
+  expect(groups.flatMap(({ entries }) => entries.map(({ href, label }) => [href, label]))).toEqual([
+    ['/map', 'Where'],
+  ]);
+  expect(notNamed(main, groups).map(({ href }) => href)).toEqual(['/files']);
+});
+
+test('The map is on no menu where its module is off', () => {
+  expect(navigationGroups(bootOf(false), accessTo([{ kind: 'Map' }]), [])).toEqual([]);
+});
