@@ -115,6 +115,13 @@ describe('Figures on an axis', () => {
     ]);
     expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
+    const withoutTotal = pivotOf(
+      { ...asked, answer: { ...asked.answer, totals: { values: [null] } } },
+      tableWords,
+    );
+    expect(withoutTotal.heads).toEqual(['Open', 'Done']);
+    expect(withoutTotal.rows[0]?.cells).toHaveLength(2);
+    expect(withoutTotal.foot).toHaveLength(2);
   });
 
   test('stand in a table beside those of the period before', () => {
@@ -255,6 +262,17 @@ test('a period that is not over is hatched in a fill of its own', () => {
   const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, setting(600));
   const patterns = [...everyNode(nodes)].filter(({ tag }) => tag === 'pattern');
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
+});
+
+test('lines of parts of a whole go down to zero where a period has nothing, and others leave it out', () => {
+  const pointsOf = (isWhole: boolean) => {
+    const { nodes, marks } = pictures.Lines({ ...sample(5, 1), isContinuous: true, isWhole }, setting(600));
+    const [path] = [...everyNode(nodes)].filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none');
+    return { points: String(path?.attrs.d).match(/[ML]/g)?.length, marks: marks.length };
+  };
+  // The way to the last one, which is not over, is a path of its own.
+  expect(pointsOf(true)).toEqual({ points: 4, marks: 4 });
+  expect(pointsOf(false)).toEqual({ points: 3, marks: 4 });
 });
 
 test('texts are cut where there is no room for them', () => {

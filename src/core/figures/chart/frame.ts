@@ -77,6 +77,9 @@ export function leftAxis(
   });
 }
 
+/** Fonts differ by some pixels in what a text takes. */
+const EDGE = 6;
+
 /** Names below: as many as do not touch each other. `at` is the middle of a group. */
 export function bottomNames(
   { groups }: Pick<ChartData, 'groups'>,
@@ -91,7 +94,8 @@ export function bottomNames(
     if (index % each !== 0) return [];
     const text = fitted(group.label, each * room - 6, FONT - 1);
     const half = textWidth(text, FONT - 1) / 2;
-    const x = Math.max(half, Math.min(width - half, at(index)));
+    const edge = half + EDGE;
+    const x = Math.max(edge, Math.min(width - edge, at(index)));
     // Those at the edges are moved inwards, and could meet their neighbours.
     if (x - half < taken + 6) return [];
     taken = x + half;

@@ -35,15 +35,19 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
   const step = (width - left - 24) / Math.max(1, data.groups.length - 1);
   const xOf = (group: number) => (data.groups.length === 1 ? (left + width) / 2 : left + 12 + group * step);
   const bases = data.groups.map(() => 0);
+  // A part of a whole that a period has nothing of is none of it: the line goes down there.
+  const isNothingZero = data.isWhole && data.isContinuous;
   const marks = new Marks(data, setting.words);
   const drawn = data.series.map(({ cells }, series) => {
     const points = cells.flatMap((cell, group): Point[] => {
-      if (!cell) return [];
+      const value = cell?.value ?? (isNothingZero ? 0 : null);
+      if (value === null) return [];
       const start = isStacked ? (bases[group] ?? 0) : 0;
-      bases[group] = start + cell.value;
-      return [{ group, x: xOf(group), y: scale.at(start + cell.value), base: scale.at(start) }];
+      bases[group] = start + value;
+      return [{ group, x: xOf(group), y: scale.at(start + value), base: scale.at(start) }];
     });
-    const dots = points.map(point => dotOf(point, series, { data, marks, background: theme.background }));
+    const there = points.filter(({ group }) => cells[group]);
+    const dots = there.map(point => dotOf(point, series, { data, marks, background: theme.background }));
     const filled = isFilled ? [areaOf(points, series, fills)] : [];
     return { shapes: [...filled, ...linesOf(points, series, data)], dots };
   });

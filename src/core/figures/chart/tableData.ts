@@ -67,7 +67,7 @@ export function tableOf(charted: Charted, table: TableWords): FigureTableData {
   };
 }
 
-/** The first grouping down, the second across, with the totals of both; of the first measure alone. */
+/** The first grouping down, the second across, with the totals of both, where there are any; of the first measure alone. */
 export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
@@ -75,21 +75,22 @@ export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const as = shown[0] === 'Share' ? 'Share' : 'Value';
   const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
   const whole = answer.totals.values[0] ?? null;
+  const hasTotal = whole !== null;
   const cell = (row: Omit<FigureRow, 'keys'> | undefined) => {
     const [figure = null] = row ? figuresShown([{ keys: [], ...row }], { index: 0, as, total: whole }) : [];
     return cellOf(charted, { figure, index: 0, as }, row?.conditions);
   };
   return {
     keyHeads: [table.grouping(0)],
-    heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), table.total],
+    heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), ...(hasTotal ? [table.total] : [])],
     rows: down.map(row => {
       const [first = {}] = row.keys;
       const cells = across.map(({ keys: [second = {}] }) =>
         cell(found.get([first, second].map(keyText).join(' '))),
       );
-      return { keys: [words.key(0, first)], cells: [...cells, cell(row)] };
+      return { keys: [words.key(0, first)], cells: hasTotal ? [...cells, cell(row)] : cells };
     }),
-    foot: [...across.map(cell), cell({ conditions: [], ...answer.totals })],
+    foot: [...across.map(cell), ...(hasTotal ? [cell({ conditions: [], ...answer.totals })] : [])],
   };
 }
 
