@@ -69,6 +69,38 @@ for (const { viewport, locale, scheme } of sizes) {
   });
 }
 
+for (const { viewport, locale } of sizes) {
+  test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/directories/site/items?view=list');
+    await page.getByRole('button', { name: locale === 'uk' ? 'Карта' : 'Map', exact: true }).click();
+    await isDrawn(page);
+    await expect(page).toHaveURL(/view=map/);
+    await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
+    const markers = page.getByRole('group', { name: t('map.by') });
+    await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
+    await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
+    await page.screenshot({ path: `test-results/map-view-${locale}.png`, fullPage: true });
+    await checkAccessible(page, `the map of a list in ${locale}`);
+    // What the list is filtered by, the map is; and the way back keeps it.
+    await page.getByRole('searchbox').fill('Site 7');
+    await expect(page.getByText(t('map.placed', { placed: 1, count: 1 }))).toBeVisible();
+    await page.reload();
+    await isDrawn(page);
+    const chosen = markers.getByRole('button', { name: t('map.by.Statuses') });
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(t('map.placed', { placed: 1, count: 1 }))).toBeVisible();
+  });
+}
+
 test('an area becomes a list, and the map is as one left it', async ({ page, watch }) => {
   watch(page);
   const { t } = wordsIn('en');

@@ -7,10 +7,10 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { mapFields } from '../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { mapFields } from './mapDirectories.ts';
 import { useMapSettings } from './useMapSettings.ts';
-import './map.css';
+import '../../shared/map/map.css';
 
 const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
 

@@ -1,5 +1,5 @@
+import { mapPageTexts } from '../../shared/map/texts.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { mapPageTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Where records are. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
+import { markerSet } from '../../shared/map/markerSets.ts';
 import { readMapSettings, usualSettings } from './mapSettings.ts';
-import { markerSet } from './markerSets.ts';
 
 const directory = (id: string, field: object): Directory =>
   ({

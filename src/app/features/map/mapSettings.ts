@@ -1,15 +1,10 @@
 /** How a person looks at the map: saved for them, and read with care, since older versions may have saved it. */
 import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
+import type { MapLook } from '../../shared/map/PlacesMap.tsx';
 
-export interface MapSettings {
+export interface MapSettings extends MapLook {
   /** Ids; null: all that have places. */
   readonly directories: readonly string[] | null;
-  readonly by: 'Fields' | 'Statuses';
-  readonly isClustered: boolean;
-  /** Null: such that all places are seen. */
-  readonly start: ViewPlace | null;
-  /** Groups that were switched off in the legend, as `styleKey` writes them. */
-  readonly hidden: readonly string[];
 }
 
 export const usualSettings: MapSettings = {

@@ -19,7 +19,7 @@ import { useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
-import { kindOf } from '../../shared/viewKinds/kindOf.ts';
+import { useKind } from '../../shared/viewKinds/kindOf.ts';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -78,7 +78,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
   const source = useSource(types, scope);
   const { compiled } = source;
   const view = useRecordView(compiled, keptProcessView(scope.typeId));
-  const { id: kind, View } = kindOf(compiled, view);
+  const { id: kind, View } = useKind(compiled, view);
   const isBoard = kind === 'board';
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
   const narrow = (part: Partial<ProcessScope>) => {

@@ -19,7 +19,7 @@ import { type RecordListState, useRecordList } from '../../shared/records/useRec
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
-import { kindOf } from '../../shared/viewKinds/kindOf.ts';
+import { useKind } from '../../shared/viewKinds/kindOf.ts';
 import { useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
@@ -44,7 +44,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const source = own?.sourceOf(compiled) ?? directorySource(compiled);
   const listed = source.compiled;
   const view = useRecordView(listed);
-  const { View } = kindOf(listed, view);
+  const { View } = useKind(listed, view);
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [, navigate] = useLocation();

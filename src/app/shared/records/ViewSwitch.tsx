@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
-import { kindsFor } from '../viewKinds/kindOf.ts';
+import { useKinds } from '../viewKinds/kindOf.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 /** The records as a list, a board or in another way, and what belongs to that; nothing where there is one way alone. */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
   const { t, locale } = useMessages();
-  const kinds = kindsFor(compiled);
+  const kinds = useKinds(compiled);
   if (kinds.length < 2) return null;
   const chosen = kinds.find(({ id }) => id === view.view.view);
   return (

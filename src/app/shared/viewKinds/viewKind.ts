@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import type { ModuleName } from '#core/permissions.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { RecordSource } from '../records/recordSource.ts';
@@ -15,6 +16,8 @@ export interface ViewKind {
   readonly id: string;
   readonly icon: IconName;
   readonly names: Readonly<Record<Locale, string>>;
+  /** The module that it belongs to. */
+  readonly module: ModuleName | null;
   /** Whether records can be looked at so. */
   isFor(compiled: CompiledDirectory): boolean;
   /** What stands beside the choice of kinds while this one is chosen. */

@@ -8,12 +8,12 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
-import { addressFields } from '../mapDirectories.ts';
 import { HeatTools } from './HeatTools.tsx';
 import { choiceOf } from './heatChoice.ts';
 import { useHeatSettings } from './useHeat.ts';
-import '../map.css';
+import '../../../shared/map/map.css';
 import './heat.css';
 
 const HeatFigures = lazy(() => import('./HeatFigures.tsx'));

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { addressFields } from '../mapDirectories.ts';
+import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { type HeatChoice, useFigureFields } from './heatChoice.ts';
 import { type HeatSettings, SPANS } from './heatSettings.ts';
 

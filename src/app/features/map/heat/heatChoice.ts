@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
-import { addressFields } from '../mapDirectories.ts';
+import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';
 
 export interface HeatChoice {

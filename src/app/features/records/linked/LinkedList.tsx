@@ -12,7 +12,7 @@ import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { usePassingView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../../shared/records/ViewSwitch.tsx';
-import { kindOf } from '../../../shared/viewKinds/kindOf.ts';
+import { useKind } from '../../../shared/viewKinds/kindOf.ts';
 import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import './linked-list.css';
@@ -30,7 +30,7 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   const { directory } = compiled;
   const view = useLinkedView(usePassingView(compiled), opened);
   const source = directorySource(compiled);
-  const { View } = kindOf(compiled, view);
+  const { View } = useKind(compiled, view);
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const add = useAdding(compiled, opened);
   const open = (item: Item) => openRecord(directory.id, item.id);

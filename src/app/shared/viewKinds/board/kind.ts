@@ -6,6 +6,7 @@ export const boardKind = defineViewKind({
   id: 'board',
   icon: 'board',
   names: { en: 'Board', uk: 'Дошка' },
+  module: null,
   isFor: ({ directory }) => directory.statusList.length > 0,
   // A list is sorted by its heads.
   Tools: lazy(() => import('./BoardTools.tsx')),

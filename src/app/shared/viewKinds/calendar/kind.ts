@@ -7,6 +7,7 @@ export const calendarKind = defineViewKind({
   id: 'calendar',
   icon: 'calendar',
   names: { en: 'Calendar', uk: 'Календар' },
+  module: null,
   isFor: compiled => dateFields(compiled).length > 0,
   Tools: null,
   View: lazy(() => import('./CalendarView.tsx')),

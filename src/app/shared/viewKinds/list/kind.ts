@@ -5,6 +5,7 @@ export const listKind = defineViewKind({
   id: 'list',
   icon: 'list',
   names: { en: 'List', uk: 'Список' },
+  module: null,
   isFor: () => true,
   Tools: null,
   View: null,

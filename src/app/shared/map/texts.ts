@@ -1,4 +1,4 @@
-import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { defineTexts } from '../texts/defineTexts.ts';
 
 export const mapPageTexts = defineTexts({
   en: () => import('./messages/en.json'),

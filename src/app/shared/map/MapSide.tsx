@@ -6,35 +6,30 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Legend } from './Legend.tsx';
 import { areaAddress, mapFields } from './mapDirectories.ts';
-import type { MapSettings } from './mapSettings.ts';
 import type { DirectoryPlaces, MarkerSet } from './markerSets.ts';
 import { PlaceList } from './PlaceList.tsx';
-import type { Looked } from './RecordsMap.tsx';
+import type { Looked } from './PlacesMap.tsx';
 import { type RecordPlace, recordKey } from './useRecordsByNumber.ts';
 
 export interface MapSideProps {
   parts: readonly DirectoryPlaces[];
   set: MarkerSet;
-  settings: MapSettings;
-  onSettings: (part: Partial<MapSettings>) => void;
+  /** Groups that are switched off. */
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
   looked: Looked;
   filters: RecordFilters;
   onBack: () => void;
 }
 
 /** Beside the map: its legend, or the records that were pressed or lie in an area. */
-export function MapSide({ parts, set, settings, onSettings, looked, filters, onBack }: MapSideProps) {
+export function MapSide({ parts, set, hidden, onHidden, looked, filters, onBack }: MapSideProps) {
   const { t } = useMessages();
   const records = useMemo(() => recordsOf(set, looked?.rows ?? []), [set, looked]);
   if (!looked) {
     return (
       <aside className="dk-map-side" aria-label={t('map.legend')}>
-        <Legend
-          parts={parts}
-          entries={set.legend}
-          hidden={settings.hidden}
-          onHidden={hidden => onSettings({ hidden })}
-        />
+        <Legend parts={parts} entries={set.legend} hidden={hidden} onHidden={onHidden} />
       </aside>
     );
   }

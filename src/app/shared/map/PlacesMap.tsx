@@ -1,0 +1,123 @@
+import { type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import type { RecordFilters } from '#core/directory/recordView.ts';
+import type { Directory, SearchRequest } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import type { MarkerMapHandle } from '#view/kit/map/markers/MarkerMapView.tsx';
+import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
+import type { Box } from '#view/kit/map/markers/placeWorker.ts';
+import { errorText } from '../../api/errorText.ts';
+import { mapSource } from '../../state/mapSource.ts';
+import { MapSide } from './MapSide.tsx';
+import './map.css';
+import { markerSet } from './markerSets.ts';
+import { usePlaces } from './usePlaces.ts';
+
+const MarkerMapView = lazy(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
+
+/** How a map of records is drawn. */
+export interface MapLook {
+  readonly by: 'Fields' | 'Statuses';
+  readonly isClustered: boolean;
+  /** Null: such that all places are seen. */
+  readonly start: ViewPlace | null;
+  /** Groups that were switched off in the legend. */
+  readonly hidden: readonly string[];
+}
+
+/** What is looked at beside the map: places that were pressed, an area, or the legend. */
+export type Looked =
+  | { readonly kind: 'Rows'; readonly rows: readonly number[] }
+  | { readonly kind: 'Area'; readonly box: Box; readonly rows: readonly number[] }
+  | null;
+
+export interface PlacesMapProps {
+  /** Keep their identity while they are the same. */
+  directories: readonly Directory[];
+  search: SearchRequest | undefined;
+  look: MapLook;
+  onLook: (part: Partial<MapLook>) => void;
+  /** The same as lists are asked by. */
+  filters: RecordFilters;
+  /** More buttons on the map. */
+  children?: ReactNode;
+  ref?: Ref<MarkerMapHandle>;
+}
+
+/** Places in one area that are told; more are counted by the list alone. */
+const MOST_IN_AREA = 100_000;
+
+/** Where the records of a search are: a map, and beside it its legend or what was pressed. */
+export function PlacesMap({ directories, search, look, onLook, filters, children, ref }: PlacesMapProps) {
+  const messages = useMessages();
+  const { t, locale } = messages;
+  const { data, error, isLoading, reload } = usePlaces(directories, { search, by: look.by });
+  const set = useMemo(() => markerSet(data ?? [], look.by), [data, look.by]);
+  const styles = useMemo(() => set.legend.map(({ style }) => style), [set]);
+  const hidden = set.legend.flatMap(({ key }, index) => (look.hidden.includes(key) ? [index] : []));
+  const [looked, setLooked] = useState<Looked>(null);
+  const [isBoxing, setBoxing] = useState(false);
+  const map = useRef<MarkerMapHandle>(null);
+  const [source] = useState(mapSource);
+  const [start] = useState(look.start);
+  const keep = (handle: MarkerMapHandle | null) => {
+    map.current = handle;
+    if (typeof ref === 'function') ref(handle);
+    else if (ref) ref.current = handle;
+  };
+  const lookAt = async (box: Box) => {
+    setBoxing(false);
+    setLooked({ kind: 'Area', box, rows: (await map.current?.within(box, MOST_IN_AREA)) ?? [] });
+  };
+  const lookAtShown = () => {
+    const box = map.current?.box();
+    if (box) void lookAt(box);
+  };
+  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (!data) return <Skeleton height={480} />;
+  return (
+    <div className="dk-map-page" aria-busy={isLoading}>
+      <Suspense fallback={<Skeleton height={480} />}>
+        <MarkerMapView
+          ref={keep}
+          label={t('map.label')}
+          source={source}
+          language={locale}
+          places={set.places}
+          styles={styles}
+          hidden={hidden}
+          isClustered={look.isClustered}
+          start={start}
+          isBoxing={isBoxing}
+          area={looked?.kind === 'Area' ? looked.box : null}
+          onBox={box => void lookAt(box)}
+          onOpen={rows => setLooked(rows && { kind: 'Rows', rows })}
+        >
+          <Button
+            icon="choice"
+            size="small"
+            aria-pressed={isBoxing}
+            className="dk-map-tool"
+            onClick={() => setBoxing(!isBoxing)}
+          >
+            {t(isBoxing ? 'map.drawing' : 'map.draw')}
+          </Button>
+          <Button icon="list" size="small" className="dk-map-tool" onClick={lookAtShown}>
+            {t('map.thisView')}
+          </Button>
+          {children}
+          {set.length === 0 && <div className="dk-map-note">{t('map.noPlaces')}</div>}
+        </MarkerMapView>
+      </Suspense>
+      <MapSide
+        {...{ parts: data, set, looked, filters }}
+        hidden={look.hidden}
+        onHidden={next => onLook({ hidden: next })}
+        onBack={() => setLooked(null)}
+      />
+    </div>
+  );
+}

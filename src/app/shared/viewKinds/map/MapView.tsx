@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { KindSettings } from '#core/directory/recordView.ts';
+import { noFilters } from '#core/directory/recordView.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { type MapLook, PlacesMap } from '../../map/PlacesMap.tsx';
+import { mapPageTexts } from '../../map/texts.ts';
+import { useViewSearch } from '../../records/useViewSearch.ts';
+import type { ViewKindProps } from '../viewKind.ts';
+
+const MARKER_BY = [
+  { value: 'Fields', icon: 'pin' },
+  { value: 'Statuses', icon: 'process' },
+] as const;
+const byNumber = { field: SYSTEM_ID.number, asc: false };
+
+/** The records of the view on a map, with markers by field or by status. */
+export default function MapView(props: ViewKindProps) {
+  return (
+    <WithTexts texts={mapPageTexts}>
+      <MapOfView {...props} />
+    </WithTexts>
+  );
+}
+
+function MapOfView({ source, view }: ViewKindProps) {
+  const { t } = useMessages();
+  const look = lookIn(view.view.kindSettings.map ?? {});
+  const change = ({ by, hidden }: Partial<MapLook>) => {
+    const next = { by: by ?? look.by, hidden: [...(hidden ?? look.hidden)] };
+    view.change({ kindSettings: { ...view.view.kindSettings, map: next } });
+  };
+  const search = useViewSearch(source.compiled, view.asked?.view.filters, byNumber);
+  const directories = useMemo(() => source.directories.map(({ directory }) => directory), [source]);
+  if (!search) return null;
+  return (
+    <PlacesMap
+      directories={directories}
+      search={search}
+      look={look}
+      onLook={change}
+      filters={view.asked?.view.filters ?? noFilters}
+    >
+      <Segmented
+        label={t('map.by')}
+        value={look.by}
+        options={MARKER_BY.map(({ value, icon }) => ({ value, icon, label: t(`map.by.${value}`) }))}
+        onChange={by => change({ by, hidden: [] })}
+      />
+    </PlacesMap>
+  );
+}
+
+function lookIn({ by, hidden }: KindSettings): MapLook {
+  return {
+    by: by === 'Statuses' ? 'Statuses' : 'Fields',
+    hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],
+    isClustered: true,
+    start: null,
+  };
+}

@@ -1,0 +1,13 @@
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { defineViewKind } from '../viewKind.ts';
+
+/** Records where they are. */
+export const mapKind = defineViewKind({
+  id: 'map',
+  icon: 'pin',
+  names: { en: 'Map', uk: 'Карта' },
+  module: 'map',
+  isFor: ({ fields }) => fields.some(({ plugin, definition }) => plugin.place && definition.showOnMap),
+  Tools: null,
+  View: lazy(() => import('./MapView.tsx')),
+});
