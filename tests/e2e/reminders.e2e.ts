@@ -124,7 +124,10 @@ test('several that are due cover little, are put aside, and skipped until a day'
   await expect(row).toContainText(new RegExp(`Skipped until ${comesUp}`));
 });
 
-test('a calendar shows repetitions, and moves a reminder by keyboard', async ({ page, watch }) => {
+test('a calendar shows repetitions, and moves a reminder by keyboard and by mouse', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await add(page, 'Send the invoice', onDay(0, '23:30'));
@@ -145,6 +148,10 @@ test('a calendar shows repetitions, and moves a reminder by keyboard', async ({ 
     { keyword: 'invoice' },
   );
   expect(items[0]?.startsLocal).toBe(onDay(1, '23:30'));
+  const today = page.locator('.dk-day[data-today]');
+  await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(0);
+  await chip.dragTo(today);
+  await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(1);
   expect(await faultsOf(page)).toEqual([]);
   // How it is looked at is kept (a second after it was chosen).
   await page

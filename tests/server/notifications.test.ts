@@ -276,4 +276,15 @@ describeServer('Notifications', api => {
     await ben.refused(404, 'getFollowing', { params: key });
     await ben.refused(404, 'followDirectory', { params, body: { state: 'Following' } });
   });
+
+  test('take a comment that names people over and over, and refuse one that names thousands', async () => {
+    const refused = await admin.refused(400, 'createItemNote', {
+      params: key,
+      body: { text: mention(ann).repeat(10_000) },
+    });
+    expect(refused.issues).toMatchObject([{ path: ['text'], code: 'TooLong' }]);
+    await say(admin, `${mention(ann).repeat(200)} ${mention(ben)}`);
+    for (const one of [ann, ben])
+      expect((await kindsOf(one)).filter(kind => kind === 'Mentioned')).toHaveLength(1);
+  });
 });

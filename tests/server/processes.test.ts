@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
@@ -28,12 +28,7 @@ describeServer('A process', api => {
       },
       [{ name: 'Name', type: 'String' }],
     );
-    const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
-    const contacts = await readDefined(admin, found?.id ?? '');
-    const name = contacts.directory.fields[0]?.id ?? '';
-    const params = { id: contacts.directory.id };
-    const body = { customFields: { [name]: { stringValue: 'Olena' } } };
-    contactId = (await admin.ok('createItem', { params, body })).id;
+    contactId = await createContact(admin, 'Olena');
   });
 
   const create = (more: object = {}) =>
@@ -156,6 +151,8 @@ describeServer('Processes of several types', api => {
   let deals: DefinedDirectory;
   let cases: DefinedDirectory;
   let shared: string;
+  let contactId: string;
+  let urgent: string;
   const today = dayIn('Europe/Kyiv');
 
   beforeAll(async () => {
@@ -170,6 +167,9 @@ describeServer('Processes of several types', api => {
       { name: 'Price', type: 'Number' },
     ]);
     cases = await define(admin, { name: 'Cases', type: 'Process', statusList });
+    contactId = await createContact(admin, 'Petro');
+    const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
+    urgent = tag.id;
     const people = [admin.user.id, colleague.user.id, null];
     for (let n = 0; n < 24; n += 1) {
       const type = n % 3 === 0 ? cases : deals;
@@ -177,7 +177,9 @@ describeServer('Processes of several types', api => {
         body: {
           processTypeId: type.directory.id,
           manager: people[n % 3] ?? null,
-          ...(n % 4 === 0 ? {} : { dueDate: addDays(today, (n % 7) * 3 - 9) }),
+          ...(n % 5 === 1 ? { contactId } : {}),
+          ...(n % 6 === 2 ? { tags: [urgent] } : {}),
+          ...(n % 4 === 0 ? {} : { dueDate: addDays(today, n === 1 ? 1 : (n % 7) * 3 - 9) }),
           customFields: {
             [shared]: { stringValue: n % 2 === 0 ? 'mail' : 'phone' },
             ...(type === deals ? { [deals.field('Price').id]: { numberValue: n } } : {}),
@@ -222,7 +224,9 @@ describeServer('Processes of several types', api => {
     const { items } = await search({ take: 100 });
     const done = [deals.status('Done'), cases.status('Done')];
     const isActive = (stateId: string) => !done.includes(stateId);
-    const expected: [object, (one: (typeof items)[number]) => boolean][] = [
+    type Expectation = [object, (one: (typeof items)[number]) => boolean];
+    const isBetween = (day = '', from: string, till: string) => from <= day && day <= till;
+    const expected: Expectation[] = [
       [{ processTypeId: cases.directory.id }, one => one.processTypeId === cases.directory.id],
       [{ stateId: done }, one => done.includes(one.stateId)],
       [{ stateType: ['Active'] }, one => isActive(one.stateId)],
@@ -238,6 +242,10 @@ describeServer('Processes of several types', api => {
       ],
       [{ dueDateFilter: 'Today' }, one => one.dueDate === today],
       [{ dueDateFilter: 'NoDate' }, one => one.dueDate === undefined],
+      ...(['Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const).map((dueDateFilter): Expectation => {
+        const { from, till } = rangeOfDays(dueDateFilter, today);
+        return [{ dueDateFilter }, one => isBetween(one.dueDate, from, till)];
+      }),
       [
         { dueDateFilter: 'Range', dueDateFrom: addDays(today, -3), dueDateTill: addDays(today, 3) },
         one =>
@@ -251,6 +259,8 @@ describeServer('Processes of several types', api => {
         { customFields: { [deals.field('Price').id]: { numberRangeValue: { from: 10 } } } },
         one => (one.customFields[deals.field('Price').id]?.numberValue ?? 0) >= 10,
       ],
+      [{ contactId }, one => one.contactId === contactId],
+      [{ tags: [urgent] }, one => one.tags.includes(urgent)],
       [
         { keyword: 'phone', noManager: true },
         one => one.customFields[shared]?.stringValue === 'phone' && !one.manager,
@@ -341,3 +351,10 @@ describeServer('Processes of several types', api => {
     ]);
   });
 });
+
+async function createContact(admin: Member, called: string): Promise<string> {
+  const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+  const { directory } = await readDefined(admin, found?.id ?? '');
+  const customFields = { [directory.fields[0]?.id ?? '']: { stringValue: called } };
+  return (await admin.ok('createItem', { params: { id: directory.id }, body: { customFields } })).id;
+}
