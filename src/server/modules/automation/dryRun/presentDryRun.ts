@@ -20,16 +20,26 @@ type Example = AutomationDryRun['examples'][number];
 
 export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): Promise<AutomationDryRun> {
   const { dry_run_id, state, since, looked, total, is_whole, told, rule } = stored;
-  const { examples, unknown, ...counts } = told;
+  const { examples, unknown, effects, ...counts } = told;
   // Directories, rights and other records are as they are now, and so is what other rules would make of it.
   const always: DryRunUnknown[] = hasHistory(rule.when.kind) ? ['Now', 'OthersNow', 'Undone'] : ['NoHistory'];
   return {
     ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
     isWhole: is_whole,
     ...counts,
+    effects: inOrderOf(rule, effects),
     unknown: [...always, ...unknown],
     examples: await presentExamples(scope, rule.directoryId.toLowerCase(), examples),
   };
+}
+
+/** As the rule's steps come one after another, whichever record did one first. */
+function inOrderOf(
+  { then, otherwise = [] }: StoredDryRun['rule'],
+  effects: StoredDryRun['told']['effects'],
+): AutomationDryRun['effects'] {
+  const places = [...then, ...otherwise].map(({ kind }) => kind as string);
+  return effects.toSorted((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind));
 }
 
 async function presentExamples(
