@@ -65,6 +65,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   columns: null,
   formula: null,
   figures: null,
+  holdsFiles: true,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
     isId(textOf(value))

@@ -102,6 +102,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly figures: FiguresPart | null;
   /** Where a value is, and what its address says; left out where values are no places. */
   place?(value: FieldValue): AddressValue;
+  /** Values name stored files, which may be pictures; left out where they name none. */
+  readonly holdsFiles?: true;
   /** The directories and fields a definition depends on; those that a formula of it reads are the engine's to add. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records, files and people a value points at. */

@@ -1,8 +1,9 @@
 import { boardKind } from './board/kind.ts';
 import { calendarKind } from './calendar/kind.ts';
+import { galleryKind } from './gallery/kind.ts';
 import { listKind } from './list/kind.ts';
 import { mapKind } from './map/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
 /** Every way to look at records, in the order of the choice. */
-export const viewKinds: readonly ViewKind[] = [listKind, boardKind, calendarKind, mapKind];
+export const viewKinds: readonly ViewKind[] = [listKind, boardKind, calendarKind, galleryKind, mapKind];

@@ -1,8 +1,8 @@
 import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { type ReadThumbnail, Thumbnail } from '../../../shared/files/Thumbnail.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import { FileMenu } from './FileMenu.tsx';
-import { type ReadThumbnail, Thumbnail } from './Thumbnail.tsx';
 import type { FileActions } from './useFileActions.tsx';
 
 export interface FileGridProps {

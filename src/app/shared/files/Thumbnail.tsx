@@ -1,7 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { iconOf } from '#view/files/fileKind.ts';
 import { Icon } from '#view/kit/Icon.tsx';
-import type { FileEntry } from '../fileCalls.ts';
+import './thumbnail.css';
+
+/** What is known of a file; of `thumbnail`, whether its small picture is there, may come, or never will. */
+export interface PicturedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly thumbnail: 'Ready' | 'Waiting' | 'None';
+}
 
 /** A new picture's thumbnail is made in the background: it is asked for after these pauses. */
 const PAUSES_MS = [0, 2_000, 5_000, 15_000];
@@ -10,7 +18,7 @@ const PAUSES_MS = [0, 2_000, 5_000, 15_000];
 export type ReadThumbnail = (id: string, signal: AbortSignal) => Promise<Blob>;
 
 /** A small picture of a file, fetched when it comes near; the sign of its kind until then, and where there is none. */
-export function Thumbnail({ file, read }: { file: FileEntry; read: ReadThumbnail }) {
+export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbnail }) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(box);
   const { url, isOpen } = useThumbnail(file, read, isNear);
@@ -22,7 +30,7 @@ export function Thumbnail({ file, read }: { file: FileEntry; read: ReadThumbnail
 }
 
 /** `isOpen`: it may still come. */
-function useThumbnail({ id, thumbnail }: FileEntry, read: ReadThumbnail, isNear: boolean) {
+function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');
   const isWanted = isNear && thumbnail !== 'None';

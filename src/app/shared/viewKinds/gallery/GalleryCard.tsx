@@ -1,0 +1,62 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Item } from '#core/model.ts';
+import { CardBody } from '#view/board/CardBody.tsx';
+import { useRecordContext } from '#view/engine.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { readThumbnail } from '../../../api/files.ts';
+import { Thumbnail } from '../../files/Thumbnail.tsx';
+import { pictureOf } from './pictureOf.ts';
+
+export interface GalleryCardProps {
+  item: Item;
+  compiled: CompiledDirectory;
+  field: BoundField;
+  isOpen: boolean;
+  /** Whether it is the one of all cards that Tab comes to. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+/** A record's picture, and below it what its card on a board says. */
+export function GalleryCard({ item, compiled, field, isOpen, isCurrent, onFocus, onOpen }: GalleryCardProps) {
+  const { reference } = useRecordContext(item);
+  const file = pictureOf(item, field, reference);
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
+  return (
+    <li className="dk-board-card dk-gallery-card" data-card={item.id} data-open={isOpen || undefined}>
+      {file ? (
+        <Thumbnail
+          key={file.id}
+          file={{ ...file, thumbnail: file.isPicture ? 'Waiting' : 'None' }}
+          read={readThumbnail}
+        />
+      ) : (
+        <span className="dk-thumb" data-empty>
+          <Icon name="image" />
+        </span>
+      )}
+      <CardBody item={item} compiled={compiled}>
+        {title => (
+          <button
+            type="button"
+            className="dk-board-open"
+            aria-label={item.display}
+            tabIndex={isCurrent ? 0 : -1}
+            onFocus={onFocus}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        )}
+      </CardBody>
+      {status && (
+        <div className="dk-gallery-status">
+          <StatusChip status={status} />
+        </div>
+      )}
+    </li>
+  );
+}

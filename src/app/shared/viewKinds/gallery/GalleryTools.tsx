@@ -1,0 +1,31 @@
+import { Button } from '#view/kit/Button.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import type { ViewToolsProps } from '../viewKind.ts';
+import { pictureFields } from './pictureFields.ts';
+import { pictureField } from './pictureOf.ts';
+
+/** Of which field the pictures are; nothing where there is no choice. */
+export default function GalleryTools({ compiled, view }: ViewToolsProps) {
+  const fields = pictureFields(compiled);
+  const chosen = pictureField(compiled, view.view);
+  if (!chosen || fields.length < 2) return null;
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={
+        <Button size="small" tone="quiet" icon="image">
+          <span className="dk-truncate">{chosen.definition.name}</span>
+        </Button>
+      }
+      entries={fields.map(field => ({
+        id: field.definition.id,
+        label: field.definition.name,
+        isChecked: field === chosen,
+        onSelect: () =>
+          view.change({
+            kindSettings: { ...view.view.kindSettings, gallery: { field: field.definition.id } },
+          }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** The card that a key leads to from one of `count` cards in rows of `columns`; undefined for keys that lead nowhere. */
+export function cardAfterKey(
+  at: number,
+  key: string,
+  { count, columns }: { count: number; columns: number },
+): number | undefined {
+  const wanted = wantedAfter(at, key, { count, columns });
+  return wanted === undefined || wanted < 0 || wanted >= count || wanted === at ? undefined : wanted;
+}
+
+function wantedAfter(at: number, key: string, { count, columns }: { count: number; columns: number }) {
+  if (key === 'ArrowLeft') return at - 1;
+  if (key === 'ArrowRight') return at + 1;
+  if (key === 'ArrowUp') return at - columns;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowDown') return undefined;
+  // Below a card there may be none in a last row that is not full: then its last card is the nearest.
+  const isLastRow = Math.floor(at / columns) === Math.floor((count - 1) / columns);
+  return isLastRow ? at : Math.min(at + columns, count - 1);
+}

@@ -1,0 +1,39 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { RecordView } from '#core/directory/recordView.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { fileKind } from '#core/files/fileKind.ts';
+import type { Item, Reference } from '#core/model.ts';
+import { pictureFields } from './pictureFields.ts';
+
+export interface ShownFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isPicture: boolean;
+}
+
+/** The field whose pictures are shown: as chosen, else the first. */
+export function pictureField(
+  compiled: CompiledDirectory,
+  { kindSettings }: Pick<RecordView, 'kindSettings'>,
+): BoundField | undefined {
+  const fields = pictureFields(compiled);
+  return fields.find(({ definition }) => definition.id === kindSettings.gallery?.field) ?? fields[0];
+}
+
+/** The first picture of a record, else its first file; undefined where it has none that the person may see. */
+export function pictureOf(
+  { customFields }: Pick<Item, 'customFields'>,
+  field: BoundField,
+  reference: (id: string) => Reference | undefined,
+): ShownFile | undefined {
+  const value = customFields[field.definition.id];
+  const targets = value ? field.targetsOf(value) : [];
+  const files = targets.flatMap(({ kind, id }): ShownFile[] => {
+    const known = kind === 'file' ? reference(id) : undefined;
+    if (!known) return [];
+    const { display: name, type = '' } = known;
+    return [{ id, name, type, isPicture: fileKind({ name, type }) === 'Image' }];
+  });
+  return files.find(({ isPicture }) => isPicture) ?? files[0];
+}
