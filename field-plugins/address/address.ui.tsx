@@ -1,18 +1,11 @@
-import { Suspense, useState } from 'react';
-import type { AddressValue } from '#core/model.ts';
-import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
+import { lazyEditor } from '#view/field/lazyParts.tsx';
+import type { CellProps, FieldUi } from '#view/fieldUi.ts';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { AddressText } from './AddressText.tsx';
-import { formatAddress, parseAddress } from './addressText.core.ts';
+import { formatAddress } from './addressText.core.ts';
 import './address.css';
-
-const PlaceDialog = lazy(() => import('./lazy/PlaceDialog.tsx'));
 
 export const addressUi: FieldUi<'Address'> = {
   type: 'Address',
@@ -22,7 +15,7 @@ export const addressUi: FieldUi<'Address'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: AddressCell,
-  Editor: AddressEditor,
+  Editor: lazyEditor(async () => ({ default: (await import('./lazy/AddressEditor.tsx')).AddressEditor })),
   ListEditor: null,
   Filter: TextFilter,
 };
@@ -30,67 +23,4 @@ export const addressUi: FieldUi<'Address'> = {
 function AddressCell({ value }: CellProps) {
   const { address, lat, lng } = value.addressValue ?? {};
   return <TextCell text={address || formatAddress({ lat, lng })} />;
-}
-
-/**
- * The address as text, and the button to the map, which has the pin's colour where there is one. The box takes coordinates
- * and links to maps too; emptying it takes the place away as well.
- */
-function AddressEditor(props: EditorProps) {
-  const { value, onChange, onEditingChange, autoFocus } = props;
-  const { t } = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  const place = value?.addressValue ?? {};
-  const put = (next: AddressValue) => onChange?.(isEmptyPlace(next) ? undefined : { addressValue: next });
-  const takeText = (text: string) => {
-    if (text.trim() === '') return onChange?.(undefined);
-    const read = parseAddress(text);
-    put(read.lat === undefined ? { ...place, ...read } : read);
-  };
-  const open = (isNext: boolean) => {
-    setOpen(isNext);
-    onEditingChange?.(isNext);
-  };
-  const coordinates = formatAddress({ lat: place.lat, lng: place.lng });
-  const name = props.label ?? props.definition.name;
-  return (
-    <AutoFocus isOn={autoFocus}>
-      <div className="dk-address">
-        <AddressText
-          {...controlOf(props)}
-          definition={props.definition}
-          value={place.address || coordinates}
-          onText={onChange && takeText}
-          onPlace={onChange && put}
-        />
-        {(onChange || coordinates) && (
-          <Button
-            icon="pin"
-            className={coordinates ? 'dk-address-placed' : undefined}
-            aria-label={partLabel(props, t('field.Address.open'))}
-            aria-haspopup="dialog"
-            title={coordinates}
-            onClick={() => open(true)}
-          >
-            {t('field.Address.open')}
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <Suspense>
-          <PlaceDialog
-            label={name}
-            definition={props.definition}
-            start={place}
-            onSave={onChange && put}
-            onClose={() => open(false)}
-          />
-        </Suspense>
-      )}
-    </AutoFocus>
-  );
-}
-
-function isEmptyPlace({ address, lat, lng }: AddressValue): boolean {
-  return !address && lat === undefined && lng === undefined;
 }

@@ -1,16 +1,10 @@
-import { useCallback } from 'react';
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
-import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
-import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { lazyEditor } from '#view/field/lazyParts.tsx';
+import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { useCharacterCount } from '../shared/ui/useCharacterCount.tsx';
-import { describedByAll } from '../shared/ui/useProblem.ts';
 
 export const stringUi: FieldUi<'String'> = {
   type: 'String',
@@ -18,46 +12,11 @@ export const stringUi: FieldUi<'String'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'cell',
   Cell: StringCell,
-  Editor: StringEditor,
+  Editor: lazyEditor(async () => ({ default: (await import('./lazy/StringEditor.tsx')).StringEditor })),
   ListEditor: null,
   Filter: TextFilter,
 };
 
 function StringCell({ value }: CellProps) {
   return <TextCell text={textOf(value)} />;
-}
-
-function StringEditor(props: EditorProps) {
-  const { id, value, definition, onChange, autoFocus, describedBy } = props;
-  const text = value ? textOf(value) : '';
-  const count = useCharacterCount({ id, value: text, limit: STRING_MAX_LENGTH });
-  const shared = {
-    ...controlOf(props),
-    describedBy: describedByAll(describedBy, count.noteId),
-    value: text,
-    maxLength: STRING_MAX_LENGTH,
-    onInput: onChange && count.onInput,
-    onCommit: onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next })),
-  };
-  return (
-    <AutoFocus isOn={autoFocus}>
-      {definition.suggestionEnabled && onChange ? (
-        <SuggestingInput {...shared} definition={definition} />
-      ) : (
-        <TextInput {...shared} />
-      )}
-      {count.note}
-    </AutoFocus>
-  );
-}
-
-type SuggestingProps = Omit<Parameters<typeof SuggestInput>[0], 'load'> & Pick<EditorProps, 'definition'>;
-
-function SuggestingInput({ definition, ...props }: SuggestingProps) {
-  const { suggest } = useFieldServices();
-  const load = useCallback(
-    (keywords: string, signal: AbortSignal) => suggest({ field: definition, keywords, signal }),
-    [suggest, definition],
-  );
-  return <SuggestInput {...props} load={load} />;
 }

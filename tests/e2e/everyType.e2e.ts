@@ -106,7 +106,7 @@ async function fillTables(page: Page, form: Locator, words: Words): Promise<void
 
 async function fillPlace(page: Page, form: Locator, words: Words): Promise<void> {
   const place = form.locator('[data-field="place"]');
-  await place.getByRole('textbox').first().fill('Київ, Хрещатик 1');
+  await place.getByRole('combobox').fill('Київ, Хрещатик 1');
   await place.getByRole('button', { name: new RegExp(words.t('field.Address.open')) }).click();
   const popup = page.getByRole('dialog').last();
   await popup.getByLabel(words.t('field.Address.latLabel')).fill('50.45');

@@ -5,7 +5,7 @@ import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import type { PlaceFinder } from './lazy/googlePlaces.ts';
+import type { PlaceFinder } from './googlePlaces.ts';
 
 export interface AddressTextProps extends ControlProps {
   /** Whose places are offered. */
@@ -63,10 +63,10 @@ function usePlaceFinder(field: FieldDefinition) {
 async function openFinder({ field, services }: Known): Promise<PlaceFinder> {
   const { mapSource, locale } = services;
   if (mapSource.googleKey) {
-    const { createPlaceFinder } = await import('./lazy/googlePlaces.ts');
+    const { createPlaceFinder } = await import('./googlePlaces.ts');
     return createPlaceFinder({ key: mapSource.googleKey, language: locale });
   }
-  const { createOwnPlaceFinder } = await import('./lazy/ownPlaces.ts');
+  const { createOwnPlaceFinder } = await import('./ownPlaces.ts');
   const used = (keywords: string) => services.suggest({ field, keywords }).catch(() => []);
   return createOwnPlaceFinder({ locale, used });
 }

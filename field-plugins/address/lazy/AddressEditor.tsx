@@ -1,0 +1,74 @@
+import { Suspense, useState } from 'react';
+import type { AddressValue } from '#core/model.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { AutoFocus, controlOf, partLabel } from '../../shared/ui/control.tsx';
+import { formatAddress, parseAddress } from '../addressText.core.ts';
+import { AddressText } from './AddressText.tsx';
+
+const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'));
+
+/**
+ * The address as text, and the button to the map, which has the pin's colour where there is one. The box takes coordinates
+ * and links to maps too; emptying it takes the place away as well.
+ */
+export function AddressEditor(props: EditorProps) {
+  const { value, onChange, onEditingChange, autoFocus } = props;
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const place = value?.addressValue ?? {};
+  const put = (next: AddressValue) => onChange?.(isEmptyPlace(next) ? undefined : { addressValue: next });
+  const takeText = (text: string) => {
+    if (text.trim() === '') return onChange?.(undefined);
+    const read = parseAddress(text);
+    put(read.lat === undefined ? { ...place, ...read } : read);
+  };
+  const open = (isNext: boolean) => {
+    setOpen(isNext);
+    onEditingChange?.(isNext);
+  };
+  const coordinates = formatAddress({ lat: place.lat, lng: place.lng });
+  const name = props.label ?? props.definition.name;
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <div className="dk-address">
+        <AddressText
+          {...controlOf(props)}
+          definition={props.definition}
+          value={place.address || coordinates}
+          onText={onChange && takeText}
+          onPlace={onChange && put}
+        />
+        {(onChange || coordinates) && (
+          <Button
+            icon="pin"
+            className={coordinates ? 'dk-address-placed' : undefined}
+            aria-label={partLabel(props, t('field.Address.open'))}
+            aria-haspopup="dialog"
+            title={coordinates}
+            onClick={() => open(true)}
+          >
+            {t('field.Address.open')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog
+            label={name}
+            definition={props.definition}
+            start={place}
+            onSave={onChange && put}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
+    </AutoFocus>
+  );
+}
+
+function isEmptyPlace({ address, lat, lng }: AddressValue): boolean {
+  return !address && lat === undefined && lng === undefined;
+}

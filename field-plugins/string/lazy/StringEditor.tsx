@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';
+import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
+import { describedByAll } from '../../shared/ui/useProblem.ts';
+
+export function StringEditor(props: EditorProps) {
+  const { id, value, definition, onChange, autoFocus, describedBy } = props;
+  const text = value ? textOf(value) : '';
+  const count = useCharacterCount({ id, value: text, limit: STRING_MAX_LENGTH });
+  const shared = {
+    ...controlOf(props),
+    describedBy: describedByAll(describedBy, count.noteId),
+    value: text,
+    maxLength: STRING_MAX_LENGTH,
+    onInput: onChange && count.onInput,
+    onCommit: onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next })),
+  };
+  return (
+    <AutoFocus isOn={autoFocus}>
+      {definition.suggestionEnabled && onChange ? (
+        <SuggestingInput {...shared} definition={definition} />
+      ) : (
+        <TextInput {...shared} />
+      )}
+      {count.note}
+    </AutoFocus>
+  );
+}
+
+type SuggestingProps = Omit<Parameters<typeof SuggestInput>[0], 'load'> & Pick<EditorProps, 'definition'>;
+
+function SuggestingInput({ definition, ...props }: SuggestingProps) {
+  const { suggest } = useFieldServices();
+  const load = useCallback(
+    (keywords: string, signal: AbortSignal) => suggest({ field: definition, keywords, signal }),
+    [suggest, definition],
+  );
+  return <SuggestInput {...props} load={load} />;
+}
