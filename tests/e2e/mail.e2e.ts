@@ -74,6 +74,7 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   watch(page);
   const { email } = await register(page);
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
+  await isHomeDrawn(page);
   const before = await placesOn(page);
   await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
@@ -104,6 +105,7 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
+  await isHomeDrawn(page);
   const before = await placesOn(page);
   await banner.getByRole('button', { name: 'Unconfirmed email address' }).click();
   await expect(banner.getByRole('button', { name: 'Resend email' })).toBeInViewport({ ratio: 1 });
@@ -112,6 +114,12 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   await expect(banner).toBeHidden();
   expect(await placesOn(page)).toEqual(before);
 });
+
+/** Tiles keep their places while they fill. */
+async function isHomeDrawn(page: Page): Promise<void> {
+  for (const name of ['Get started', 'Recent records'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+}
 
 /** Where the parts of the page stand. */
 function placesOn(page: Page): Promise<string[]> {
