@@ -59,9 +59,12 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await expect(preview.getByRole('listitem')).toHaveText([
     'Home',
     'Processes',
+    'Reports',
     'Reminders',
     'Automation',
     'Files',
+    'Map',
+    'Heat map',
     'Contacts',
     'My deals',
   ]);
@@ -69,9 +72,12 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await expect(preview.getByRole('listitem')).toHaveText([
     'Home',
     'Processes',
+    'Reports',
     'Reminders',
     'Automation',
     'Files',
+    'Map',
+    'Heat map',
     'My deals',
     'Contacts',
   ]);
@@ -92,9 +98,12 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
     'Docket',
     'Home',
     'Processes',
+    'Reports',
     'Reminders',
     'Automation',
     'Files',
+    'Map',
+    'Heat map',
     'My deals',
     'Contacts',
   ]);
