@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { describeOwnServer, describeServer, type Member, type TestApi } from './harness.ts';
 import { define } from './support/definitions.ts';
+import { settleEvents } from './support/settleEvents.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -67,8 +68,10 @@ describeOwnServer(
   api => {
     test('shows and changes nothing of another one', async () => {
       const [mine, other] = [await furnish(api), await furnish(api)];
-      // What the server does for a new account by itself is done first.
+      // What the server does by itself for new accounts and their records is done first.
       await api.clock.settle();
+      await settleEvents(api);
+      await api.jobs.settle();
       const before = await dump(api.database, other.admin);
       const [seenByMe, seenByOthers] = [await everythingOf(mine), await everythingOf(other)];
       expect(seenByOthers.size).toBeGreaterThan(25);

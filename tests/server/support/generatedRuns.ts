@@ -4,18 +4,23 @@ import { isWholeRun } from './databases.ts';
 /** How much of a generated test runs on every commit, and how much by `npm test -- all`. */
 export type Amount = { usual: number; whole: number };
 
+interface GeneratedRuns {
+  readonly seed: number;
+  readonly numRuns: number;
+  readonly endOnFailure: boolean;
+  readonly includeErrorInReport: boolean;
+}
+
 /**
  * How a generated test runs: with a new seed each time, printed so that a failure can be repeated. `GENERATED_SEED` repeats a
  * run, `GENERATED_RUNS` replaces the number of runs. Only a repeated run looks for the smallest counterexample: that takes
  * up to an hour, which is not what a failed `npm test` is waited for.
  */
-export function generatedRuns(
-  name: string,
-  amount: Amount,
-): { seed: number; numRuns: number; endOnFailure: boolean } {
+export function generatedRuns(name: string, amount: Amount): GeneratedRuns {
   const given = process.env.GENERATED_SEED;
   const seed = Number(given ?? randomInt(2 ** 31));
   const numRuns = Number(process.env.GENERATED_RUNS ?? (isWholeRun ? amount.whole : amount.usual));
   console.log(`${name}: GENERATED_SEED=${seed} GENERATED_RUNS=${numRuns}`);
-  return { seed, numRuns, endOnFailure: given === undefined };
+  // What failed belongs into the message: the summary of `npm test` shows no more than that.
+  return { seed, numRuns, endOnFailure: given === undefined, includeErrorInReport: true };
 }

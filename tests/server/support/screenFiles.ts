@@ -31,7 +31,7 @@ export async function turnOnFiles(admin: Member): Promise<void> {
 }
 
 /** Cases hold files in fields, a list and a table, and beside records; sites belong to a module. */
-export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague'>): Promise<FileWorld> {
+export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 'jobs'>): Promise<FileWorld> {
   const admin = await api.admin();
   await turnOnFiles(admin);
   const reader = await api.colleague(admin);
@@ -81,6 +81,8 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague'>):
   const plan = { [sites.field('Plan').id]: { stringValue: await keep('plan.pdf') } };
   await admin.ok('createItem', { params: { id: sites.directory.id }, body: { customFields: plan } });
   await keep('draft.txt', reader);
+  // Whether a file has a thumbnail is part of what is answered.
+  await api.jobs.settle('MakeThumbnails');
   const hideable = ['Paper', 'Pictures', 'Lines'].map(name => cases.field(name).id);
   return { admin, reader, cases, sites, fileIds, itemId, hideable: [...hideable, ...Object.values(columns)] };
 }

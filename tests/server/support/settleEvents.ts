@@ -4,7 +4,8 @@ import type { TestApi } from '../harness.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Resolves when the subscribers named have dealt with everything so far: transactions of other tests hold them up.
+ * Resolves when the subscribers named, or all of them, have dealt with everything so far:
+ * transactions of other tests hold them up.
  * @throws Error when one still lags after a minute.
  */
 export async function settleEvents({ events }: TestApi, ...names: readonly string[]): Promise<void> {
@@ -12,7 +13,8 @@ export async function settleEvents({ events }: TestApi, ...names: readonly strin
   for (;;) {
     await events.settle();
     const lags = await events.lags();
-    if (names.every(name => lags.get(name) === 0)) return;
+    const awaited = names.length > 0 ? names : [...lags.keys()];
+    if (awaited.every(name => lags.get(name) === 0)) return;
     if (Date.now() > until) throw new Error(`These subscribers lag: ${JSON.stringify([...lags])}`);
     await sleep(50);
   }
