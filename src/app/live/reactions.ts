@@ -1,6 +1,6 @@
 import { failRefresh, refreshToken, reloadBoot, session } from '../state/session.ts';
 import { dropUserState } from '../state/userStorage.ts';
-import { connectLive, disconnectLive, reconnected } from './connection.ts';
+import { connected, connectLive, disconnectLive, reconnected } from './connection.ts';
 import { type LiveEvent, onLiveEvent } from './events.ts';
 
 /** What features do when the server tells something. */
@@ -19,7 +19,11 @@ const gatherMs = 150;
 
 /** Connects, and keeps session and boot data in step with what others do. Answers how to stop. */
 export function startLive(features: readonly Reactions[]): () => void {
-  const reloadsBoot = new Set([reconnected, ...features.flatMap(feature => feature.reloadsBootAfter)]);
+  const reloadsBoot = new Set([
+    connected,
+    reconnected,
+    ...features.flatMap(feature => feature.reloadsBootAfter),
+  ]);
   const reactions = features.flatMap(feature => feature.liveReactions);
   let timer: ReturnType<typeof setTimeout>;
   const stopListening = onLiveEvent(event => {
