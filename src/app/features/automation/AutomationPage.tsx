@@ -5,15 +5,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../api/errorText.ts';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import { deleteRule } from './automationCalls.ts';
 import './automation.css';
+import { ConfirmDelete } from '../../shared/deleting/ConfirmDelete.tsx';
 import { NewRule } from './NewRule.tsx';
 import { ruleSentence } from './ruleWords.ts';
 import { useRules } from './useRules.ts';
@@ -107,38 +105,13 @@ export function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationR
   );
 }
 
-function DeleteRule({
-  rule: { id, name },
-  onClose,
-  onDeleted,
-}: {
+interface DeleteProps {
   rule: AutomationRule;
   onClose: () => void;
   onDeleted: () => void;
-}) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteRule(id);
-      toasts.show({ text: t('app.deleted') });
-      onDeleted();
-    } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      confirmLabel={t('app.confirmDelete')}
-      text={t('automation.deleteText', { name })}
-      isDanger
-      isBusy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    />
-  );
+}
+
+function DeleteRule({ rule: { id, name }, onClose, onDeleted }: DeleteProps) {
+  const text = useMessages().t('automation.deleteText', { name });
+  return <ConfirmDelete {...{ text, onClose, onDeleted }} remove={() => deleteRule(id)} />;
 }

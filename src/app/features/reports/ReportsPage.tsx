@@ -5,12 +5,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { errorText } from '../../api/errorText.ts';
+import { ConfirmDelete } from '../../shared/deleting/ConfirmDelete.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { deleteReport } from './reportCalls.ts';
 import { useReports } from './useReports.ts';
@@ -91,29 +89,7 @@ interface DeleteProps {
 }
 
 function DeleteReport({ report: { id, name, groupIds }, onClose, onDeleted }: DeleteProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteReport(id);
-      toasts.show({ text: t('app.deleted') });
-      onDeleted();
-    } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      confirmLabel={t('app.confirmDelete')}
-      text={t(groupIds.length > 0 ? 'reports.deleteShared' : 'reports.deleteText', { name })}
-      isDanger
-      isBusy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    />
-  );
+  const { t } = useMessages();
+  const text = t(groupIds.length > 0 ? 'reports.deleteShared' : 'reports.deleteText', { name });
+  return <ConfirmDelete {...{ text, onClose, onDeleted }} remove={() => deleteReport(id)} />;
 }

@@ -4,8 +4,7 @@ import type { ReportInput } from '#core/model.ts';
 import type { Caller } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
-import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
-import { existingGroupIds } from '#server/modules/users/index.ts';
+import { requireSharing } from '#server/modules/views/index.ts';
 import { countReportsOf, type StoredReport } from './repository.ts';
 
 const LARGEST_BYTES = 64 * 1024;
@@ -41,13 +40,7 @@ export async function requireAllowedSharing(
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input)) > LARGEST_BYTES)
     throw new ProblemError(413, { message: 'A report can be at most 64 KB.' });
-  const groupIds = distinctIds(input.groupIds);
-  const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
-  if (isSame) return groupIds;
-  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
-  const known = await existingGroupIds(trx, groupIds);
-  requireNone(unknownIds(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }));
-  return groupIds;
+  return requireSharing(trx, caller, { asked: input.groupIds, before });
 }
 
 /** @throws ProblemError 422 `TooManyValues`. */

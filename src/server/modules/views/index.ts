@@ -1,5 +1,6 @@
 /** All that other modules may use of this one. */
 export { viewsModule } from './module.ts';
+export { requireSharing } from './policy.ts';
 export { seenViews, whollySeenViews } from './queries.ts';
 export { placesOfViews } from './repository.ts';
 export { directoryPlace, processPlace, type ViewPlace } from './viewPlace.ts';

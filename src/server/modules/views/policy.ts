@@ -34,7 +34,19 @@ export async function requireAllowedView(
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input.state)) > LARGEST_STATE_BYTES)
     throw new ProblemError(413, { message: 'A view can be at most 64 KB.' });
-  const groupIds = distinctIds(input.groupIds);
+  return requireSharing(trx, caller, { asked: input.groupIds, before });
+}
+
+/**
+ * Answers the groups as they are stored: of views, and of whatever is shared as they are.
+ * @throws ProblemError 422 `NotPermitted`, `UnknownGroup`.
+ */
+export async function requireSharing(
+  trx: Trx,
+  caller: Caller,
+  { asked, before }: { asked: readonly string[] | undefined; before: readonly string[] },
+): Promise<string[]> {
+  const groupIds = distinctIds(asked);
   const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
   if (isSame) return groupIds;
   if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['groupIds'], 'NotPermitted')]);

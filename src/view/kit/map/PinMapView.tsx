@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../../i18n/WithTexts.tsx';
-import { IconButton } from '../IconButton.tsx';
 import type { BaseOptions } from './baseLayer.ts';
 import { createLeafletPinMap } from './leafletPinMap.ts';
-import { MapCredit } from './MapCredit.tsx';
+import { MapFrame } from './MapFrame.tsx';
 import type { MapSource } from './mapSource.ts';
 import { mapTexts } from './mapTexts.ts';
 import { type MapPoint, movePoint, type PinMap, type PinMapOptions } from './pinMap.ts';
@@ -36,43 +35,25 @@ export default function PinMapView(props: PinMapViewProps) {
 
 function View(props: PinMapViewProps) {
   const { t } = useMessages();
-  const hintId = useId();
   const { element, map, isFallback } = usePinMap(props);
-  const { point, onPoint } = props;
-  const handleKey = (event: KeyboardEvent) => {
-    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = keyAction(event, { map, point, onPoint });
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const { point, onPoint, source } = props;
   return (
-    <div className="dk-map-frame">
-      <div
-        className="dk-map"
-        role="application"
-        aria-label={props.label}
-        aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
-        tabIndex={0}
-        onKeyDown={handleKey}
-      >
-        <div ref={element} className="dk-map-canvas" aria-hidden="true" data-ready={map !== null} />
-        {(isFallback || !props.source.googleKey) && <MapCredit tiles={props.source.tiles} />}
-      </div>
-      <div className="dk-map-zoom">
-        <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)} />
-        <IconButton icon="minus" tone="plain" label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)} />
-      </div>
+    <MapFrame
+      label={props.label}
+      canvas={element}
+      isReady={map !== null}
+      credit={isFallback || !source.googleKey ? source : null}
+      keyAction={event => map && keyAction(event, { map, point, onPoint })}
+      onZoom={by => map?.zoomBy(by)}
+      hint={t(onPoint ? 'map.hint' : 'map.hintReadOnly')}
+      isHintShown
+    >
       {isFallback && (
         <div className="dk-help" role="status">
           {t('map.googleFailed')}
         </div>
       )}
-      <div id={hintId} className="dk-help">
-        {t(onPoint ? 'map.hint' : 'map.hintReadOnly')}
-      </div>
-    </div>
+    </MapFrame>
   );
 }
 

@@ -4,11 +4,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { clockNow, ownTimeZone } from '../clocks.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
 import type { Reminder } from '../reminderCalls.ts';
 import { SnoozeOwn } from './SnoozeOwn.tsx';
-import { SNOOZES, snoozedTill } from './snoozeTimes.ts';
+import { snoozeEntries } from './snoozeEntries.ts';
 import type { ReminderActions } from './useReminderActions.ts';
 
 export interface ActiveCardProps {
@@ -57,12 +56,7 @@ export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCard
             </Button>
           }
           entries={[
-            ...SNOOZES.map(each => ({
-              id: each,
-              label: t(`reminders.snooze.${each}`),
-              onSelect: () =>
-                void actions.snooze(reminder, snoozedTill(each, Date.now(), clockNow(), ownTimeZone())),
-            })),
+            ...snoozeEntries(t, till => void actions.snooze(reminder, till)),
             {
               id: 'own',
               label: t('reminders.snooze.own'),

@@ -20,7 +20,7 @@ import '../../../shared/calendar/calendar.css';
 import { type CalendarMode, type DaySpan, shownDays, stepped } from '#core/calendar/shownDays.ts';
 import { headingOf } from '../../../shared/calendar/dayWords.ts';
 import { occurrencesIn } from './calendarDays.ts';
-import { DayGrid } from './DayGrid.tsx';
+import { ReminderDays } from './ReminderDays.tsx';
 
 export interface ReminderCalendarProps {
   mode: CalendarMode;
@@ -69,7 +69,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
         <Agenda span={span} today={today} occurrences={occurrences} onOpen={setOpened} onAdd={add} />
       )}
       {data && mode !== 'agenda' && (
-        <DayGrid
+        <ReminderDays
           mode={mode}
           month={day.slice(0, 7)}
           span={span}

@@ -12,9 +12,9 @@ import { TileEmpty, TileLoad } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
 import { remindAbout } from '../../../state/reminding.ts';
 import { active, askActive } from '../active/activeReminders.ts';
-import { SNOOZES, snoozedTill } from '../active/snoozeTimes.ts';
+import { snoozeEntries } from '../active/snoozeEntries.ts';
 import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';
-import { clockNow, ownTimeZone } from '../clocks.ts';
+import { ownTimeZone } from '../clocks.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, searchReminders } from '../reminderCalls.ts';
 import { useReminderNews } from '../reminderNews.ts';
@@ -128,12 +128,7 @@ function RowActions({ reminder, actions }: { reminder: Reminder; actions: Remind
         placement="bottom-end"
         trigger={<IconButton icon="clock" size="small" label={t('reminders.home.snooze', { text })} />}
         entries={[
-          ...SNOOZES.map(each => ({
-            id: each,
-            label: t(`reminders.snooze.${each}`),
-            onSelect: () =>
-              void actions.snooze(reminder, snoozedTill(each, Date.now(), clockNow(), ownTimeZone())),
-          })),
+          ...snoozeEntries(t, till => void actions.snooze(reminder, till)),
           {
             id: 'dismiss',
             label: t('reminders.dismiss'),

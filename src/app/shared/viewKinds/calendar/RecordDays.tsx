@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { dayName, shortWeekday } from '../../calendar/dayWords.ts';
+import { DayGrid } from '../../calendar/DayGrid.tsx';
+import { dayName } from '../../calendar/dayWords.ts';
 import { type DatedItem, daysBetween } from '../dates/daySpans.ts';
 import { RecordChip } from './RecordChip.tsx';
 
@@ -26,65 +26,17 @@ export interface RecordDaysProps {
 /** Shown of a day until somebody asks for all of it. */
 const SHOWN = { month: 3, week: 14 } as const;
 
-/** A record that is being dragged, and the day on which it was taken. */
-interface Dragged {
-  readonly dated: DatedItem;
-  readonly day: string;
-}
-
-/** Weeks of seven days, Monday first. */
+/** The records of weeks, of a day as many as there is room for. */
 export function RecordDays(props: RecordDaysProps) {
   const { mode, month, shown, today, items, onMove } = props;
-  const messages = useMessages();
-  const dragged = useRef<Dragged>(undefined);
-  const [over, setOver] = useState<string | null>(null);
-  const days = daysIn(shown);
-  const drop = (day: string) => {
-    setOver(null);
-    const taken = dragged.current;
-    dragged.current = undefined;
-    if (taken && taken.day !== day) onMove(taken.dated, daysBetween(taken.day, day));
-  };
+  const onDay = (day: string) => items.filter(({ days }) => days.from <= day && day <= days.till);
   return (
-    <div className="dk-day-grid" data-mode={mode}>
-      <div className="dk-day-names" aria-hidden="true">
-        {days.slice(0, 7).map(day => (
-          <span key={day}>{shortWeekday(messages, day)}</span>
-        ))}
-      </div>
-      <ul className="dk-days">
-        {days.map(day => (
-          <li
-            key={day}
-            className="dk-day"
-            aria-label={dayName(messages, day)}
-            data-day={day}
-            data-today={day === today || undefined}
-            data-other={(mode === 'month' && !day.startsWith(month)) || undefined}
-            data-over={day === over || undefined}
-            onDragOver={event => {
-              if (!dragged.current) return;
-              event.preventDefault();
-              setOver(day);
-            }}
-            onDragLeave={() => setOver(current => (current === day ? null : current))}
-            onDrop={event => {
-              event.preventDefault();
-              drop(day);
-            }}
-          >
-            <Day
-              {...props}
-              day={day}
-              items={items.filter(dated => dated.days.from <= day && day <= dated.days.till)}
-              onTake={dated => {
-                dragged.current = { dated, day };
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DayGrid<DatedItem>
+      {...{ mode, month, shown, today }}
+      isEmpty={day => onDay(day).length === 0}
+      onMove={(dated, from, to) => onMove(dated, daysBetween(from, to))}
+      drawDay={(day, onTake) => <Day {...props} day={day} items={onDay(day)} onTake={onTake} />}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../../../i18n/WithTexts.tsx';
-import { IconButton } from '../../IconButton.tsx';
 import { drawBase } from '../baseLayer.ts';
-import { MapCredit } from '../MapCredit.tsx';
+import { MapFrame } from '../MapFrame.tsx';
 import type { MapTiles } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
 import { WORLD_PX } from '../pinMap.ts';
@@ -44,7 +43,6 @@ export default function HeatMapView(props: HeatMapViewProps) {
 
 function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
   const { t } = useMessages();
-  const hintId = useId();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<leaflet.Map | null>(null);
   const [layers, setLayers] = useState<Layers | null>(null);
@@ -68,35 +66,17 @@ function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
     layers?.heat(shown.kind === 'Density' ? shown.places : NO_PLACES);
     layers?.shades(shown.kind === 'Regions' ? shown.regions : []);
   }, [layers, shown]);
-  const handleKey = (event: KeyboardEvent) => {
-    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = keyAction(event.key, map);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
   return (
-    <div className="dk-map-frame dk-markers">
-      <div
-        className="dk-map"
-        role="application"
-        aria-label={label}
-        aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
-        tabIndex={0}
-        onKeyDown={handleKey}
-      >
-        <div ref={element} className="dk-map-canvas" aria-hidden="true" data-ready={map !== null} />
-        <MapCredit tiles={tiles} />
-      </div>
-      <div className="dk-map-zoom">
-        <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomIn(1)} />
-        <IconButton icon="minus" tone="plain" label={t('map.zoomOut')} onClick={() => map?.zoomOut(1)} />
-      </div>
-      <div id={hintId} className="dk-visually-hidden">
-        {t('map.hintHeat')}
-      </div>
-    </div>
+    <MapFrame
+      className="dk-markers"
+      label={label}
+      canvas={element}
+      isReady={map !== null}
+      credit={{ tiles }}
+      keyAction={event => map && keyAction(event.key, map)}
+      onZoom={by => map?.setZoom(map.getZoom() + by)}
+      hint={t('map.hintHeat')}
+    />
   );
 }
 

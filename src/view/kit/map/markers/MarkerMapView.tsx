@@ -1,18 +1,16 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
   useEffectEvent,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../../../i18n/WithTexts.tsx';
-import { IconButton } from '../../IconButton.tsx';
-import { MapCredit } from '../MapCredit.tsx';
+import { MapFrame } from '../MapFrame.tsx';
 import type { MapSource } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
 import { createLeafletMarkerMap } from './leafletMarkerMap.ts';
@@ -70,7 +68,6 @@ export default function MarkerMapView(props: MarkerMapViewProps) {
 
 function View(props: MarkerMapViewProps) {
   const { t } = useMessages();
-  const hintId = useId();
   const { element, map, isFallback, press, thread } = useMarkerMap(props);
   useImperativeHandle(
     props.ref,
@@ -81,34 +78,20 @@ function View(props: MarkerMapViewProps) {
     }),
     [map, thread],
   );
-  const handleKey = (event: KeyboardEvent) => {
-    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = keyAction(event.key, map, press);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const { source } = props;
   return (
-    <div className="dk-map-frame dk-markers">
-      <div
-        className="dk-map"
-        role="application"
-        aria-label={props.label}
-        aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
-        tabIndex={0}
-        onKeyDown={handleKey}
-      >
-        <div
-          ref={element}
-          className="dk-map-canvas"
-          aria-hidden="true"
-          data-ready={map !== null}
-          data-boxing={props.isBoxing}
-        />
-        <div className="dk-map-cross" aria-hidden="true" />
-        {(isFallback || !props.source.googleKey) && <MapCredit tiles={props.source.tiles} />}
-      </div>
+    <MapFrame
+      className="dk-markers"
+      label={props.label}
+      canvas={element}
+      isReady={map !== null}
+      credit={isFallback || !source.googleKey ? source : null}
+      keyAction={event => map && keyAction(event.key, map, press)}
+      onZoom={by => map?.zoomBy(by)}
+      hint={t('map.hintMarkers')}
+      isBoxing={props.isBoxing}
+      hasCross
+    >
       <div className="dk-map-over">
         {props.children}
         {isFallback && (
@@ -117,14 +100,7 @@ function View(props: MarkerMapViewProps) {
           </div>
         )}
       </div>
-      <div className="dk-map-zoom">
-        <IconButton icon="plus" tone="plain" label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)} />
-        <IconButton icon="minus" tone="plain" label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)} />
-      </div>
-      <div id={hintId} className="dk-visually-hidden">
-        {t('map.hintMarkers')}
-      </div>
-    </div>
+    </MapFrame>
   );
 }
 

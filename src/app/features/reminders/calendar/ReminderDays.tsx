@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { useState } from 'react';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { DayGrid } from '../../../shared/calendar/DayGrid.tsx';
 import { dayName, shortWeekday } from '../../../shared/calendar/dayWords.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import type { Occurrence } from './calendarDays.ts';
 import { OccurrenceChip } from './OccurrenceChip.tsx';
 
-export interface DayGridProps {
+export interface ReminderDaysProps {
   mode: 'month' | 'week';
   /** `2026-11`: days of other months are drawn paler. */
   month: string;
@@ -23,66 +24,31 @@ export interface DayGridProps {
 /** Shown of a day of a month until somebody asks for the others. */
 const SHOWN = 3;
 
-/** Weeks of seven days, Monday first. */
-export function DayGrid(props: DayGridProps) {
+/** The reminders of weeks, of a day of a month as many as there is room for. */
+export function ReminderDays(props: ReminderDaysProps) {
   const { mode, month, span, today, occurrences, onMove } = props;
-  const messages = useMessages();
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const dragged = useRef<Occurrence>(undefined);
-  const [over, setOver] = useState<string | null>(null);
-  const days = daysIn(span);
   const byDay = Map.groupBy(occurrences, ({ day }) => day);
-  const drop = (day: string) => {
-    setOver(null);
-    const moved = dragged.current;
-    dragged.current = undefined;
-    if (moved && moved.day !== day) onMove(moved, day);
-  };
   return (
-    <div className="dk-day-grid" data-mode={mode}>
-      <div className="dk-day-names" aria-hidden="true">
-        {days.slice(0, 7).map(day => (
-          <span key={day}>{shortWeekday(messages, day)}</span>
-        ))}
-      </div>
-      <ul className="dk-days">
-        {days.map(day => (
-          <li
-            key={day}
-            className="dk-day"
-            aria-label={dayName(messages, day)}
-            data-today={day === today || undefined}
-            data-other={(mode === 'month' && !day.startsWith(month)) || undefined}
-            data-over={day === over || undefined}
-            data-empty={!byDay.has(day) || undefined}
-            onDragOver={event => {
-              if (!dragged.current) return;
-              event.preventDefault();
-              setOver(day);
-            }}
-            onDragLeave={() => setOver(current => (current === day ? null : current))}
-            onDrop={event => {
-              event.preventDefault();
-              drop(day);
-            }}
-          >
-            <Day
-              {...props}
-              day={day}
-              isWhole={mode === 'week' || isPhone}
-              occurrences={byDay.get(day) ?? []}
-              onDragStart={occurrence => {
-                dragged.current = occurrence;
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DayGrid<Occurrence>
+      {...{ mode, month, today }}
+      shown={span}
+      isEmpty={day => !byDay.has(day)}
+      onMove={(occurrence, _, to) => onMove(occurrence, to)}
+      drawDay={(day, onTake) => (
+        <Day
+          {...props}
+          day={day}
+          isWhole={mode === 'week' || isPhone}
+          occurrences={byDay.get(day) ?? []}
+          onDragStart={onTake}
+        />
+      )}
+    />
   );
 }
 
-interface DayProps extends DayGridProps {
+interface DayProps extends ReminderDaysProps {
   day: string;
   /** All of the day is shown. */
   isWhole: boolean;

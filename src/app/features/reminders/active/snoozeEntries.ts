@@ -1,0 +1,13 @@
+import type { Messages } from '#view/i18n/messages.ts';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { clockNow, ownTimeZone } from '../clocks.ts';
+import { SNOOZES, snoozedTill } from './snoozeTimes.ts';
+
+/** Menu entries that put a reminder off; what was chosen is told as an instant, ISO 8601. */
+export function snoozeEntries(t: Messages['t'], onSnooze: (till: string) => void): MenuEntry[] {
+  return SNOOZES.map(snooze => ({
+    id: snooze,
+    label: t(`reminders.snooze.${snooze}`),
+    onSelect: () => onSnooze(snoozedTill(snooze, Date.now(), clockNow(), ownTimeZone())),
+  }));
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { dayName, shortWeekday } from './dayWords.ts';
+
+/** What is being dragged, and the day on which it was taken. */
+interface Dragged<T> {
+  readonly what: T;
+  readonly day: string;
+}
+
+export interface DayGridProps<T> {
+  mode: 'month' | 'week';
+  /** `2026-11`: days of other months are drawn paler. */
+  month: string;
+  shown: DaySpan;
+  today: string;
+  isEmpty: (day: string) => boolean;
+  /** Dropped on another day than the one it was taken on. */
+  onMove: (what: T, from: string, to: string) => void;
+  /** What stands on a day; it tells what is taken to be dragged. */
+  drawDay: (day: string, onTake: (what: T) => void) => ReactNode;
+}
+
+/** Weeks of seven days, Monday first. */
+export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay }: DayGridProps<T>) {
+  const messages = useMessages();
+  const dragged = useRef<Dragged<T>>(undefined);
+  const [over, setOver] = useState<string | null>(null);
+  const days = daysIn(shown);
+  const drop = (day: string) => {
+    setOver(null);
+    const taken = dragged.current;
+    dragged.current = undefined;
+    if (taken && taken.day !== day) onMove(taken.what, taken.day, day);
+  };
+  return (
+    <div className="dk-day-grid" data-mode={mode}>
+      <div className="dk-day-names" aria-hidden="true">
+        {days.slice(0, 7).map(day => (
+          <span key={day}>{shortWeekday(messages, day)}</span>
+        ))}
+      </div>
+      <ul className="dk-days">
+        {days.map(day => (
+          <li
+            key={day}
+            className="dk-day"
+            aria-label={dayName(messages, day)}
+            data-day={day}
+            data-today={day === today || undefined}
+            data-other={(mode === 'month' && !day.startsWith(month)) || undefined}
+            data-over={day === over || undefined}
+            data-empty={isEmpty(day) || undefined}
+            onDragOver={event => {
+              if (!dragged.current) return;
+              event.preventDefault();
+              setOver(day);
+            }}
+            onDragLeave={() => setOver(current => (current === day ? null : current))}
+            onDrop={event => {
+              event.preventDefault();
+              drop(day);
+            }}
+          >
+            {drawDay(day, what => {
+              dragged.current = { what, day };
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

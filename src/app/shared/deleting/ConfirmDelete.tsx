@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../api/errorText.ts';
+
+export interface ConfirmDeleteProps {
+  text: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks first, deletes, and says what came of it. */
+export function ConfirmDelete({ text, remove, onClose, onDeleted }: ConfirmDeleteProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove();
+      toasts.show({ text: t('app.deleted') });
+      onDeleted();
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      confirmLabel={t('app.confirmDelete')}
+      text={text}
+      isDanger
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
