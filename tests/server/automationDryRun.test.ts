@@ -48,13 +48,14 @@ type PlannedStep =
   | { readonly kind: 'Text' }
   | { readonly kind: 'Formula' }
   | { readonly kind: 'RunScript' }
+  | { readonly kind: 'ForEach'; readonly steps: readonly PlannedStep[] }
   | { readonly kind: 'Move'; readonly status: string }
   | { readonly kind: 'Tag'; readonly isAdded: boolean }
   | { readonly kind: 'Assign' }
   | { readonly kind: 'Comment' }
   | { readonly kind: 'Stop'; readonly least: number };
 
-const plannedStep: fc.Arbitrary<PlannedStep> = fc.oneof(
+const simpleStep: fc.Arbitrary<PlannedStep> = fc.oneof(
   fc.record({
     kind: fc.constant('SetFields' as const),
     total: fc.option(total),
@@ -68,6 +69,16 @@ const plannedStep: fc.Arbitrary<PlannedStep> = fc.oneof(
   fc.record({ kind: fc.constant('Assign' as const) }),
   fc.record({ kind: fc.constant('Comment' as const) }),
   fc.record({ kind: fc.constant('Stop' as const), least: total }),
+);
+const plannedStep: fc.Arbitrary<PlannedStep> = fc.oneof(
+  { weight: 6, arbitrary: simpleStep },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('ForEach' as const),
+      steps: fc.array(simpleStep, { minLength: 1, maxLength: 3 }),
+    }),
+  },
 );
 const plan: fc.Arbitrary<Plan> = fc.record({
   when: fc.constantFrom('RecordCreated', 'StatusEntered', 'StatusLeft', 'FieldChanged', 'StartsToMatch'),
@@ -120,6 +131,59 @@ describeOwnServer('A dry run of automation', api => {
     expect(told.unknown).toEqual(['Now', 'OthersNow', 'Undone', 'Waits']);
     const clock = await world.tried(world.ruleOf({ kind: 'Schedule' }, steps));
     expect(clock).toMatchObject({ fired: 0, looked: 0, unknown: ['NoHistory'] });
+  });
+
+  it('tries steps for each row and for each other record', async () => {
+    const admin = await api.admin();
+    const world = await automationWorld(api, admin);
+    const request = await world.make({ Total: { numberValue: 7 }, Goods: world.goods('Boots', 'Socks') });
+    const { directory, field } = world.tasks;
+    const task = (name: string) => ({
+      params: { id: directory.id },
+      body: {
+        customFields: {
+          [field('Name').id]: { stringValue: name },
+          [field('Request').id]: { stringValue: request },
+        },
+      },
+    });
+    for (const name of ['First', 'Second']) await admin.ok('createItem', task(name));
+    const total = world.requests.field('Total').id;
+    const named = await world.tried({
+      ...world.ruleOf({ kind: 'RecordCreated' }, [
+        { kind: 'ForEach', over: 'Named', fieldId: field('Request').id, steps: [world.setTotal(9)] },
+        { kind: 'SetFields', customFields: { [field('Name').id]: { stringValue: 'Done' } } },
+      ]),
+      directoryId: directory.id,
+    });
+    expect(named).toMatchObject({ fired: 2, changed: 2, refused: 0 });
+    expect(named.effects).toEqual([{ kind: 'SetFields', times: 4 }]);
+    expect(named.examples.map(({ changes }) => changes.map(one => one.field))).toEqual([
+      [field('Name').id],
+      [field('Name').id],
+    ]);
+    const isSecond = {
+      field: field('Name').id,
+      operator: 'Equals' as const,
+      value: { stringValue: 'Second' },
+    };
+    const related: AutomationStep = {
+      ...{ kind: 'ForEach', over: 'Related', fieldId: field('Request').id, directoryId: directory.id },
+      steps: [
+        { kind: 'Stop', if: { conditions: [isSecond] } },
+        { kind: 'Comment', text: 'Seen' },
+      ],
+    };
+    const rows: AutomationStep = {
+      ...{ kind: 'ForEach', over: 'Rows', fieldId: world.requests.field('Goods').id },
+      steps: [{ kind: 'SetFields', customFields: {}, texts: [{ to: total, text: '{{row.what}}' }] }],
+    };
+    const both = await world.tried(world.ruleOf({ kind: 'RecordCreated' }, [related, rows]));
+    expect(both).toMatchObject({
+      ...{ fired: 1, changed: 0, refused: 1, effects: [{ kind: 'Comment', times: 1 }] },
+      examples: [{ outcome: 'Refused', issues: [{ path: ['customFields', total] }] }],
+    });
+    expect(both.unknown).not.toContain('NotTried');
   });
 
   it('tells what would be refused, and leaves bulk changes alone unless the rule says otherwise', async () => {
@@ -224,6 +288,15 @@ async function ruleOf(world: AutomationWorld, admin: Member, plan: Plan): Promis
       return { kind: 'SetFields', customFields: {}, texts: [{ to: title, text: '{{total}} is {{Status}}' }] };
     if (step.kind === 'Formula')
       return { kind: 'SetFields', customFields: {}, formulas: [{ fieldId: sum, formula: 'total + 1' }] };
+    if (step.kind === 'ForEach') {
+      const steps = step.steps.map(stepOf);
+      const fill: AutomationStep = {
+        kind: 'SetFields',
+        customFields: {},
+        texts: [{ to: title, text: '{{title}} {{row.what}}' }],
+      };
+      return { kind: 'ForEach', over: 'Rows', fieldId: requests.field('Goods').id, steps: [fill, ...steps] };
+    }
     if (step.kind === 'RunScript') return { kind: 'RunScript', script: SCRIPT };
     if (step.kind === 'Move') return { kind: 'Move', statusId: requests.status(step.status) };
     if (step.kind === 'Tag') return { kind: 'Tag', [step.isAdded ? 'add' : 'remove']: [tag.id] };
@@ -243,7 +316,9 @@ async function perform(world: AutomationWorld, deed: Deed): Promise<void> {
   const items = made.get(world) ?? [];
   made.set(world, items);
   if (deed.kind === 'create') {
-    items.push(await world.make({ Total: { numberValue: deed.total } }));
+    items.push(
+      await world.make({ Total: { numberValue: deed.total }, Goods: world.goods('Boots', 'Socks') }),
+    );
     return;
   }
   const itemId = items[deed.place % items.length] ?? '';

@@ -91,6 +91,11 @@ export async function automationWorld(api: OwnTestApi, admin: Member) {
       const { id } = await admin.ok('createItem', { params, body: { customFields: fieldsOf(values) } });
       return id;
     },
+    /** Rows of the table, by what they are of. */
+    goods(...names: readonly string[]): FieldValuesPatch[string] {
+      const what = requests.field('Goods').tableFields?.[0]?.id ?? '';
+      return { tableValue: names.map(name => ({ customFields: { [what]: { stringValue: name } } })) };
+    },
     read,
     totalOf: async (itemId: string) =>
       (await read(itemId)).customFields[requests.field('Total').id]?.numberValue,

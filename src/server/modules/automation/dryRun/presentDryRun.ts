@@ -11,6 +11,7 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
+import { withInner } from '../steps/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
 import type { StoredDryRun } from './repository.ts';
 import { hasHistory } from './runDryRun.ts';
@@ -38,7 +39,7 @@ function inOrderOf(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
 ): AutomationDryRun['effects'] {
-  const places = [...then, ...otherwise].map(({ kind }) => kind as string);
+  const places = withInner([...then, ...otherwise]).map(({ kind }): string => kind);
   return effects.toSorted((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind));
 }
 

@@ -4,19 +4,20 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { AutomationOutcome, Issue } from '#core/model.ts';
 import { seenField, visibleField } from '#core/permissions.ts';
 import { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { invalid } from '#server/kernel/problem/problem.ts';
+import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
   readItemsByIds,
+  type StoredItem,
   statesInStatus,
 } from '#server/modules/records/index.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { type KindOf, performStep } from './performStep.ts';
-import { itemOf, recordOf } from './recordOf.ts';
-import type { RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
+import { itemOf } from './recordOf.ts';
+import type { ForetoldElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
 const MOST_ELEMENTS = 1_000;
 /** Of them, those that the log tells of. */
@@ -30,7 +31,14 @@ export function forEach(kindOf: KindOf): StepKind<'ForEach'> {
   return {
     kind: 'ForEach',
     needsRecord: () => true,
-    foretell: () => ({ unknown: 'NotTried' }),
+    async foretellEach(rule, step, { item }) {
+      try {
+        return { elements: await elementsFor(rule, item, step), steps: step.steps };
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return { issues: error.problem.issues };
+      }
+    },
     innerOf: ({ steps }) => steps,
     elements: elementsOf,
     async check(rule, step) {
@@ -108,35 +116,51 @@ function ruleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each): 
 
 /** @throws ProblemError 404; 422 where there are too many, or what they are for is gone. */
 async function elementsOf(running: RunningStep, step: Each): Promise<StepElement[]> {
-  const { scope, opened, place } = running;
-  const within = ruleWithin(running, step);
+  const { place } = running;
+  const elements = await elementsFor(running, await itemOf(running), step);
+  return elements.map(({ rule, row, item }): StepElement => {
+    if (!item) {
+      const index = row?.index ?? 0;
+      return {
+        running: { ...running, ...rule, place: `${place} row ${index}`, ...(row && { row }) },
+        told: { row: index },
+      };
+    }
+    const { item_id: itemId, number } = item;
+    return {
+      running: { ...running, ...rule, place: `${place} ${itemId}`, itemId },
+      told: { itemId, directoryId: rule.opened.key.directoryId, number },
+    };
+  });
+}
+
+/** @throws ProblemError 422 likewise. */
+async function elementsFor(rule: OpenRule, item: StoredItem, step: Each): Promise<ForetoldElement[]> {
+  const { scope, opened } = rule;
+  const within = ruleWithin(rule, step);
   if (!('scope' in within)) throw invalid([within]);
-  const item = await itemOf(running);
   const isSeen = (statesInStatus(scope, opened, item.status_id)[step.fieldId]?.mode ?? 'hidden') !== 'hidden';
   const value = isSeen ? item.custom_fields[step.fieldId] : undefined;
   if (step.over === 'Rows') {
     const rows = requireFew(value?.tableValue ?? []);
-    return rows.map(({ customFields }, index) => ({
-      running: { ...running, ...within, place: `${place} row ${index}`, row: { index, cells: customFields } },
-      told: { row: index },
-    }));
+    return rows.map(({ customFields }, index) => ({ rule: within, row: { index, cells: customFields } }));
   }
-  const ids = step.over === 'Named' ? namedIn(value) : await namingIds(running, within.opened, step.fieldId);
+  const naming = { itemId: item.item_id, fieldId: step.fieldId };
+  const ids = step.over === 'Named' ? namedIn(value) : await namingIds(scope, within.opened, naming);
   const items = await readItemsByIds(scope.trx, within.opened.key, requireFew([...new Set(ids)]));
-  const { directoryId } = within.opened.key;
-  return items.map(({ item_id, number }) => ({
-    running: { ...running, ...within, place: `${place} ${item_id}`, itemId: item_id },
-    told: { itemId: item_id, directoryId, number },
-  }));
+  return items.map(other => ({ rule: within, item: other }));
 }
 
 /** Records of another directory that name this one, as the rule finds them. */
-async function namingIds(running: RunningStep, other: OpenDirectory, fieldId: string): Promise<string[]> {
-  const { itemId } = recordOf(running);
+async function namingIds(
+  scope: OpenRule['scope'],
+  other: OpenDirectory,
+  { itemId, fieldId }: { itemId: string; fieldId: string },
+): Promise<string[]> {
   const request = {
     conditions: [{ field: fieldId, operator: 'Equals' as const, value: { stringValue: itemId } }],
   };
-  const ids = await matchingIds(running.scope, other, { request });
+  const ids = await matchingIds(scope, other, { request });
   const count = Math.min(countOf(ids), MOST_ELEMENTS + 1);
   return Array.from({ length: count }, (_, index) => idAt(ids, index));
 }

@@ -19,9 +19,9 @@ export const setFields: StepKind<'SetFields'> = {
       ...checkFormulas(rule, rule.opened, { formulas, customFields }),
     ];
   },
-  async foretell(rule, { customFields, texts = [], formulas = [] }, { item }) {
+  async foretell(rule, { customFields, texts = [], formulas = [] }, { item, row }) {
     try {
-      const fill = (text: string) => filledFrom(rule, { item }, text);
+      const fill = (text: string) => filledFrom(rule, { item, row }, text);
       const read = await valuesFrom(rule, rule.opened, { texts, fill });
       const calculated = await calculatedValues(rule, rule.opened, { formulas, row: item });
       return { edit: { customFields: { ...read, ...customFields, ...calculated } } };

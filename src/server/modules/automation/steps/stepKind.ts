@@ -33,6 +33,8 @@ export interface StepKind<Name extends StepName = StepName> {
   check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
   /** What it would have done to a record of the past (`dryRun/`); left out where it does nothing that hangs on the record. */
   foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Foretold> | Foretold;
+  /** On what the steps within it would have been done. */
+  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForetoldElements>;
   /** In the transaction of the run. @throws ProblemError where the step is refused; nothing of it is kept then. */
   perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
 }
@@ -41,6 +43,19 @@ export interface StepKind<Name extends StepName = StepName> {
 export interface PastRecordOfStep {
   readonly item: StoredItem;
   readonly state: RecordState;
+  readonly row?: RunningStep['row'];
+}
+
+/** On what steps for each of many would be done, or why they would not. */
+export type ForetoldElements =
+  | { readonly elements: readonly ForetoldElement[]; readonly steps: readonly AutomationStep[] }
+  | { readonly issues: readonly Issue[] };
+
+/** A row of the record, or another record as it is now. */
+export interface ForetoldElement {
+  readonly rule: OpenRule;
+  readonly row?: RunningStep['row'];
+  readonly item?: StoredItem;
 }
 
 export interface Foretold {

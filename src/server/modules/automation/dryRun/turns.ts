@@ -1,0 +1,151 @@
+/** Steps that are tried: each told by its kind what it would do, and judged as any change of a record. */
+import type { AutomationStep, BulkEdit } from '#core/model.ts';
+import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
+import { editOf } from '#server/modules/bulk/index.ts';
+import { judgeWrites } from '#server/modules/records/index.ts';
+import { stateOf as stateNow } from '../rules/matching.ts';
+import { stepKind } from '../steps/index.ts';
+import type { Foretold, ForetoldElement, ForetoldElements, PastRecordOfStep } from '../steps/stepKind.ts';
+import { joined, refuse, stateOf, type Trying, type Turn, trying, tryingOn } from './trying.ts';
+
+type Gathered = ReturnType<typeof gatherUnprepared>;
+
+/** @param turns each on another record, or on the record of another run. */
+export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Promise<void> {
+  const edits: Edited[] = [];
+  const ofMany: Turn[] = [];
+  for (const turn of turns) {
+    const kind = stepKind(turn.step.kind);
+    if (turn.tried.leavesOut && kind.leaves) continue;
+    if (kind.foretellEach) ofMany.push(turn);
+    else edits.push(...(await editFrom(turn, gathered)));
+  }
+  await judge(edits, gathered);
+  await takeForEach(ofMany, gathered);
+}
+
+interface Edited extends Turn {
+  readonly edit: BulkEdit;
+}
+
+async function editFrom(turn: Turn, gathered: Gathered): Promise<Edited[]> {
+  const { rule, step, tried } = turn;
+  const told = await gathered.step(
+    async (): Promise<Foretold> => (await stepKind(step.kind).foretell?.(rule, step, recordOf(turn))) ?? {},
+    (): Foretold => ({}),
+  );
+  if (told.unknown) tried.unknown.push(told.unknown);
+  if (told.issues) refuse(tried, told.issues);
+  else if (told.isEnd) tried.outcome = 'Stopped';
+  else if (told.edit) return [{ ...turn, edit: told.edit }];
+  else if (step.kind !== 'Stop' && told.people !== 0)
+    tried.effects.push({ kind: step.kind, people: told.people });
+  return [];
+}
+
+function recordOf({ tried, row }: Turn): PastRecordOfStep {
+  return { item: tried.item, state: stateOf(tried), ...(row && { row }) };
+}
+
+/** In rounds, in each of which a record stands once; where scripts have to run first, they run for all rounds together. */
+async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void> {
+  for (const round of roundsOf(edits))
+    for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
+      const [{ rule }] = same as [Edited];
+      const writes = same.map(({ tried: { item }, edit }) =>
+        editOf({ ...opened.key, itemId: item.item_id }, item, edit),
+      );
+      const verdicts = await gathered.step(
+        () => judgeWrites({ ...rule.scope, isRehearsal: true }, opened, writes),
+        () => [],
+      );
+      for (const [index, verdict] of verdicts.entries()) {
+        const edited = same[index];
+        if (edited) apply(edited, verdict);
+      }
+    }
+}
+
+type Judged = Awaited<ReturnType<typeof judgeWrites>>[number];
+
+function apply({ tried, step }: Edited, { issues, changes, verdict, write, unchanged }: Judged): void {
+  if (issues.length > 0) refuse(tried, issues);
+  if (issues.length > 0 || unchanged || changes.length === 0) return;
+  tried.changes = joined(tried.changes, changes);
+  tried.effects.push({ kind: step.kind, people: undefined });
+  tried.item = {
+    ...tried.item,
+    custom_fields: verdict.values,
+    status_id: verdict.status?.id ?? null,
+    tags: [...(write.tags ?? tried.item.tags)],
+  };
+}
+
+function roundsOf(edits: readonly Edited[]): Edited[][] {
+  const rounds: Edited[][] = [];
+  const seen = new Map<string, number>();
+  for (const edit of edits) {
+    const id = edit.tried.item.item_id;
+    const round = seen.get(id) ?? 0;
+    seen.set(id, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), edit];
+  }
+  return rounds;
+}
+
+/** One of many, on whose way a run is. */
+interface Each extends ForetoldElement {
+  readonly run: Trying;
+  readonly steps: readonly AutomationStep[];
+}
+
+/** One element of each run after the other: rows change the same record. */
+async function takeForEach(turns: readonly Turn[], gathered: Gathered): Promise<void> {
+  const found: Each[][] = [];
+  for (const turn of turns) found.push(await elementsOf(turn, gathered));
+  const most = Math.max(0, ...found.map(({ length }) => length));
+  const refused = new Map<Trying, Trying['issues']>();
+  for (let index = 0; index < most; index += 1) {
+    const each = found.flatMap(elements => elements[index] ?? []);
+    for (const { run, item, tried } of await takeSteps(each, gathered)) {
+      if (!item) Object.assign(run, { item: tried.item, changes: tried.changes });
+      if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
+    }
+  }
+  // The others were done all the same.
+  for (const [run, issues] of refused) refuse(run, issues);
+}
+
+async function elementsOf({ rule, step, tried, row }: Turn, gathered: Gathered): Promise<Each[]> {
+  const told = await gathered.step(
+    async (): Promise<ForetoldElements> =>
+      (await stepKind(step.kind).foretellEach?.(rule, step, recordOf({ rule, step, tried, row }))) ?? NONE,
+    () => NONE,
+  );
+  if ('issues' in told) refuse(tried, told.issues);
+  return 'issues' in told
+    ? []
+    : told.elements.map(element => ({ ...element, run: tried, steps: told.steps }));
+}
+
+const NONE: ForetoldElements = { elements: [], steps: [] };
+
+async function takeSteps(each: readonly Each[], gathered: Gathered): Promise<(Each & { tried: Trying })[]> {
+  const all = each.map(element => ({ ...element, tried: tryingOne(element) }));
+  const most = Math.max(0, ...each.map(({ steps }) => steps.length));
+  for (let place = 0; place < most; place += 1) {
+    const turns = all.flatMap(({ rule, tried, row, steps }) =>
+      tryingOn({ rule, tried, step: steps[place], ...(row && { row }) }),
+    );
+    await takeTurns(turns, gathered);
+  }
+  return all;
+}
+
+/** What the run does is told together; another record's changes are not the run's. */
+function tryingOne({ run, item }: Each): Trying {
+  const { leavesOut, effects, unknown } = run;
+  return item
+    ? trying({ item, state: stateNow(item), leavesOut, effects, unknown })
+    : trying({ item: run.item, state: run.state, changes: run.changes, leavesOut, effects, unknown });
+}
