@@ -5477,8 +5477,8 @@ export interface components {
                 /** @description How many people, or addresses, it would have told in all. */
                 people?: number;
             }[];
-            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `Waits`: what happened while it waited. `Assigned`: to whom of several people. */
-            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "Waits" | "Assigned")[];
+            /** @description What it cannot tell. `NoHistory`: there are no past changes of this kind. `Now`: definitions, rights and people, and `OthersNow`: other records are as they are now, and deleted records are left out. `Undone`: what was undone is left out, but undoing counts as a change. `DatesNow`: dates, comments, files and naming records that are not there any more. `Waits`: what happened while it waited. `Assigned`: to whom of several people. */
+            unknown: ("NoHistory" | "Now" | "OthersNow" | "Undone" | "DatesNow" | "Waits" | "Assigned")[];
             /** @description The latest of them, each record once for each branch. */
             examples: {
                 itemId: components["schemas"]["Id"];

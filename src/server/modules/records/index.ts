@@ -21,11 +21,13 @@ export { findReaders, hasReaders } from './formulas/readers.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
+  type Moment,
   type PastChange,
   type PastRecord,
   pastChanges,
   pastRecords,
   type RecordState,
+  recordsAt,
 } from './pastRecords.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems, presentTogether } from './presenters/item.ts';

@@ -70,6 +70,46 @@ export async function pastChanges(
   );
 }
 
+/** A record, and when it is looked at: ISO 8601. */
+export interface Moment {
+  readonly itemId: string;
+  readonly at: string;
+}
+
+/** Records as they were at moments; those that are not there now, or were not then, are left out. */
+export async function recordsAt<M extends Moment>(
+  trx: Trx,
+  key: DirectoryKey,
+  moments: readonly M[],
+): Promise<(PastChange & { readonly moment: M })[]> {
+  const itemIds = [...new Set(moments.map(({ itemId }) => itemId))];
+  const items = new Map((await readItemsByIds(trx, key, itemIds)).map(item => [item.item_id, item]));
+  const since = moments.reduce((first, { at }) => (at < first ? at : first), moments[0]?.at ?? '');
+  const named = sql<boolean>`item_id = any(${itemIds}::uuid[]) and at >= ${since}::timestamptz`;
+  const entries = Map.groupBy(
+    moments.length > 0 ? await readEntries(trx, key, named) : [],
+    ({ item_id }) => item_id,
+  );
+  return moments.flatMap(moment => {
+    const { itemId, at } = moment;
+    const item = items.get(itemId);
+    const state = item && stateAt(item, entries.get(itemId) ?? [], at);
+    if (!item || !state) return [];
+    const nobody = { userId: null, changeId: null, isUndone: false, entryId: '' };
+    return { ...nobody, kind: 'Changed' as const, at, item, before: state, after: state, moment };
+  });
+}
+
+function stateAt(item: StoredItem, entries: readonly Entry[], at: string): RecordState | undefined {
+  let state = stateNow(item);
+  for (const entry of entries) {
+    if (Date.parse(entry.at) <= Date.parse(at)) return entry.kind === 'Deleted' ? undefined : state;
+    state = stateBefore(item, entry, undo(state, entry));
+    if (NOT_THERE.includes(entry.kind)) return undefined;
+  }
+  return state;
+}
+
 interface Entry {
   readonly item_id: string;
   readonly entry_id: string;

@@ -13,8 +13,8 @@ import {
 } from '#server/modules/records/index.ts';
 import { withInner } from '../steps/index.ts';
 import type { DryRunUnknown } from '../steps/stepKind.ts';
+import { historyOf } from '../triggers/index.ts';
 import type { StoredDryRun } from './repository.ts';
-import { hasHistory } from './runDryRun.ts';
 import type { ToldExample } from './told.ts';
 
 type Example = AutomationDryRun['examples'][number];
@@ -23,15 +23,20 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
   const { dry_run_id, state, since, looked, total, is_whole, told, rule } = stored;
   const { examples, unknown, effects, ...counts } = told;
   // Directories, rights and other records are as they are now, and so is what other rules would make of it.
-  const always: DryRunUnknown[] = hasHistory(rule.when.kind) ? ['Now', 'OthersNow', 'Undone'] : ['NoHistory'];
   return {
     ...{ id: dry_run_id, state, since, looked, ...(total === null ? {} : { total }) },
     isWhole: is_whole,
     ...counts,
     effects: inOrderOf(rule, effects),
-    unknown: [...always, ...unknown],
+    unknown: [...unknownOf(rule.when.kind), ...unknown],
     examples: await presentExamples(scope, rule.directoryId.toLowerCase(), examples),
   };
+}
+
+function unknownOf(kind: Parameters<typeof historyOf>[0]): readonly DryRunUnknown[] {
+  const source = historyOf(kind);
+  if (source === null) return ['NoHistory'];
+  return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
 /** As the rule's steps come one after another, whichever record did one first. */

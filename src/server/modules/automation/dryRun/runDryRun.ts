@@ -3,9 +3,10 @@ import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
 import { openRule, type RuleParts } from '../rules/openRule.ts';
 import { contentOf } from '../rules/repository.ts';
-import { triggerKind } from '../triggers/index.ts';
+import { historyOf } from '../triggers/index.ts';
 import './jobs.ts';
 import { type Replayed, replay } from './replay.ts';
+import { type FoundMoments, momentsSince, replayMoments } from './replayMoments.ts';
 import { type ChangedRecord, changedSince, markDryRun, readDryRun, type StoredDryRun } from './repository.ts';
 import { NOBODY } from './startDryRun.ts';
 import { addToTold, NOTHING_TOLD } from './told.ts';
@@ -49,10 +50,9 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       return undefined;
     });
   };
-  const found = await part(async ({ rule: { scope, opened }, input, since }) => {
-    const changed = hasHistory(input.when.kind)
-      ? await changedSince(scope.trx, opened.key, since)
-      : { records: [], since, isWhole: true };
+  const found = await part(async replayed => {
+    const { scope } = replayed.rule;
+    const changed = await findChanges(replayed);
     const total = changed.records.reduce((sum, { count }) => sum + count, 0);
     await markDryRun(scope.trx, key, { looked: 0, total, is_whole: changed.isWhole, told: NOTHING_TOLD });
     return changed;
@@ -62,7 +62,11 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
     const next = await part(async replayed => {
       const itemIds = records.map(({ itemId }) => itemId);
       const since = found?.since ?? replayed.since;
-      const now = addToTold(told, await replay({ ...replayed, since }, itemIds));
+      const moments = found && itemIds.flatMap(id => found.moments?.get(id) ?? []);
+      const fired = found?.moments
+        ? await replayMoments(replayed, moments ?? [])
+        : await replay({ ...replayed, since }, itemIds);
+      const now = addToTold(told, fired);
       const count = looked + records.reduce((sum, record) => sum + record.count, 0);
       await markDryRun(replayed.rule.scope.trx, key, { looked: count, told: now });
       return { now, count };
@@ -74,10 +78,21 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
   await part(({ rule }) => markDryRun(rule.scope.trx, key, { state: 'Done' }));
 }
 
-/** Only changes of records are kept for so long. */
-export function hasHistory(kind: Parameters<typeof triggerKind>[0]): boolean {
-  const { events, watches } = triggerKind(kind);
-  return watches === undefined && (events?.includes('RecordsChanged') ?? false);
+interface Found {
+  readonly records: readonly ChangedRecord[];
+  /** By record, where what sets the rule off is no change of it. */
+  readonly moments?: FoundMoments['byRecord'];
+  readonly since: string;
+  readonly isWhole: boolean;
+}
+
+async function findChanges(replayed: Replayed): Promise<Found> {
+  const { rule, input, since } = replayed;
+  const source = historyOf(input.when.kind);
+  if (source === 'Changes') return changedSince(rule.scope.trx, rule.opened.key, since);
+  const { byRecord, isWhole } = await momentsSince(replayed, since);
+  const records = [...byRecord].map(([itemId, { length: count }]) => ({ itemId, count }));
+  return { records, moments: byRecord, since, isWhole };
 }
 
 function identityOf({ rule, rule_id }: StoredDryRun) {

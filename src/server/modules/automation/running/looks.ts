@@ -1,21 +1,18 @@
 /** When a rule that goes by the clock looks next. */
-import { instantAt } from '#core/calendar/zonedTime.ts';
 import { addDays, dayIn } from '#core/dayRange.ts';
 import type { AutomationTrigger } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { triggerKind } from '../triggers/index.ts';
+import { lookOn } from '../triggers/lookTime.ts';
 import { LOOKS } from './plan.ts';
-
-const USUAL_TIME = '08:00';
 
 /** ISO 8601, later than `now`; null where the trigger is none of the clock. @param now in ms since 1970. */
 export function nextLook(trigger: AutomationTrigger, timeZone: string, now: number): string | null {
   const { clock } = triggerKind(trigger.kind);
   if (!clock) return null;
-  const [hours = 0, minutes = 0] = (clock.timeOf(trigger) ?? USUAL_TIME).split(':').map(Number);
   for (let day = dayIn(timeZone, now), turn = 0; turn < 8; day = addDays(day, 1), turn += 1) {
-    const at = instantAt(day, hours * 60 + minutes, timeZone);
+    const at = lookOn(day, clock.timeOf(trigger), timeZone);
     if (at > now && (clock.isOn?.(trigger, day) ?? true)) return new Date(at).toISOString();
   }
   return null;

@@ -93,15 +93,25 @@ export async function decide({
   try {
     const asked = { rule, content, event, records };
     const among = trigger.among ? await trigger.among(asked, content.when) : records;
-    const meeting = await meetingFilter(rule, content.if, among);
-    return among.flatMap((record): FoundRun[] => {
-      const { itemId } = record.after;
-      if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
-      return trigger.filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];
-    });
+    return await branchesOf(rule, content, among);
   } catch (error) {
     // The search refuses a filter of what is gone.
     if (error instanceof ProblemError) return null;
     throw error;
   }
+}
+
+/** By the rule's filter alone. @throws ProblemError where it names something that is not there any more. */
+export async function branchesOf(
+  rule: OpenRule,
+  { when, if: filter }: StoredRule['content'],
+  records: readonly PastRecord[],
+): Promise<FoundRun[]> {
+  const { filterDecides } = triggerKind(when.kind);
+  const meeting = await meetingFilter(rule, filter, records);
+  return records.flatMap((record): FoundRun[] => {
+    const { itemId } = record.after;
+    if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
+    return filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];
+  });
 }

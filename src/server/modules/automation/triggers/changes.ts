@@ -1,10 +1,12 @@
 /** Triggers of what happens to records. */
 
+import { sql } from 'kysely';
 import { searchOfFilter } from '#core/automation/ruleFilter.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
+import type { Moment } from '#server/modules/records/index.ts';
 import { statesMeeting } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordsThat } from './recordsThat.ts';
@@ -82,12 +84,28 @@ export const commentAdded: TriggerKind<'CommentAdded'> = {
   kind: 'CommentAdded',
   events: ['CommentsChanged'],
   check: () => [],
+  async past({ scope, opened: { key } }, _, { since, most }) {
+    const { rows } = await sql<Moment>`
+      select item_id as "itemId", created_at as at from item_notes
+      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+        and created_at >= ${since}::timestamptz and user_id <> ${scope.principal.userId}::uuid
+      order by created_at desc limit ${most}`.execute(scope.trx);
+    return rows;
+  },
 };
 
 export const fileAdded: TriggerKind<'FileAdded'> = {
   kind: 'FileAdded',
   events: ['RecordFileChanged'],
   check: () => [],
+  async past({ scope, opened: { key } }, _, { since, most }) {
+    const { rows } = await sql<Moment>`
+      select item_id as "itemId", created_at as at from files
+      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+        and item_id is not null and field_id is null and created_at >= ${since}::timestamptz
+      order by created_at desc limit ${most}`.execute(scope.trx);
+    return rows;
+  },
 };
 
 function isAmong(ids: readonly string[], id: string): boolean {

@@ -6,7 +6,9 @@ import { addDays, dayIn } from '#core/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import { visibleField } from '#core/permissions.ts';
 import { countOf, idAt, matchingIds } from '#server/modules/search/index.ts';
-import type { DueRecord, TriggerKind } from './triggerKind.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import { lookFrom, lookOn } from './lookTime.ts';
+import type { DueRecord, PastMoment, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
 
 /** Records of one look: more of them are taken by the next, a minute later. */
 export const MOST_DUE = 10_000;
@@ -19,38 +21,64 @@ export const dateReached: TriggerKind<'DateReached'> = {
     const field = visibleField(scope.world, opened, fieldId);
     return field && holdsOneDay(field) ? [] : [createIssue(['fieldId'], 'UnknownField')];
   },
-  clock: {
-    timeOf: ({ at }) => at,
-    async due({ scope, opened: { key } }, { fieldId, days }, { since, now }) {
-      const zone = scope.principal.user.account.timeZone;
-      const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
-      const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
-      const { rows } = await sql<DueRecord>`
+  async past(rule, trigger, { since, now, most }) {
+    const { fieldId, days, at } = trigger;
+    const zone = rule.scope.principal.user.account.timeZone;
+    const due = (await dueDays(rule, trigger, { since, now })).map(
+      ({ itemId, key: day }): PastMoment => ({
+        itemId,
+        at: new Date(lookOn(addDays(day, days), at, zone)).toISOString(),
+        wasSo: ({ customFields }) => customFields[fieldId]?.dateValue === day,
+      }),
+    );
+    return due.filter(moment => moment.at <= now).slice(0, most);
+  },
+  clock: { timeOf: ({ at }) => at, due: dueDays },
+};
+
+async function dueDays(
+  { scope, opened: { key } }: OpenRule,
+  { fieldId, days }: TriggerOf<'DateReached'>,
+  { since, now }: Pick<Span, 'since' | 'now'>,
+): Promise<DueRecord[]> {
+  const zone = scope.principal.user.account.timeZone;
+  const [from, till] = [dayIn(zone, Date.parse(since)), dayIn(zone, Date.parse(now))];
+  const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
+  const { rows } = await sql<DueRecord>`
         select item_id as "itemId", ${day} as key from items
         where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
           and ${day} > ${addDays(from, -days)} and ${day} <= ${addDays(till, -days)}
         order by item_id limit ${MOST_DUE}`.execute(scope.trx);
-      return rows;
-    },
-  },
-};
+  return rows;
+}
 
 export const nothingHappened: TriggerKind<'NothingHappened'> = {
   kind: 'NothingHappened',
   check: () => [],
-  clock: {
-    timeOf: ({ at }) => at,
-    async due({ scope, opened: { key } }, { days }, { since, now }) {
-      const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
-      const { rows } = await sql<DueRecord>`
+  async past(rule, trigger, { since, now, most }) {
+    const zone = rule.scope.principal.user.account.timeZone;
+    const due = (await silentSince(rule, trigger, { since, now })).map(({ itemId, key }) => {
+      const silent = Date.parse(key) + trigger.days * DAY_MS;
+      return { itemId, at: new Date(lookFrom(silent, trigger.at, zone)).toISOString() };
+    });
+    return due.filter(moment => moment.at <= now).slice(0, most);
+  },
+  clock: { timeOf: ({ at }) => at, due: silentSince },
+};
+
+async function silentSince(
+  { scope, opened: { key } }: OpenRule,
+  { days }: TriggerOf<'NothingHappened'>,
+  { since, now }: Pick<Span, 'since' | 'now'>,
+): Promise<DueRecord[]> {
+  const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
+  const { rows } = await sql<DueRecord>`
         select item_id as "itemId", last_activity_at::text as key from items
         where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
           and last_activity_at > ${before(since)}::timestamptz and last_activity_at <= ${before(now)}::timestamptz
         order by item_id limit ${MOST_DUE}`.execute(scope.trx);
-      return rows;
-    },
-  },
-};
+  return rows;
+}
 
 export const schedule: TriggerKind<'Schedule'> = {
   kind: 'Schedule',

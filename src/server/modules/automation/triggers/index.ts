@@ -37,6 +37,13 @@ export function triggerKind(name: TriggerName): TriggerKind {
   return kinds[name] as TriggerKind;
 }
 
+/** How dry runs know what would have set a rule off: changes of its records, or moments; null where nobody knows. */
+export function historyOf(name: TriggerName): 'Changes' | 'Moments' | null {
+  const { past, watches, events } = triggerKind(name);
+  if (past) return 'Moments';
+  return watches === undefined && events?.includes('RecordsChanged') ? 'Changes' : null;
+}
+
 /** Where what sets a rule off happens. @param directoryId the rule's own. */
 export function watchedDirectory(when: AutomationTrigger, directoryId: string): string {
   return triggerKind(when.kind).watches?.(when) ?? directoryId;

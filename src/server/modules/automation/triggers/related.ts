@@ -5,11 +5,16 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
-import { openDirectory, type PastRecord, readItemsByIds } from '#server/modules/records/index.ts';
+import {
+  type Moment,
+  openDirectory,
+  type PastRecord,
+  readItemsByIds,
+} from '#server/modules/records/index.ts';
 import { stateOf } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordsThat } from './recordsThat.ts';
-import type { TriggerKind } from './triggerKind.ts';
+import type { PastSpan, TriggerKind } from './triggerKind.ts';
 
 export const relatedCreated: TriggerKind<'RelatedCreated'> = {
   kind: 'RelatedCreated',
@@ -17,6 +22,7 @@ export const relatedCreated: TriggerKind<'RelatedCreated'> = {
   setOffBy: ['Created'],
   watches: ({ directoryId }) => directoryId.toLowerCase(),
   check: checkField,
+  past: (rule, trigger, span) => momentsOf(rule, trigger, { ...span, column: 'created_at' }),
   among({ rule, records, event }, { fieldId }) {
     const created = recordsThat('Created', event);
     const values = records.filter(({ after }) => created.has(after.itemId)).map(({ after }) => after);
@@ -30,6 +36,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
   watches: ({ directoryId }) => directoryId.toLowerCase(),
   isOfDeletion: true,
   check: checkField,
+  past: (rule, trigger, span) => momentsOf(rule, trigger, { ...span, column: 'deleted_at' }),
   async among({ rule, event }, { fieldId, directoryId }) {
     const ids = [...recordsThat('Deleted', event)];
     if (ids.length === 0) return [];
@@ -40,6 +47,23 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
     return namedRecords(rule, fieldId, rows);
   },
 };
+
+/** By what the records of the other directory name now, or named when they were deleted. */
+async function momentsOf(
+  { scope }: OpenRule,
+  { directoryId, fieldId }: { directoryId: string; fieldId: string },
+  { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
+): Promise<Moment[]> {
+  const when = sql.ref(column);
+  const isThere = column === 'created_at' ? sql`and deleted_at is null` : sql``;
+  const { rows } = await sql<{ customFields: FieldValues; at: string }>`
+    select custom_fields as "customFields", ${when} as at from items
+    where account_id = ${scope.accountId}::uuid and directory_id = ${directoryId}::uuid ${isThere}
+      and ${when} >= ${since}::timestamptz order by ${when} desc limit ${most}`.execute(scope.trx);
+  return rows.flatMap(({ customFields, at }) =>
+    [...new Set(namedIn(customFields[fieldId]))].map(itemId => ({ itemId, at })),
+  );
+}
 
 /** The rule must see the field of the other directory, and it must name records of its own. */
 function checkField(

@@ -1,7 +1,7 @@
 /** One kind of trigger: when a rule runs, and on which records. Later modules add theirs to the list (`index.ts`). */
 import type { AutomationTrigger, Issue } from '#core/model.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
-import type { PastRecord } from '#server/modules/records/index.ts';
+import type { Moment, PastRecord, RecordState } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent } from '../tables.ts';
 
@@ -23,6 +23,11 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
   readonly filterDecides?: boolean;
   /** Those of the changes that set it off, or the records of the rule that they are about, each once; left out: all of them. */
   among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
+  /**
+   * For dry runs, of what history of records does not tell: when it would have set the rule off, and on what, as far as anyone
+   * still knows, at most so many.
+   */
+  past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
   /** Of the clock. */
   readonly clock?: ClockTrigger<Name>;
 }
@@ -32,6 +37,18 @@ export interface Asked {
   readonly content: Pick<RuleContent, 'if'>;
   readonly event: Pick<StoredEvent, 'kind' | 'data'>;
   readonly records: readonly PastRecord[];
+}
+
+export interface PastSpan {
+  /** ISO 8601. */
+  readonly since: string;
+  readonly now: string;
+  readonly most: number;
+}
+
+export interface PastMoment extends Moment {
+  /** Whether it was so at that moment; left out, it was. */
+  readonly wasSo?: (state: RecordState) => boolean;
 }
 
 export interface ClockTrigger<Name extends TriggerName> {

@@ -1,0 +1,17 @@
+import { instantAt } from '#core/calendar/zonedTime.ts';
+import { addDays, dayIn } from '#core/dayRange.ts';
+
+const USUAL_TIME = '08:00';
+
+/** When a trigger of the clock looks on a day, in ms since 1970. @param at `HH:MM` */
+export function lookOn(day: string, at: string | undefined, timeZone: string): number {
+  const [hours = 0, minutes = 0] = (at ?? USUAL_TIME).split(':').map(Number);
+  return instantAt(day, hours * 60 + minutes, timeZone);
+}
+
+/** The first look from an instant on; both in ms since 1970. */
+export function lookFrom(instant: number, at: string | undefined, timeZone: string): number {
+  const day = dayIn(timeZone, instant);
+  const look = lookOn(day, at, timeZone);
+  return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);
+}
