@@ -92,13 +92,13 @@ async function medianDays(member: Member): Promise<number | null> {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** In a status for more days than that, by the times that the processes tell. */
+/** In a status for so many calendar days, by the times that the processes tell. */
 async function checkInStateDays({ members: [admin] }: World): Promise<number> {
   if (!admin) return 0;
   const { items } = await search(admin, { ...active, take: PROCESSES });
   const inStateDays = 10;
-  const since = Date.now() - inStateDays * DAY_MS;
-  const expected = items.filter(({ statusSince }) => Date.parse(statusSince ?? '') < since);
+  const latest = addDays(dayIn(ZONE), -inStateDays);
+  const expected = items.filter(({ statusSince }) => dayIn(ZONE, new Date(statusSince ?? '')) <= latest);
   const found = await search(admin, { ...active, inStateDays, take: PROCESSES });
   expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
   return expected.length;
