@@ -163,6 +163,7 @@ export const ISSUE_CODES = [
   'RepeatTooRare',
   'RepeatTwoEnds',
   'RepeatNever',
+  'RepeatTooSparse',
   'RemindersNotEnabled',
   'ReminderEnded',
   'SnoozedIntoPast',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { RRuleTemporal } from 'rrule-temporal';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#core/dayRange.ts';
 import { instantOfLocal, issuesOfRepeat, localOfInstant, occurrencesAfter } from './repetition.ts';
 
@@ -185,7 +186,17 @@ describe('a rule that cannot be kept', () => {
     ['every day', ['RepeatUnreadable']],
     ['FREQ=DAILY;FREQ=WEEKLY', ['RepeatUnreadable']],
     ['FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=-31', ['RepeatNever']],
-    ['FREQ=DAILY;BYMONTH=2;BYDAY=MO;BYMONTHDAY=30', ['RepeatNever']],
+    ['FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=13;BYSETPOS=2', ['RepeatNever']],
+    ['FREQ=DAILY;BYMONTH=2;BYDAY=MO;BYMONTHDAY=30', ['RepeatTooSparse']],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', ['RepeatTooSparse']],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', []],
+    ['FREQ=DAILY;BYSETPOS=2', ['RepeatTooSparse']],
+    ['FREQ=WEEKLY;BYSETPOS=366', ['RepeatTooSparse']],
+    ['FREQ=DAILY;BYMONTHDAY=31;COUNT=500', ['RepeatTooSparse']],
+    ['FREQ=MONTHLY;BYMONTHDAY=31;COUNT=500', []],
+    ['FREQ=DAILY;COUNT=500', []],
+    ['FREQ=DAILY;UNTIL=21001231', []],
+    ['FREQ=YEARLY;COUNT=500', []],
     ['FREQ=DAILY', []],
   ])('%s', (repeat, expected) => expect(issues(repeat)).toEqual(expected));
 
@@ -199,4 +210,56 @@ describe('a rule that cannot be kept', () => {
 
   it('has no times', () =>
     expect(times('FREQ=SECONDLY', '2026-11-23T09:00', '2026-11-23T09:00')).toEqual([]));
+});
+
+describe('the work that a rule may cost', () => {
+  const PERIODS = 2_500;
+  const DAY_MS = 86_400_000;
+
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Days that the library was sent through, one time after the other; as many as it may where it found none. */
+  function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {
+    let days = 0;
+    const next = RRuleTemporal.prototype.next;
+    const spy = vi.spyOn(RRuleTemporal.prototype, 'next').mockImplementation(function (this: RRuleTemporal, from, inc) {
+      days += PERIODS;
+      const found = next.call(this, from, inc);
+      const since = Math.max(Number(from), Date.parse(`${startsLocal}Z`));
+      if (found) days += (found.epochMilliseconds - since) / DAY_MS - PERIODS;
+      return found;
+    });
+    times(repeat, startsLocal, after, 50);
+    spy.mockRestore();
+    return days;
+  }
+
+  it.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
+    'FREQ=DAILY;BYYEARDAY=366',
+    'FREQ=DAILY;BYWEEKNO=53;BYMONTHDAY=3',
+    'FREQ=DAILY;BYSETPOS=2',
+    'FREQ=DAILY;BYMONTHDAY=31',
+    'FREQ=DAILY',
+  ])('%s is given up in time', repeat => {
+    for (const start of ['2000-01-31T09:00', '2026-11-23T09:00'])
+      expect(daysGoneThrough(repeat, start, '2026-11-23T09:00')).toBeLessThanOrEqual(2 * PERIODS);
+  });
+
+  it('of a number of times is one walk from the start', () => {
+    const all = vi.spyOn(RRuleTemporal.prototype, 'all');
+    const next = vi.spyOn(RRuleTemporal.prototype, 'next');
+    times('FREQ=DAILY;COUNT=500', '2026-01-01T09:00', '2026-11-23T09:00', 50);
+    expect([all.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('tells the times that are near, and none of which it is not sure', () => {
+    expect(times('FREQ=DAILY;BYYEARDAY=366', '2026-11-23T09:00', '2026-11-23T09:00', 50)).toEqual([
+      '2028-12-31T09:00',
+      '2032-12-31T09:00',
+      '2036-12-31T09:00',
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
-import { RRuleTemporal } from 'rrule-temporal';
 import { clockAt, instantAt } from '#core/calendar/zonedTime.ts';
-import { isLocalTime, LAST_YEAR } from './localTime.ts';
+import { type Expansion, firstTimes, joinExpansions, type PlainRule, timesAfter } from './expandRule.ts';
+import { isLocalTime } from './localTime.ts';
 import { issuesOfParts, readRepeat, rulesOf } from './repeatRule.ts';
 
 /** When something happens again and again. */
@@ -18,9 +18,8 @@ export interface RepeatIssue {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Periods that the library goes through before it gives up: some 40 ms. */
-const MOST_PERIODS = 2_500;
-const MOST_CANDIDATES = 20_000;
+/** As many as are shown before somebody saves it: whoever may keep a rule sees them all. */
+export const PREVIEWED_TIMES = 5;
 
 /**
  * The first `count` times after an instant, in order, as ISO instants. The rule is expanded in what clocks show and only then
@@ -32,7 +31,7 @@ export function occurrencesAfter(repetition: Repetition, after: string, count: n
   const from = Date.parse(after);
   const found = new Set<number>();
   const { startsLocal, timeZone } = repetition;
-  for (const local of localTimes(repetition, clockAt(from, timeZone), count + 1)) {
+  for (const local of localTimes(repetition, clockAt(from, timeZone), count + 1).times) {
     const instant = Date.parse(instantOfLocal(local, timeZone));
     if (instant > from) found.add(instant);
   }
@@ -48,8 +47,10 @@ export function occurrencesAfter(repetition: Repetition, after: string, count: n
 export function issuesOfRepeat(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
-  const dayBefore = new Date(Date.parse(`${repetition.startsLocal}Z`) - 1_000).toISOString().slice(0, 19);
-  return localTimes(repetition, dayBefore, 1).length > 0 ? [] : [{ code: 'RepeatNever' }];
+  const justBefore = new Date(Date.parse(`${repetition.startsLocal}Z`) - 1_000).toISOString().slice(0, 19);
+  const { times, isWhole } = localTimes(repetition, justBefore, PREVIEWED_TIMES);
+  if (!isWhole) return [{ code: 'RepeatTooSparse' }];
+  return times.length > 0 ? [] : [{ code: 'RepeatNever' }];
 }
 
 /** A time on the clocks of a zone as an instant: a time that is skipped is when clocks jump, one that comes twice is the first. */
@@ -72,57 +73,27 @@ function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIss
 }
 
 /** Times that the rule names after one of them, as clocks show them. */
-function localTimes(repetition: Repetition, after: string, count: number): string[] {
+function localTimes(repetition: Repetition, after: string, count: number): Expansion {
   const { parts } = readRepeat(repetition.repeat);
-  const ends = Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY);
-  if (ends < Number.POSITIVE_INFINITY)
-    return countedTimes(repetition, parts, ends).filter(local => local > after);
-  return expand(repetition, parts, after, count);
+  const most = parts.get('COUNT');
+  if (most === undefined)
+    return joinExpansions(
+      plainRules(repetition, parts).map(plain => timesAfter(plain, after, count)),
+      count,
+    );
+  const { times, isWhole } = countedTimes(repetition, parts, Number(most));
+  return { times: times.filter(local => local > after).slice(0, count), isWhole };
 }
 
 /** All times of a rule that says how many there are: they are counted from its start, which is one of them. */
-function countedTimes(repetition: Repetition, parts: ReadonlyMap<string, string>, count: number): string[] {
+function countedTimes(repetition: Repetition, parts: ReadonlyMap<string, string>, count: number): Expansion {
   const first = `${repetition.startsLocal}:00`;
-  return [first, ...expand(repetition, parts, first, count - 1)];
+  const expansions = plainRules(repetition, parts).map(plain => firstTimes(plain, count));
+  return joinExpansions([{ times: [first], isWhole: true }, ...expansions], count);
 }
 
-function expand(
-  repetition: Repetition,
-  parts: ReadonlyMap<string, string>,
-  after: string,
-  count: number,
-): string[] {
-  const times = rulesOf(parts, repetition).flatMap(rule =>
-    timesOfRule(rule, repetition.startsLocal, after, count),
-  );
-  return [...new Set(times)].sort().slice(0, count);
-}
-
-function timesOfRule(rule: string, startsLocal: string, after: string, count: number): string[] {
-  const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
-  const series = new RRuleTemporal({
-    rruleString: `DTSTART:${start}\nRRULE:${rule}`,
-    maxIterations: MOST_PERIODS,
-    maxCandidateEvaluations: MOST_CANDIDATES,
-    cache: false,
-  });
-  const times: string[] = [];
-  let last: Date | undefined = new Date(`${after}Z`);
-  while (last && times.length < count) {
-    last = nextOf(series, last);
-    if (last) times.push(last.toISOString().slice(0, 19));
-  }
-  return times;
-}
-
-/** The library throws when it has gone through as many periods as it may: the rule has no time that is near enough. */
-function nextOf(series: RRuleTemporal, after: Date): Date | undefined {
-  try {
-    const next = series.next(after);
-    return next && next.year <= LAST_YEAR ? new Date(next.epochMilliseconds) : undefined;
-  } catch {
-    return undefined;
-  }
+function plainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): PlainRule[] {
+  return rulesOf(parts, repetition).map(rule => ({ rule, startsLocal: repetition.startsLocal }));
 }
 
 function isTimeZone(timeZone: string): boolean {

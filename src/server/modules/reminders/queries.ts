@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
 import { createIssue } from '#core/issues.ts';
-import { occurrencesAfter } from '#core/reminders/repetition.ts';
+import { occurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -17,7 +17,6 @@ import { localIssues, repeatIssues } from './schedule.ts';
 const DAY_MS = 86_400_000;
 const MOST_ACTIVE = 100;
 const PAGE = 50;
-const PREVIEWED = 5;
 
 /** @throws ProblemError 404. */
 export async function readReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
@@ -156,5 +155,8 @@ export function previewRepetition(
       : { startsLocal, timeZone, repeat };
   const issues = [...start, ...repeatIssues(repetition, now)];
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
-  return { issues, times: issues.length > 0 ? [] : occurrencesAfter(repetition, justBefore, PREVIEWED) };
+  return {
+    issues,
+    times: issues.length > 0 ? [] : occurrencesAfter(repetition, justBefore, PREVIEWED_TIMES),
+  };
 }

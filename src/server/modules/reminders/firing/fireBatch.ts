@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
@@ -41,7 +42,10 @@ export async function fireBatch(
   const ending = rows.filter(row => row.ends_with_record).map(row => row.reminder_id);
   const over = await withRecordsOver(trx, definitions, { accountId, reminderIds: ending });
   if (over.size > 0) await followRecords(trx, definitions, { accountId, reminderIds: [...over] });
-  const due = rows.filter(row => !over.has(row.reminder_id)).map(row => ({ ...row, time: timeOf(row, now) }));
+  const due = await withTimes(
+    rows.filter(row => !over.has(row.reminder_id)),
+    now,
+  );
   const fresh = await noteTimes(trx, due, { accountId, now });
   const told = due.filter(row => fresh.has(row.reminder_id));
   const people = await tellPeople(trx, told, { accountId, now });
@@ -55,6 +59,16 @@ export async function fireBatch(
     }),
   );
   return rows.length;
+}
+
+/** Times of a rule are work for the processor: calls that came meanwhile are answered between two rules. */
+async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const row of rows) {
+    due.push({ ...row, time: timeOf(row, now) });
+    if (row.repeat !== null) await setImmediate();
+  }
+  return due;
 }
 
 /** Those whose time was not there yet. */

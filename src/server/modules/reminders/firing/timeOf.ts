@@ -27,7 +27,9 @@ export function timeOf(schedule: Schedule, now: string): DueTime {
     const past = times.filter(time => time <= now);
     missed += past.length;
     occurrenceAt = past.at(-1) ?? occurrenceAt;
-    if (past.length < AT_ONCE) return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
+    // Fewer times than asked for may come at once, and there are still more of them.
+    if (past.length < times.length || times.length === 0)
+      return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
   }
   return { occurrenceAt, missed, nextAt: occurrencesAfter(repetition, now, 1)[0] ?? null };
 }

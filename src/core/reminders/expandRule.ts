@@ -1,0 +1,97 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { LAST_YEAR } from './localTime.ts';
+
+/** A rule as the library takes it, without COUNT. */
+export interface PlainRule {
+  readonly startsLocal: string;
+  readonly rule: string;
+}
+
+/** Times of a rule as clocks show them, in order. */
+export interface Expansion {
+  readonly times: readonly string[];
+  /** False where the work was given up before as many as asked for were found, or before it was clear that there are no more. */
+  readonly isWhole: boolean;
+}
+
+/** Periods (days of a daily rule, months of a monthly one) that are gone through for one expansion, at most twice: some 40 ms. */
+const MOST_PERIODS = 2_500;
+/** Days and their positions that are looked at for one time. */
+const MOST_CANDIDATES = 20_000;
+const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 30, YEARLY: 365 };
+const DAY_MS = 86_400_000;
+
+/** The first times after one of them. Each costs the periods up to it, however the rule says which of them it means. */
+export function timesAfter(plain: PlainRule, after: string, count: number): Expansion {
+  const series = seriesOf(plain);
+  const periodMs = lengthOfPeriod(plain.rule);
+  const times: string[] = [];
+  let left = MOST_PERIODS;
+  let last = Date.parse(`${after}Z`);
+  while (times.length < count && left > 0) {
+    const next = nextOf(series, last);
+    if (next === 'unknown') return { times, isWhole: false };
+    if (next === 'none') return { times, isWhole: true };
+    const from = Math.max(last, Date.parse(`${plain.startsLocal}Z`));
+    left -= 1 + Math.floor((next - from) / periodMs);
+    last = next;
+    times.push(clockOf(next));
+  }
+  return { times, isWhole: times.length === count };
+}
+
+/** The first times of all, found in one walk. */
+export function firstTimes(plain: PlainRule, count: number): Expansion {
+  const times: string[] = [];
+  try {
+    seriesOf(plain).all(({ epochMilliseconds }) => {
+      times.push(clockOf(epochMilliseconds));
+      return times.length < count;
+    });
+    return { times, isWhole: true };
+  } catch {
+    return { times, isWhole: false };
+  }
+}
+
+/** The first times of several rules together. Where one was given up, what others have behind its last time is not sure. */
+export function joinExpansions(expansions: readonly Expansion[], count: number): Expansion {
+  const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
+  const sure = reached.length === 0 ? undefined : reached.toSorted()[0];
+  const times = [...new Set(expansions.flatMap(one => one.times))]
+    .filter(time => sure === undefined || time <= sure)
+    .sort()
+    .slice(0, count);
+  return { times, isWhole: reached.length === 0 || times.length === count };
+}
+
+function seriesOf({ startsLocal, rule }: PlainRule): RRuleTemporal {
+  const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
+  const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${LAST_YEAR}1231T235959Z`;
+  return new RRuleTemporal({
+    rruleString: `DTSTART:${start}\nRRULE:${rule}${ends}`,
+    maxIterations: MOST_PERIODS,
+    maxCandidateEvaluations: MOST_CANDIDATES,
+    cache: false,
+  });
+}
+
+/** The library throws when it has gone through as many periods as it may. */
+function nextOf(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
+  try {
+    const next = series.next(new Date(after));
+    return next && next.year <= LAST_YEAR ? next.epochMilliseconds : 'none';
+  } catch {
+    return 'unknown';
+  }
+}
+
+function lengthOfPeriod(rule: string): number {
+  const frequency = /FREQ=(\w+)/.exec(rule)?.[1] ?? 'DAILY';
+  const interval = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? 1);
+  return (DAYS_OF_PERIOD[frequency] ?? 1) * interval * DAY_MS;
+}
+
+function clockOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19);
+}
