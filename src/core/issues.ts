@@ -50,6 +50,7 @@ export const ISSUE_CODES = [
   'UnknownReference',
   // records
   'CommentRequired',
+  'TooManyMentions',
   'FieldReadonly',
   'FieldHidden',
   'NotPermitted',

@@ -287,4 +287,27 @@ describeServer('Notifications', api => {
     for (const one of [ann, ben])
       expect((await kindsOf(one)).filter(kind => kind === 'Mentioned')).toHaveLength(1);
   });
+
+  test('refuse a comment that names more than are told, by every path, and tell all of fewer', async () => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        writeMention({
+          kind: 'user',
+          id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+          name: 'X',
+        }),
+      ).join(' ');
+    const issues = [{ path: ['text'], code: 'TooManyMentions', params: { most: 50, count: 51 } }];
+    const noteId = await say(admin, `${others(49)} ${mention(ann)}`);
+    expect((await kindsOf(ann)).filter(kind => kind === 'Mentioned')).toHaveLength(1);
+    const body = { text: `${others(50)} ${mention(ben)}` };
+    expect(await admin.refused(422, 'createItemNote', { params: key, body })).toMatchObject({ issues });
+    const changed = { params: { ...key, noteId }, body };
+    expect(await admin.refused(422, 'updateItemNote', changed)).toMatchObject({ issues });
+    const { version } = await admin.ok('getItem', { params: key });
+    const moved = { params: { ...key, status: deals.status('Done') }, body: { version, ...body } };
+    expect(await admin.refused(422, 'changeItemStatus', moved)).toMatchObject({ issues });
+    expect(await kindsOf(ben)).not.toContain('Mentioned');
+    expect(await admin.ok('listItemNotes', { params: key })).toHaveLength(1);
+  });
 });

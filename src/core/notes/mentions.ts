@@ -3,6 +3,9 @@
  * without drawing mentions still reads a name. Everything else of the text is what it says.
  */
 
+import { createIssue } from '../issues.ts';
+import type { Issue } from '../model.ts';
+
 export interface Mention {
   readonly kind: 'user' | 'group';
   readonly id: string;
@@ -15,6 +18,8 @@ export interface Mention {
 
 export type TextPart = { readonly text: string } | { readonly mention: Mention };
 
+/** People and groups that one comment may name. */
+const MOST_NAMED = 50;
 const NAME_LENGTH = 200;
 const MENTION =
   /@\[([^[\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
@@ -31,6 +36,17 @@ export function mentionsIn(text: string): Mention[] {
       end: found.index + whole.length,
     };
   });
+}
+
+/** What keeps a comment from being kept: whoever it names is told, and nobody is left out in silence. */
+export function mentionIssues(text: string | undefined): Issue[] {
+  const count = namedIn(text ?? '').size;
+  return count > MOST_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MOST_NAMED, count })] : [];
+}
+
+/** Those whom a text names, each once, and whether it is a person or a group. */
+export function namedIn(text: string): Map<string, Mention['kind']> {
+  return new Map(mentionsIn(text).map(({ id, kind }) => [id, kind]));
 }
 
 /** The text with names in place of mentions: `@Olena Kovalenko`. */

@@ -6,6 +6,7 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { seenRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
+import { mentionIssues } from '../notes/mentions.ts';
 import { scriptIssues, withScriptPatches, withScriptValues } from '../scripts/judgeScripts.ts';
 import {
   type ChangedTick,
@@ -73,6 +74,7 @@ function judgeOnce(input: WriteInput): Verdict {
     ...checkResults(input, written, states),
     ...scriptIssues(input, { ...written, states }),
     ...openItems(list, ticks),
+    ...mentionIssues(input.comment),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
 }

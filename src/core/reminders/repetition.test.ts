@@ -222,7 +222,11 @@ describe('the work that a rule may cost', () => {
   function daysGoneThrough(repeat: string, startsLocal: string, after: string): number {
     let days = 0;
     const next = RRuleTemporal.prototype.next;
-    const spy = vi.spyOn(RRuleTemporal.prototype, 'next').mockImplementation(function (this: RRuleTemporal, from, inc) {
+    const spy = vi.spyOn(RRuleTemporal.prototype, 'next').mockImplementation(function (
+      this: RRuleTemporal,
+      from,
+      inc,
+    ) {
       days += PERIODS;
       const found = next.call(this, from, inc);
       const since = Math.max(Number(from), Date.parse(`${startsLocal}Z`));

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
+import { mentionIssues } from '#core/notes/mentions.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import {
   type ChangedComment,
@@ -13,7 +14,7 @@ import {
   tellComments,
 } from '#server/modules/records/index.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted`, or `Required` for nothing but blanks. */
+/** @throws ProblemError 404; 422 `NotPermitted`, `Required` for nothing but blanks, or `TooManyMentions`. */
 export async function createItemNote(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -38,5 +39,6 @@ export async function tellComment(
 }
 
 export function requireText(text: string): void {
-  if (text.trim() === '') throw invalid([createIssue(['text'], 'Required')]);
+  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : mentionIssues(text);
+  if (issues.length > 0) throw invalid(issues);
 }

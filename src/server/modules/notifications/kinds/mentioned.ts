@@ -1,9 +1,6 @@
-import { mentionsIn } from '#core/notes/mentions.ts';
+import { namedIn } from '#core/notes/mentions.ts';
 import { commentsOf } from './commentsOfEvent.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
-
-/** Of a comment that names more, the first are told. */
-export const MOST_MENTIONS = 50;
 
 /** A comment names somebody, or a group of theirs. Who is named anew in a changed comment is told then. */
 export const mentioned: NotificationKind = {
@@ -18,8 +15,7 @@ export const mentioned: NotificationKind = {
     if (comments.every(({ change }) => change === 'Deleted')) return [];
     const written = await commentsOf(trx, event);
     return written.flatMap(({ note_id: noteId, item_id: itemId, text }) => {
-      // The same name again takes nobody's place.
-      const named = [...new Map(mentionsIn(text).map(({ id, kind }) => [id, kind]))].slice(0, MOST_MENTIONS);
+      const named = [...namedIn(text)];
       if (named.length === 0) return [];
       const idsOf = (kind: 'user' | 'group') => named.filter(one => one[1] === kind).map(([id]) => id);
       const people = idsOf('user').map(userId => ({ userId, reason: 'Mentioned' as const }));
