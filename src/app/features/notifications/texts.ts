@@ -1,6 +1,7 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
 
-export const notificationTexts = defineTexts({
+export const notificationTexts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

@@ -1,7 +1,8 @@
 import { defineTexts } from '../texts/defineTexts.ts';
+import { rareIssues } from '../texts/viewTexts.ts';
 
 /** Changes of many records at once. */
-export const bulkTexts = defineTexts({
+export const bulkTexts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

@@ -1,7 +1,7 @@
 /** Texts of src/view that load with the few screens that need them. */
 import type { Catalogues } from './defineTexts.ts';
 
-/** What can be wrong with definitions and imports alone: nothing that a record or a list of them can say. */
+/** What a form or a cell never says: it loads with whatever else may be refused. */
 export const rareIssues: Catalogues = {
   en: () => import('#view/messages/issues/en.json'),
   uk: () => import('#view/messages/issues/uk.json'),

@@ -1,8 +1,9 @@
 import { changeTexts } from '../../../shared/record/texts.ts';
 import { defineTexts } from '../../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../../shared/texts/viewTexts.ts';
 
 /** One record that is open. */
-export const recordTexts = defineTexts(changeTexts, {
+export const recordTexts = defineTexts(rareIssues, changeTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
