@@ -101,8 +101,8 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   watch(page);
   await register(page);
   const form = await openFiles(page);
-  const { text, csv, pdf, picture, book, zip, sound, other } = await sampleFiles();
-  const files = [text, csv, pdf, picture, book, zip, sound, other];
+  const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
+  const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
   // They stand in the order in which they were chosen.
   await attach(form, files);
   await form.getByRole('button', { name: 'Show notes.txt' }).click();
@@ -130,6 +130,10 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' })).toEqual([]);
   await next();
   await expect(shown('call.wav').locator('audio')).toHaveJSProperty('readyState', 4);
+  await next();
+  await expect(shown('payroll.pdf').getByText('This file is protected with a password')).toBeVisible();
+  await expect(shown('payroll.pdf').getByText('Download it and open it with the password.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/files-locked.png' });
   await next();
   await expect(shown('plan.dwg').getByText('This type of file can’t be previewed')).toBeVisible();
   await page.keyboard.press('Escape');

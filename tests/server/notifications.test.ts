@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { writeMention } from '#core/notes/mentions.ts';
@@ -48,6 +49,14 @@ describeServer('Notifications', api => {
     await settleEvents(api, 'notifications');
     return who.ok('listNotifications');
   };
+  /** As if notifications were older by so much. */
+  const passMinutes = (minutes: number) =>
+    api.database.forAccount(admin.user.account.id, trx =>
+      trx
+        .updateTable('notifications')
+        .set({ began_at: sql`began_at - make_interval(mins => ${minutes})` })
+        .execute(),
+    );
   const kindsOf = async (who: Member) => (await latest(who)).map(({ kind }) => kind);
 
   test('tell who is made the manager of a record, at once and later, but not who does it', async () => {
@@ -119,6 +128,21 @@ describeServer('Notifications', api => {
     await ann.ok('readNotifications');
     await say(ben, 'Three');
     expect((await latest(ann))[0]).toMatchObject({ kind: 'Comment', count: 1, params: { text: 'Three' } });
+  });
+
+  test('of ten comments in five minutes are one, of what comes later another', async () => {
+    await follow(ann, 'Following');
+    for (let count = 1; count <= 9; count += 1) {
+      await say(ben, `Comment ${count}`);
+      await latest(ann);
+    }
+    await passMinutes(4);
+    await say(ben, 'Comment 10');
+    const ten = { kind: 'Comment', count: 10, params: { text: 'Comment 10' } };
+    expect(await latest(ann)).toMatchObject([ten]);
+    await passMinutes(2);
+    await say(ben, 'Later');
+    expect(await latest(ann)).toMatchObject([{ kind: 'Comment', count: 1, params: { text: 'Later' } }, ten]);
   });
 
   test('follow of those who made, manage or commented on a record, of its directory, unless they muted it', async () => {

@@ -35,6 +35,29 @@ describeOwnServer(
       expect(await keys(admin.user.account.id)).toEqual([]);
     });
 
+    it('answers parts of a content by a ticket, as players of films ask for them', async () => {
+      const admin = await api.admin();
+      const content = Array.from({ length: 2_000 }, (_, line) => `line ${line}`).join('\n');
+      const form = new FormData();
+      form.append('file', new File([content], 'a film.mp4', { type: 'video/mp4' }));
+      const { id } = await admin.ok('uploadFile', { form });
+      const { url } = await admin.ok('createFileTicket', { params: { id } });
+      const part = (range: string) => api.visitor().send('GET', url, { headers: { range } });
+      const { length } = content;
+      for (const [range, from, till] of [
+        ['bytes=0-9', 0, 9],
+        ['bytes=5000-5999', 5_000, 5_999],
+        [`bytes=${length - 5}-`, length - 5, length - 1],
+        ['bytes=-7', length - 7, length - 1],
+      ] as const) {
+        const answer = await part(range);
+        expect([answer.status, answer.text]).toEqual([206, content.slice(from, till + 1)]);
+        expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${till}/${length}`);
+        expect(answer.headers.get('content-length')).toBe(String(till - from + 1));
+      }
+      expect((await part(`bytes=${length}-`)).status).toBe(416);
+    });
+
     it('imports workbooks, which a process reads from a copy', async () => {
       const admin = await api.admin();
       const cases = await define(admin, { name: 'Case', type: 'Data' }, [{ name: 'Name', type: 'String' }]);

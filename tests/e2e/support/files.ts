@@ -1,6 +1,7 @@
 /** Files of every kind that has a preview, small enough to be made where they are needed. */
 import ExcelJS from 'exceljs';
 import { twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
+import { lockedPdf } from './lockedPdf.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -16,7 +17,7 @@ const file = (name: string, mimeType: string, content: string | Buffer): SentFil
 
 /** A workbook is an archive, too. */
 export async function sampleFiles(): Promise<
-  Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'other', SentFile>
+  Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'locked' | 'other', SentFile>
 > {
   const book = await workbook();
   return {
@@ -27,6 +28,7 @@ export async function sampleFiles(): Promise<
     book: file('orders.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', book),
     zip: file('all.zip', 'application/zip', book),
     sound: file('call.wav', 'audio/wav', silence()),
+    locked: file('payroll.pdf', 'application/pdf', lockedPdf('roof')),
     other: file('plan.dwg', 'application/octet-stream', 'AC1032'),
   };
 }
