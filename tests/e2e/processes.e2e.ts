@@ -3,6 +3,7 @@ import { checkFits, faultsOf } from './support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from './support/boards.ts';
 import { drag } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
+import { columnNames, headOf } from './support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 
 /** The day so many days from today, as the form of a calendar date. */
@@ -18,6 +19,25 @@ async function defineTypes(page: Page): Promise<{ deals: DealBoard; tasks: DealB
   await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
   await call(page, 'PUT', `/processes/${door}`, { dueDate: dayFromNow(-3) });
   return { deals, tasks };
+}
+
+async function finishWall(page: Page): Promise<void> {
+  const { items } = await call<{ items: { id: string; processTypeId: string }[] }>(
+    page,
+    'POST',
+    '/processes/search',
+    { keyword: 'Wall' },
+  );
+  const directories = await call<{ id: string; statusList: { id: string; type: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  for (const { id, processTypeId } of items) {
+    const states = directories.find(one => one.id === processTypeId)?.statusList ?? [];
+    const stateId = states.find(({ type }) => type === 'Success')?.id;
+    await call(page, 'PUT', `/processes/${id}`, { stateId, text: 'Done' });
+  }
 }
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
@@ -46,6 +66,13 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(page).toHaveURL(/due=Overdue/);
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await expect(rows).toHaveCount(4);
+  await expect(figure(page, 'medianDays')).toHaveCount(0);
+  await finishWall(page);
+  await figure(page, 'medianDays').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Wall');
+  await expect(page).toHaveURL(/state=finishedLately/);
+  await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await page.getByRole('button', { name: 'Mine', exact: true }).click();
   await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
@@ -56,6 +83,40 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(page.getByRole('columnheader', { name: 'Type' })).toBeHidden();
   await rows.locator('[data-open-record]').click();
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
+});
+
+test('the list of processes stays as it was arranged, over a reload', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await defineTypes(page);
+  await page.goto('/processes?view=list');
+  await expect(page.getByRole('row', { name: /Roof/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'Contact' }).uncheck();
+  await menu.getByRole('button', { name: 'Pin Status to the start' }).click();
+  await page.keyboard.press('Escape');
+  await headOf(page, 'Due date').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const before = await widthOf('Due date');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('separator', { name: 'Width of Due date' })).toBeFocused();
+  const saved = page.waitForResponse(
+    answer => answer.url().includes('/user-storage/processes') && answer.request().method() === 'POST',
+  );
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf('Due date')).toBeCloseTo(before + 50, 0);
+  const [order, wide] = [await columnNames(page), await widthOf('Due date')];
+  expect(order).not.toContain('Contact');
+  await saved;
+  await page.goto('/profile');
+  await page.goto('/processes');
+  await expect(page.getByRole('row', { name: /Roof/ })).toBeVisible();
+  expect(await columnNames(page)).toEqual(order);
+  expect(await widthOf('Due date')).toBeCloseTo(wide, 0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(menu.getByRole('button', { name: 'Unpin Status' })).toBeVisible();
 });
 
 test('statuses of one name share a lane, each card keeps to its type, and others see it at once', async ({

@@ -77,16 +77,14 @@ async function statBySearches(member: Member) {
   };
 }
 
-/** Of those finished in the last 90 days, counted here. */
+/** Of those that a search finds, finished in the last 90 days. */
 async function medianDays(member: Member): Promise<number | null> {
-  const { items } = await search(member, { ...finished, take: PROCESSES });
-  const from = addDays(dayIn(ZONE), -90);
-  const days = items.flatMap(({ createdAt, statusSince }) => {
-    const ended = dayIn(ZONE, new Date(statusSince ?? ''));
-    return ended < from
-      ? []
-      : [workingDaysBetween(dayIn(ZONE, new Date(createdAt)), ended, DEFAULT_CALENDAR)];
-  });
+  const stateSinceFrom = addDays(dayIn(ZONE), -90);
+  const { items } = await search(member, { ...finished, stateSinceFrom, take: PROCESSES });
+  const dayOf = (instant = '') => dayIn(ZONE, new Date(instant));
+  const days = items.map(({ createdAt, statusSince }) =>
+    workingDaysBetween(dayOf(createdAt), dayOf(statusSince), DEFAULT_CALENDAR),
+  );
   const sorted = days.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;

@@ -1,6 +1,6 @@
 /** Which processes are looked at, beside what the filters of a list say: kept in the address, so that it can be passed on. */
 import type { components } from '#contract/docket.gen.ts';
-import { dayIn, rangeOfDays } from '../dayRange.ts';
+import { addDays, dayIn, rangeOfDays } from '../dayRange.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
 import { WRITTEN_ID } from '../writtenSystemFields.ts';
 
@@ -17,12 +17,15 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
+/** How long processes take is told of those finished in so many days. */
+export const LATELY_DAYS = 90;
+const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {
   /** One type alone; null for all of them. */
   readonly typeId: string | null;
-  /** `open`: not finished; the others: finished in that week. */
-  readonly state: 'open' | 'finishedThisWeek' | 'finishedLastWeek' | null;
+  /** `open`: not finished; the others: finished in that week, or in the last `LATELY_DAYS`. */
+  readonly state: (typeof states)[number] | null;
   readonly manager: 'me' | 'nobody' | null;
   readonly due: DueFilter | null;
   /** In their status for at least so many days. */
@@ -100,7 +103,7 @@ function scopeOf(textOf: (name: Name) => string | null, typeIds: readonly string
   };
   return {
     typeId: pick('type', typeIds, String),
-    state: pick('state', ['open', 'finishedThisWeek', 'finishedLastWeek'], text => text as 'open'),
+    state: pick('state', states, text => text as 'open'),
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
     due: pick('due', dueFilters, text => text as DueFilter),
     days: pick('days', idleDays, Number),
@@ -146,8 +149,13 @@ export function searchInScope(
   };
 }
 
+export function finishedLately(today: string): ProcessSearch {
+  return { stateType: ['Success', 'Failure'], stateSinceFrom: addDays(today, -LATELY_DAYS) };
+}
+
 function statesOf(state: NonNullable<ProcessScope['state']>, today: string): ProcessSearch {
   if (state === 'open') return { stateType: ['Active'] };
+  if (state === 'finishedLately') return finishedLately(today);
   const { from, till } = rangeOfDays(state === 'finishedThisWeek' ? 'ThisWeek' : 'LastWeek', today);
   return { stateType: ['Success', 'Failure'], stateSinceFrom: from, stateSinceTill: till };
 }

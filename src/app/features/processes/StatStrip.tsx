@@ -38,12 +38,6 @@ export function StatStrip({ types, scope, onChoose }: StatStripProps) {
           <span className="dk-stat-label">{t(`processes.${id}`)}</span>
         </button>
       ))}
-      {data?.medianDays != null && scope.typeId === null && (
-        <div className="dk-stat" data-figure="medianDays">
-          <span className="dk-stat-count">{formatNumber(data.medianDays)}</span>
-          <span className="dk-stat-label">{t('processes.medianDays')}</span>
-        </div>
-      )}
     </section>
   );
 }

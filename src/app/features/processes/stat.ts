@@ -8,6 +8,7 @@ export const readStat = (signal: AbortSignal) => answerOf(api.GET('/processes/st
 
 export interface Figure {
   readonly id: string;
+  /** How many, or of `medianDays` how long. */
   readonly count: number;
   /** What it counts. */
   readonly scope: ProcessScope;
@@ -39,5 +40,10 @@ export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure
       count: stat?.finishedLastWeek ?? 0,
       scope: { ...whole, state: 'finishedLastWeek' },
     },
+    ...(stat?.medianDays == null
+      ? []
+      : [
+          { id: 'medianDays', count: stat.medianDays, scope: { ...whole, state: 'finishedLately' as const } },
+        ]),
   ];
 }

@@ -1,7 +1,8 @@
 /** How many processes there are, and what of them needs doing: each count equals the total of a search. */
 import { sql } from 'kysely';
 import { workingDaysBetween } from '#core/calendar/workingDays.ts';
-import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { finishedLately } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -102,30 +103,21 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   return row;
 }
 
-/** Finished in so many days, and as many of the latest as tell the median well. */
-const MEDIAN_OF_DAYS = 90;
+/** As many of the latest as tell the median well. */
 const MOST_TAKEN = 2_000;
 
-async function daysTaken(
-  { trx, principal, definitions: { calendar } }: RecordScope,
-  { key, compiled }: OpenDirectory,
-): Promise<number[]> {
-  const finished = compiled.directory.statusList.flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
+async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<number[]> {
+  const { trx, principal, accountId, definitions } = scope;
   const { timeZone } = principal.user.account;
-  const from = addDays(dayIn(timeZone), -MEDIAN_OF_DAYS);
-  const rows = await trx
-    .selectFrom('items')
-    .select(['created_at', 'status_since'])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`status_id = any(${finished}::uuid[])`)
-    .where('status_since', '>=', from)
-    .orderBy('status_since', 'desc')
-    .limit(MOST_TAKEN)
-    .execute();
+  const { rows } = await sql<{ created_at: string; status_since: string }>`
+    select items.created_at, items.status_since from items
+    where items.account_id = ${accountId}::uuid and items.directory_id = ${opened.key.directoryId}::uuid
+      and items.deleted_at is null and ${processesWhere(scope, opened, finishedLately(todayOf(scope)))}
+    order by items.status_since desc limit ${MOST_TAKEN}`.execute(trx);
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
-  return rows.map(row => workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since), calendar));
+  return rows.map(row =>
+    workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since), definitions.calendar),
+  );
 }
 
 function medianOf(numbers: readonly number[]): number | null {

@@ -46,12 +46,6 @@ function Figures({ title }: Pick<TileProps, 'title'>) {
                 </Link>
               </li>
             ))}
-            {data.medianDays !== null && (
-              <li>
-                <span className="dk-figure">{formatNumber(data.medianDays)}</span>
-                <span className="dk-figure-name">{t('processes.medianDays')}</span>
-              </li>
-            )}
           </ul>
         )}
       </TileLoad>
