@@ -58,6 +58,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Wall');
   await expect(page).toHaveURL(/state=finishedLately/);
+  await expect(page.getByRole('button', { name: 'Finished in the last 90 days' })).toBeVisible();
   await page.screenshot({ path: 'test-results/processes-figures.png' });
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await page.getByRole('button', { name: 'Mine', exact: true }).click();
