@@ -28,9 +28,10 @@ export function codeColumn(
   buckets: Pick<Buckets, 'of'>,
   known = new Map<number, number>(),
 ): { readonly codes: Int32Array; readonly known: Map<number, number> } {
-  const codes = new Int32Array(column.entries.length);
-  for (const [index, entry] of column.entries.entries()) {
-    const bucket = buckets.of(entry);
+  const { entries } = column;
+  const codes = new Int32Array(entries.length);
+  for (let index = 0; index < entries.length; index += 1) {
+    const bucket = buckets.of(entries[index] ?? Number.NaN);
     const code = known.get(bucket) ?? known.size;
     if (code === known.size) known.set(bucket, code);
     codes[index] = code;
