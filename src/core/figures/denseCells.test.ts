@@ -72,7 +72,13 @@ function fold(): fc.Arbitrary<Fold> {
 
 function columnOf(entries: readonly number[]): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
-  return { figure: { id: 'amount', field, part, tableId: null }, entries, spans: null, keys: [], samples: [] };
+  return {
+    figure: { id: 'amount', field, part, tableId: null },
+    entries,
+    spans: null,
+    keys: [],
+    samples: [],
+  };
 }
 
 function told(cells: readonly Cell[]) {

@@ -6,6 +6,7 @@ import { comparedDays } from '../comparedDays.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import { openQuestion } from '../openQuestion.ts';
 import type { KeptRecords } from './keptRecords.ts';
+import { both, either, inverse } from './masks.ts';
 
 /** A field as whoever asks sees it. */
 export interface KeptField {
@@ -129,16 +130,8 @@ class KeptView {
         empty: bound.matches({ value: undefined, operator: positive, operand, context }),
       },
     );
-    return operator === 'NotEquals' ? found.map(is => 1 - is) : found;
+    return operator === 'NotEquals' ? inverse(found) : found;
   }
 }
 
 const NOTHING = { id: '', code: '', name: '', type: '' };
-
-function both(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((is, row) => is & (b[row] ?? 0));
-}
-
-function either(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((is, row) => is | (b[row] ?? 0));
-}

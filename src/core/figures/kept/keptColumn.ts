@@ -4,6 +4,7 @@ import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.t
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
 import { Growing } from './growing.ts';
+import { both } from './masks.ts';
 
 /** More different values than that are no groups any more: reading them is as quick as keeping them. */
 export const MOST_VALUES = 100_000;
@@ -22,6 +23,7 @@ export class KeptColumn {
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
   readonly #values: FieldValue[] = [];
+  /** By the text of a value its place in `#values`; by a day its number. */
   readonly #codes = new Map<string, number>();
   #textBytes = 0;
 
@@ -66,15 +68,17 @@ export class KeptColumn {
     { selected, shown }: { selected: Uint8Array; shown: Uint8Array | null },
   ): FigureColumn {
     this.#reach(selected.length);
-    const isRead = shown ? selected.map((is, row) => is & (shown[row] ?? 0)) : selected;
+    const isRead = shown ? both(selected, shown) : selected;
     const spans = this.#spanned(isRead);
     const part = this.#part;
     if (part.kind !== 'Each') return { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
-    const entries = new Float32Array(this.#entries.length).fill(Number.NaN);
+    const codes = this.#entries.array;
+    const entries = new Float32Array(codes.length).fill(Number.NaN);
     for (let at = 0; at < entries.length; at += 1) {
-      const place = places.placeOf[this.#entries.array[at] ?? Number.NaN] ?? -1;
-      if (place >= 0 && (spans !== null || isRead[at] === 1)) entries[at] = place;
+      if (spans === null && isRead[at] === 0) continue;
+      const place = places.placeOf[codes[at] ?? Number.NaN] ?? -1;
+      if (place >= 0) entries[at] = place;
     }
     return { figure, entries, spans, keys: places.keys, samples: places.samples };
   }
@@ -95,11 +99,12 @@ export class KeptColumn {
       return is;
     };
     const found = new Uint8Array(rows);
+    const entries = this.#entries.array;
     for (let row = 0; row < rows; row += 1) {
       const [from, till] =
         shown?.[row] === 0 ? [0, 0] : this.#spans ? [this.#start(row), this.#end(row)] : [row, row + 1];
       let is = till === from && empty;
-      for (let at = from; at < till && !is; at += 1) is = isMatch(this.#entries.array[at] ?? Number.NaN);
+      for (let at = from; at < till && !is; at += 1) is = isMatch(entries[at] ?? Number.NaN);
       found[row] = is ? 1 : 0;
     }
     return found;
@@ -113,24 +118,31 @@ export class KeptColumn {
   }
 
   #start(row: number): number {
-    return this.#spans?.starts.array[row] ?? 0;
+    return this.#spans?.starts.get(row) ?? 0;
   }
 
   #end(row: number): number {
-    return this.#spans?.ends.array[row] ?? 1;
+    return this.#spans?.ends.get(row) ?? 1;
   }
 
   #entryOf(value: FieldValue): number {
     const part = this.#part;
     if (part.kind === 'Numbers') return part.number(value);
-    if (part.kind === 'Days') return dayNumber(part.day(value));
-    const text = JSON.stringify(value);
+    if (part.kind === 'Days') return this.#dayOf(part.day(value));
+    const text = textOf(value);
     const known = this.#codes.get(text);
     if (known !== undefined) return known;
     if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
     this.#codes.set(text, this.#values.length);
     this.#textBytes += text.length * 2 + VALUE_BYTES;
     return this.#values.push(value) - 1;
+  }
+
+  /** Many records have the same. */
+  #dayOf(day: string): number {
+    const known = this.#codes.get(day) ?? dayNumber(day);
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(day, known);
+    return known;
   }
 
   #valueOf(entry: number): FieldValue {
@@ -188,4 +200,12 @@ export class KeptColumn {
     }
     return { placeOf, keys, samples };
   }
+}
+
+/** Most values are a text alone, which need not be written as JSON to be told from others. */
+function textOf(value: FieldValue): string {
+  let members = 0;
+  for (const _ in value) members += 1;
+  const isText = members === 1 && value.stringValue !== undefined;
+  return isText ? `"${value.stringValue}` : JSON.stringify(value);
 }

@@ -4,6 +4,7 @@ import type { FieldValue } from '../../model.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn } from './keptColumn.ts';
+import { inverse } from './masks.ts';
 
 /** Number, status, whether it is outside the trash, and the values of the columns in the order asked for. */
 export type KeptRow = readonly [
@@ -77,12 +78,15 @@ export class KeptRecords {
 
   /** 1: in none of these statuses; null where there are none. */
   outside(statuses: readonly string[]): Uint8Array | null {
-    return statuses.length === 0 ? null : this.within(statuses).map(is => 1 - is);
+    return statuses.length === 0 ? null : inverse(this.within(statuses));
   }
 
   within(statuses: readonly (string | null)[]): Uint8Array {
     const asked = new Set(statuses.flatMap(status => this.#statusCodes.get(status) ?? []));
-    return Uint8Array.from(this.#statuses.array, code => (asked.has(code) ? 1 : 0));
+    const codes = this.#statuses.array;
+    const found = new Uint8Array(codes.length);
+    for (let row = 0; row < found.length; row += 1) found[row] = asked.has(codes[row] ?? -1) ? 1 : 0;
+    return found;
   }
 
   #rowOf(number: number, isNew: boolean): number {
