@@ -149,7 +149,7 @@ export const rules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         '^src/app/main\\.tsx$',
-        '^src/server/(main|importWorker)\\.ts$',
+        '^src/server/(main|importWorker|figuresWorker)\\.ts$',
         '\\.test\\.tsx?$',
         '\\.stories\\.tsx$',
       ],

@@ -4,64 +4,94 @@ import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';
-import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, median, type Row } from './support/rows.ts';
+import { type BenchPlace, inTemporaryFolder } from './support/places.ts';
+import { type Bench, median, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_SIZES=10000,100000` makes a shorter run of it. */
+/** `BENCH_SIZES=10000,100000` makes a shorter run of it, and `BENCH_DATABASES=PGlite` one of one database. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const databases = (process.env.BENCH_DATABASES ?? 'PostgreSQL,PGlite').split(',');
 const warmUps = 2;
-const timedCalls = 5;
+const timedCalls = 15;
+const timedPages = 300;
 
 export const figuresBench: Bench = {
   name: 'figures',
-  title: `figures over one directory of ${sizes.map(named).join(', ')} records on PostgreSQL, beside the same by SQL`,
+  title: `figures over one directory of ${sizes.map(named).join(', ')} records, on a server beside the same by SQL`,
   async run() {
-    const cluster = await startPostgresCluster();
     const rows: Row[] = [];
-    try {
-      for (const size of sizes) {
-        const name = `bench_${randomUUID()}`;
-        const databaseUrl = await createOwnedDatabase(cluster.adminUrl, name);
-        const admin = new URL(cluster.adminUrl);
-        admin.pathname = name;
+    for (const size of sizes) {
+      if (databases.includes('PostgreSQL')) rows.push(...(await onServer(size)));
+      if (databases.includes('PGlite'))
         rows.push(
           ...(await inTemporaryFolder(dataDir =>
-            measure({ dataDir, databaseUrl, adminUrl: admin.href }, size),
+            measure({ name: 'PGlite', dataDir, databaseUrl: null, adminUrl: null }, size),
           )),
         );
-      }
-    } finally {
-      await cluster.stop();
     }
     return rows;
   },
 };
 
-interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  readonly adminUrl: string;
+async function onServer(size: number): Promise<Row[]> {
+  const cluster = await startPostgresCluster();
+  try {
+    const name = `bench_${randomUUID()}`;
+    const databaseUrl = await createOwnedDatabase(cluster.adminUrl, name);
+    const admin = new URL(cluster.adminUrl);
+    admin.pathname = name;
+    return await inTemporaryFolder(dataDir =>
+      measure({ name: 'PostgreSQL', dataDir, databaseUrl, adminUrl: admin.href }, size),
+    );
+  } finally {
+    await cluster.stop();
+  }
 }
 
+type Place = BenchPlace & { readonly adminUrl: string | null };
+
 async function measure(place: Place, size: number): Promise<Row[]> {
+  const defined = await define(place);
+  await fillOrders(place, defined, size);
   const server = await startServerProcess(place);
-  const admin = new pg.Client({ connectionString: place.adminUrl });
+  const admin = place.adminUrl === null ? null : new pg.Client({ connectionString: place.adminUrl });
   try {
-    const defining = await registerCaller(server.url);
-    const defined = await defineOrders(defining);
-    defining.close();
-    await fillOrders({ ...place, name: 'PostgreSQL' }, defined, size);
-    await admin.connect();
+    await admin?.connect();
     const caller = await logInCaller(server.url);
+    const measuring: Measuring = { caller, admin, defined, size, name: place.name };
     const rows: Row[] = [];
-    for (const each of casesOf(defined)) rows.push(await measureCase({ caller, admin, defined, size }, each));
+    for (const each of casesOf(defined)) rows.push(...(await measureCase(measuring, each)));
+    const other = await logInCaller(server.url);
+    rows.push(...(await measurePages(measuring, other)));
+    other.close();
     caller.close();
     return rows;
   } finally {
-    await admin.end();
+    await admin?.end();
     await server.stop();
   }
+}
+
+/** The embedded database is filled while no server runs on it. */
+async function define(place: Place): Promise<DefinedOrders> {
+  const server = await startServerProcess(place);
+  try {
+    const caller = await registerCaller(server.url);
+    const defined = await defineOrders(caller);
+    caller.close();
+    return defined;
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Measuring {
+  readonly caller: ApiCaller;
+  /** Null where there is no server to ask beside ours. */
+  readonly admin: pg.Client | null;
+  readonly defined: DefinedOrders;
+  readonly size: number;
+  readonly name: string;
 }
 
 interface Case {
@@ -72,32 +102,64 @@ interface Case {
 }
 
 async function measureCase(
-  {
-    caller,
-    admin,
-    defined,
-    size,
-  }: { caller: ApiCaller; admin: pg.Client; defined: DefinedOrders; size: number },
+  { caller, admin, defined, size, name: database }: Measuring,
   { name, question, sql }: Case,
-): Promise<Row> {
+): Promise<Row[]> {
   const { id } = defined.orders;
   const [times, floors]: [number[], number[]] = [[], []];
+  const ask = () => caller.time('POST', `directories/${id}/aggregate`, question);
+  const first = await ask();
   for (let turn = 0; turn < warmUps + timedCalls; turn += 1) {
-    const time = await caller.time('POST', `directories/${id}/aggregate`, question);
+    const time = await ask();
+    if (turn >= warmUps) times.push(time);
+  }
+  for (let turn = 0; admin && turn < warmUps; turn += 1) {
     const startedAt = performance.now();
     await admin.query(sql, [id]);
-    const floor = performance.now() - startedAt;
-    if (turn < warmUps) continue;
-    times.push(time);
-    floors.push(floor);
+    floors.push(performance.now() - startedAt);
   }
-  return {
-    name: `${name}, ${named(size)} records, p50`,
-    value: median(times),
-    unit: 'ms',
-    peer: { name: 'plain SQL', value: median(floors) },
-    ...(size >= 1_000_000 ? { goal: { atMost: 50 } } : {}),
+  const isLarge = size >= 1_000_000;
+  const title = `${name}, ${named(size)} records, ${database}`;
+  return [
+    { name: `${title}, first`, value: first, unit: 'ms', ...(isLarge ? { goal: { atMost: 3_000 } } : {}) },
+    {
+      name: `${title}, p50`,
+      value: median(times),
+      unit: 'ms',
+      ...(admin ? { peer: { name: 'plain SQL', value: median(floors) } } : {}),
+      ...(isLarge ? { goal: { atMost: 50 } } : {}),
+    },
+  ];
+}
+
+/** Pages of 30 while somebody else asks for figures without a pause, beside the same alone. */
+async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
+  const { id } = defined.orders;
+  const pages = async () => {
+    const times: number[] = [];
+    for (let page = 0; page < timedPages; page += 1)
+      times.push(await caller.time('POST', `directories/${id}/items/search`, { skip: page * 30, take: 30 }));
+    return percentile(times, 0.99);
   };
+  const [question] = casesOf(defined).slice(-1);
+  await pages();
+  const alone = await pages();
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) await other.call('POST', `directories/${id}/aggregate`, question?.question);
+  })();
+  const beside = await pages();
+  isOver = true;
+  await asking;
+  return [
+    {
+      name: `a page of 30 beside figures, ${named(size)} records, ${name}, p99`,
+      value: beside,
+      unit: 'ms',
+      peer: { name: 'alone', value: alone },
+      goal: { atMost: 1.5, isRatio: true },
+    },
+  ];
 }
 
 function casesOf({ orders }: DefinedOrders): Case[] {

@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
-import type { Aggregate, Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { Aggregate, Condition, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { FigureOracle, labelOfKey } from './support/figureOracle.ts';
+import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
 
 const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
-
-interface Asked {
-  readonly groups: FigureGroup[];
-  readonly measures: FigureMeasure[];
-  readonly search: SearchRequest;
-  readonly isLimited: boolean;
-}
 
 const STATUSES = [
   { name: 'Open', type: 'Active' as const },
@@ -37,7 +30,7 @@ describeServer('Figures', api => {
   test('are those of a plain count over what the caller reads, and each opens its records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
     await fc.assert(
-      fc.asyncProperty(question(), async asked => {
+      fc.asyncProperty(new FigureQuestions(world).any(), async asked => {
         const member = asked.isLimited ? world.limited : world.admin;
         const answer = await ask(member, asked);
         const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
@@ -154,77 +147,6 @@ describeServer('Figures', api => {
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
   });
-
-  /** Fields that someone limited doesn't see are asked for by others alone. */
-  function question(): fc.Arbitrary<Asked> {
-    return fc.boolean().chain(isLimited => {
-      const groups = fc.uniqueArray(fc.constantFrom(...groupings(isLimited)), {
-        maxLength: 2,
-        selector: ({ field: id }) => id,
-      });
-      return fc.record({
-        groups: fc
-          .tuple(groups, fc.constantFrom(2, 5, 400))
-          .map(([chosen, limit]) => chosen.map(group => ({ ...group, limit }))),
-        measures: fc
-          .array(fc.constantFrom(...measures(isLimited)), { maxLength: 4 })
-          .map(more => [{ measure: 'Count' as const }, ...more]),
-        search: fc.constantFrom(...searches()),
-        isLimited: fc.constant(isLimited),
-      });
-    });
-  }
-
-  function groupings(isLimited: boolean): FigureGroup[] {
-    const periods = (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({
-      field: field('Signed'),
-      by,
-    }));
-    const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'].map(name => ({ field: field(name) }));
-    const own = [{ field: field('Amount'), step: 100 }, { field: field('Amount') }];
-    return [
-      ...periods,
-      ...plain,
-      { field: SYSTEM_ID.status },
-      { field: field('Weights'), step: 0.5 },
-      { field: world.column('Product') },
-      ...(isLimited ? [] : own),
-    ];
-  }
-
-  function measures(isLimited: boolean): FigureMeasure[] {
-    const numbers = (id: string): FigureMeasure[] => [
-      ...(['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
-        measure,
-        field: id,
-      })),
-      { measure: 'Percentile', field: id, percentile: 75 },
-    ];
-    const dates = (['Min', 'Max', 'Median', 'Distinct'] as const).map(measure => ({
-      measure,
-      field: field('Signed'),
-    }));
-    const own = [...numbers(field('Amount')), ...numbers(world.column('Price'))];
-    return [
-      ...numbers(field('Weights')),
-      ...dates,
-      { measure: 'Count', field: field('Lines') },
-      { measure: 'Distinct', field: field('Title') },
-      { measure: 'Filled', field: field('Regions') },
-      { measure: 'Distinct', field: world.column('Product') },
-      ...(isLimited ? [] : own),
-    ];
-  }
-
-  function searches(): SearchRequest[] {
-    return [
-      {},
-      { statusList: [world.deals.status('Secret')] },
-      { conditions: [{ field: field('Region'), operator: 'NotEquals', value: { stringValue: 'south' } }] },
-      { keyword: 'fence' },
-      { keyword: 'nothing has this' },
-    ];
-  }
 
   function measured(oracle: FigureOracle, asked: Asked, units: Parameters<FigureOracle['measure']>[0]) {
     return asked.measures.map(measure => oracle.measure(units, measure));

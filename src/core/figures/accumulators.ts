@@ -11,20 +11,37 @@ export interface FoldMeasure {
   readonly percentile: number;
 }
 
-export interface Accumulator {
-  /** Once for each entry of a record that is there. */
-  add(entry: number, record: number): void;
+export interface Measured {
   /** An exact decimal, a day, or null where there is nothing to tell. `records` are those of the cell. */
   value(records: number): string | null;
   /** What groups are put in order by; null comes last. */
   rank(records: number): number | null;
 }
 
-export function createAccumulator({ measure, column, percentile }: FoldMeasure): Accumulator {
+export interface Accumulator extends Measured {
+  /** Once for each entry of a record that is there. */
+  add(entry: number, record: number): void;
+}
+
+/** How entries of a column are written as figures. */
+export interface Writing {
+  /** Decimal places that every entry fits in. */
+  readonly places: number;
+  readonly isNumeric: boolean;
+  write(entry: number): string;
+}
+
+export function writingOf(column: FigureColumn | null): Writing {
   const part = column?.figure.part;
   const places = part?.kind === 'Numbers' ? part.places(column?.figure.field.definition ?? NOTHING) : 0;
   const write =
     part?.kind === 'Days' ? dayOfNumber : (entry: number) => fromUnits(toUnits(entry, places), places);
+  return { places, isNumeric: part?.kind === 'Numbers', write };
+}
+
+export function createAccumulator({ measure, column, percentile }: FoldMeasure): Accumulator {
+  const writing = writingOf(column);
+  const { places, write } = writing;
   switch (measure) {
     case 'Count':
       return column ? countEntries() : countRecords();
@@ -41,9 +58,11 @@ export function createAccumulator({ measure, column, percentile }: FoldMeasure):
     case 'Max':
       return extreme((entry, most) => entry > most, write);
     case 'Median':
-      return ranked(sorted => medianOf(sorted, { write, places, isNumeric: part?.kind === 'Numbers' }));
+      return ranked(sorted =>
+        medianOf([sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0], writing),
+      );
     case 'Percentile':
-      return ranked(sorted => write(sorted[Math.ceil((sorted.length * percentile) / 100) - 1] ?? 0));
+      return ranked(sorted => write(sorted[percentilePlace(sorted.length, percentile)] ?? 0));
   }
 }
 
@@ -99,6 +118,10 @@ function addUp(places: number): Accumulator {
 /** An average has so many decimal places more than what it is made of. */
 const MORE_PLACES = 2;
 
+export function averageOf(units: bigint, count: number, places: number): string | null {
+  return count === 0 ? null : divideUnits(units, count, { places, most: places + MORE_PLACES });
+}
+
 function average(places: number): Accumulator {
   const sum = new ExactSum();
   let count = 0;
@@ -107,7 +130,7 @@ function average(places: number): Accumulator {
       sum.add(toUnits(entry, places));
       count += 1;
     },
-    value: () => (count === 0 ? null : divideUnits(sum.total, count, { places, most: places + MORE_PLACES })),
+    value: () => averageOf(sum.total, count, places),
     rank: () => (count === 0 ? null : Number(sum.total) / count),
   };
 }
@@ -134,20 +157,25 @@ function ranked(tell: (sorted: Float64Array) => string): Accumulator {
       entries.push(entry);
     },
     value: told,
-    rank: () => {
-      const text = told();
-      // Days in order are so as texts of digits, too.
-      return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
-    },
+    rank: () => rankOfText(told()),
   };
 }
 
-/** Of an even count of numbers exactly half way between the two in the middle; of days the earlier one. */
-function medianOf(
-  sorted: Float64Array,
-  { write, places, isNumeric }: { write: (entry: number) => string; places: number; isNumeric: boolean },
+export function rankOfText(text: string | null): number | null {
+  // Days in order are so as texts of digits, too.
+  return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
+}
+
+/** Where a percentile stands among so many entries in order. */
+export function percentilePlace(count: number, percentile: number): number {
+  return Math.ceil((count * percentile) / 100) - 1;
+}
+
+/** Of the two entries in the middle, which are one where the count is odd: of numbers exactly half way between; of days the earlier one. */
+export function medianOf(
+  [lower, upper]: readonly [number, number],
+  { write, places, isNumeric }: Writing,
 ): string {
-  const [lower, upper] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];
   if (!isNumeric || lower === upper) return write(lower);
   const sum = BigInt(toUnits(lower, places)) + BigInt(toUnits(upper, places));
   return divideUnits(sum, 2, { places, most: places + 1 });

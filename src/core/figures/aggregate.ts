@@ -3,7 +3,7 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import { countedPeriods, type IsCounted } from './countedPeriods.ts';
+import { type Counted, countedPeriods } from './countedPeriods.ts';
 import { buildColumn, type ColumnBuilder, type FigureColumn, type FigureField } from './figureColumn.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { type FoldGroup, foldCells } from './foldCells.ts';
@@ -43,27 +43,38 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
       for (const { column, add } of columns.values()) add(read(column.figure.tableId ?? column.figure.id));
     },
     count: context =>
-      countFigures({ question, days, records, context, columnOf: figure => columns.get(figure.id)?.column }),
+      countFigures({
+        question,
+        days,
+        selected: new Uint8Array(records).fill(1),
+        context,
+        columnOf: figure => columns.get(figure.id)?.column,
+      }),
   };
 }
 
-interface Counting {
+export interface Counting {
   readonly question: OpenQuestion;
   readonly days: ComparedDays | null;
-  readonly records: number;
+  /** Of each record 1 where it is among those asked for. */
+  readonly selected: Counted;
   readonly context: FieldContext;
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-function countFigures(counting: Counting): CountedFigures {
-  const { question, columnOf, records } = counting;
+/** Counts records whose values are in columns already. */
+export function countFigures(counting: Counting): CountedFigures {
+  const { question, columnOf, selected } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({
     ...measure,
     column: figure ? (columnOf(figure) ?? null) : null,
   }));
-  const periods = countedPeriods(question.compared ? columnOf(question.compared) : undefined, counting.days);
-  const fold = (group: FoldGroup, isCounted: IsCounted) =>
-    foldCells({ records, groups: [group], measures, isCounted });
+  const periods = countedPeriods(
+    selected,
+    question.compared ? columnOf(question.compared) : undefined,
+    counting.days,
+  );
+  const fold = (group: FoldGroup, counted: Counted) => foldCells({ groups: [group], measures, counted });
   const groupings = question.groups.flatMap(asked => {
     const column = columnOf(asked.figure);
     return column ? [openGrouping(counting, { asked, column, periods, fold })] : [];
@@ -76,5 +87,5 @@ function countFigures(counting: Counting): CountedFigures {
         })
       : [],
   );
-  return { samples, answer: context => answerFigures({ groupings, measures, records, periods, context }) };
+  return { samples, answer: context => answerFigures({ groupings, measures, periods, context }) };
 }

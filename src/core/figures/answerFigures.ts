@@ -3,7 +3,7 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { createAccumulator, type FoldMeasure } from './accumulators.ts';
 import { type Axis, inOrderOf, placed } from './axis.ts';
-import type { IsCounted, Periods } from './countedPeriods.ts';
+import type { Counted, Periods } from './countedPeriods.ts';
 import { type NamedGroup, nameGroup } from './figureKeys.ts';
 import { type Cell, type FoldGroup, foldCells } from './foldCells.ts';
 import { type Grouping, ownOrder } from './grouping.ts';
@@ -11,7 +11,6 @@ import { type Grouping, ownOrder } from './grouping.ts';
 export interface Answering {
   readonly groupings: readonly Grouping[];
   readonly measures: readonly FoldMeasure[];
-  readonly records: number;
   readonly periods: Periods;
   readonly context: FieldContext;
 }
@@ -84,15 +83,15 @@ interface MeasuredCells {
 }
 
 function measureCells(
-  { records, measures, periods }: Answering,
+  { measures, periods }: Answering,
   axes: readonly Pick<FinishedAxis, 'grouping' | 'axis'>[],
 ): MeasuredCells {
-  const cellsOf = (pick: (grouping: Grouping) => FoldGroup | null, isCounted: IsCounted | null) => {
+  const cellsOf = (pick: (grouping: Grouping) => FoldGroup | null, counted: Counted | null) => {
     const groups = axes.flatMap(({ grouping, axis }) => {
       const coded = pick(grouping);
       return coded ? [placed(coded, axis)] : [];
     });
-    const cells = isCounted ? foldCells({ records, groups, measures, isCounted }) : [];
+    const cells = counted ? foldCells({ groups, measures, counted }) : [];
     return new Map(cells.map(cell => [cell.codes.join(), cell]));
   };
   const now = cellsOf(({ now }) => now, periods.now);

@@ -22,17 +22,30 @@ export interface Axis {
   readonly places: Int32Array;
 }
 
+const MOST_REMEMBERED = 65_536;
+
 /** `known` grows: columns told apart with the same one have the same codes. */
 export function codeColumn(
   column: FigureColumn,
   buckets: Pick<Buckets, 'of'>,
   known = new Map<number, number>(),
 ): { readonly codes: Int32Array; readonly known: Map<number, number> } {
-  const codes = new Int32Array(column.entries.length);
-  for (const [index, entry] of column.entries.entries()) {
+  const { entries } = column;
+  const codes = new Int32Array(entries.length);
+  const codeOf = (entry: number) => {
     const bucket = buckets.of(entry);
     const code = known.get(bucket) ?? known.size;
     if (code === known.size) known.set(bucket, code);
+    return code;
+  };
+  // Days and places of values, of which many records have the same: the code and one.
+  const remembered = new Int32Array(MOST_REMEMBERED);
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index] ?? Number.NaN;
+    const place = entry | 0;
+    const isSmall = place === entry && place >= 0 && place < MOST_REMEMBERED;
+    const code = isSmall && remembered[place] ? (remembered[place] ?? 1) - 1 : codeOf(entry);
+    if (isSmall) remembered[place] = code + 1;
     codes[index] = code;
   }
   return { codes, known };
@@ -95,7 +108,9 @@ export function inOrderOf(axis: Axis, compare: (a: number, b: number) => number)
 }
 
 export function placed(coded: FoldGroup, { places, groups }: Axis): FoldGroup {
-  return { column: coded.column, codes: coded.codes.map(code => places[code] ?? 0), size: groups.length };
+  const codes = new Int32Array(coded.codes.length);
+  for (let at = 0; at < codes.length; at += 1) codes[at] = places[coded.codes[at] ?? 0] ?? 0;
+  return { column: coded.column, codes, size: groups.length };
 }
 
 function emptyLast(a: number, b: number): number {

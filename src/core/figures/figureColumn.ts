@@ -15,15 +15,18 @@ export interface FigureField {
   readonly tableId: string | null;
 }
 
+type Entries = readonly number[] | Float64Array | Float32Array;
+type Places = readonly number[] | Int32Array;
+
 export interface FigureColumn {
   readonly figure: FigureField;
   /**
    * Numbers, days since 1970, or of texts their place in `keys`; `NaN` where there is no value. A record has one at least, of a
    * table one for each row.
    */
-  readonly entries: readonly number[];
-  /** Where the entries of each record begin, and behind the last where they end; null where each record has one. */
-  readonly starts: readonly number[] | null;
+  readonly entries: Entries;
+  /** Where the entries of each record begin and end; null where each record has one. */
+  readonly spans: { readonly starts: Places; readonly ends: Places } | null;
   readonly keys: readonly string[];
   /** A value for each of `keys`, the same whatever the order of the records. */
   readonly samples: readonly FieldValue[];
@@ -43,7 +46,7 @@ export function buildColumn(
   const [entries, keys, samples]: [number[], string[], FieldValue[]] = [[], [], []];
   const places = new Map<string, number>();
   const isSeveral = tableId !== null || field.isArray || part.kind === 'Rows';
-  const starts: number[] | null = isSeveral ? [0] : null;
+  const [starts, ends]: [number[], number[]] = [[], []];
   const placeOf = (key: string, value: FieldValue) => {
     const known = places.get(key);
     if (known !== undefined) {
@@ -69,7 +72,7 @@ export function buildColumn(
   const rowsOf = (value: FieldValue | undefined) =>
     value && table?.kind === 'Rows' ? table.rows(value) : [];
   return {
-    column: { figure, entries, starts, keys, samples },
+    column: { figure, entries, spans: isSeveral ? { starts, ends } : null, keys, samples },
     add(value) {
       const before = entries.length;
       if (tableId === null)
@@ -81,18 +84,21 @@ export function buildColumn(
           entries.push(first ? entryOf(first) : Number.NaN);
         }
       if (entries.length === before) entries.push(Number.NaN);
-      starts?.push(entries.length);
+      if (!isSeveral) return;
+      starts.push(before);
+      ends.push(entries.length);
     },
   };
 }
 
-function isBefore(a: FieldValue, b: FieldValue): boolean {
+/** Whether a value rather than another one stands for those of the same key. */
+export function isBefore(a: FieldValue, b: FieldValue): boolean {
   // Most values of a key are written alike.
   if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;
   return JSON.stringify(a) < JSON.stringify(b);
 }
 
 /** The entries of a record: from the first to before the second. */
-export function spanOf({ starts }: FigureColumn, record: number): readonly [number, number] {
-  return starts ? [starts[record] ?? 0, starts[record + 1] ?? 0] : [record, record + 1];
+export function spanOf({ spans }: FigureColumn, record: number): readonly [number, number] {
+  return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }

@@ -1,5 +1,7 @@
 /** Puts records into cells, one for each combination of groups, and measures what is in them. */
-import { type Accumulator, createAccumulator, type FoldMeasure } from './accumulators.ts';
+import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
+import type { Counted } from './countedPeriods.ts';
+import { denseCells } from './denseCells.ts';
 import { type FigureColumn, spanOf } from './figureColumn.ts';
 
 /** A column whose entries have been told apart into groups. */
@@ -14,22 +16,25 @@ export interface Cell {
   /** Of each grouping the group. */
   readonly codes: readonly number[];
   readonly records: number;
-  readonly measured: readonly Accumulator[];
+  readonly measured: readonly Measured[];
 }
 
 export interface Fold {
-  readonly records: number;
   readonly groups: readonly FoldGroup[];
   readonly measures: readonly FoldMeasure[];
-  /** Whether a record counts; left out: all do. */
-  readonly isCounted?: ((record: number) => boolean) | undefined;
+  readonly counted: Counted;
 }
 
 /**
  * A record counts once in each cell that it is in, however many of its values lead there. Where a column of a table is grouped,
  * what is measured in that table is measured in the rows of the group alone. All columns grouped are of one table at most.
  */
-export function foldCells({ records, groups, measures, isCounted = () => true }: Fold): Cell[] {
+export function foldCells(fold: Fold): readonly Cell[] {
+  return denseCells(fold) ?? eachCombination(fold);
+}
+
+/** One by one, whatever they hold. */
+export function eachCombination({ groups, measures, counted }: Fold): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
   const inRow = measures.map(({ column }) => column !== null && rowTable(column) === rowTable(table));
@@ -56,8 +61,8 @@ export function foldCells({ records, groups, measures, isCounted = () => true }:
       else if (isFirst) addAll(accumulator, column, record);
     }
   };
-  for (let record = 0; record < records; record += 1) {
-    if (!isCounted(record)) continue;
+  for (let record = 0; record < counted.length; record += 1) {
+    if (counted[record] === 0) continue;
     const [from, till] = table ? spanOf(table, record) : [0, 1];
     for (let row = from; row < till; row += 1)
       forEachCombination(groups, { record, row: table ? row : null }, (key, codes) =>
@@ -68,6 +73,7 @@ export function foldCells({ records, groups, measures, isCounted = () => true }:
 }
 
 interface OpenCell extends Cell {
+  readonly measured: readonly Accumulator[];
   records: number;
   /** The record that entered it last. */
   last: number;

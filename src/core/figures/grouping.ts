@@ -3,7 +3,7 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, type CodedColumn, codeColumn, makeAxis } from './axis.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import type { IsCounted, Periods } from './countedPeriods.ts';
+import type { Counted, Periods } from './countedPeriods.ts';
 import type { FigureColumn } from './figureColumn.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
@@ -24,7 +24,7 @@ interface Opening {
   readonly asked: AskedGroup;
   readonly column: FigureColumn;
   readonly periods: Periods;
-  fold(group: FoldGroup, isCounted: IsCounted): readonly Cell[];
+  fold(group: FoldGroup, counted: Counted): readonly Cell[];
 }
 
 export function openGrouping(

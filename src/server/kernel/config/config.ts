@@ -48,6 +48,8 @@ export type Config = {
   ruleMailsADay: number;
   /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
   callSeconds: number;
+  /** Bytes that columns for figures may take in memory, and the records of a directory from which on it has some. */
+  figures: { memory: number; from: number };
 };
 
 /** A setting that cannot be used. `faults` holds one sentence per wrong setting, each naming it. */
@@ -105,6 +107,7 @@ export function readConfig(environment: Environment = process.env): Config {
     accountQuotaBytes: env.ACCOUNT_QUOTA_MB === 0 ? null : env.ACCOUNT_QUOTA_MB * 1024 * 1024,
     ruleMailsADay: env.RULE_EMAILS_PER_DAY,
     callSeconds: env.CALL_SECONDS,
+    figures: { memory: env.FIGURES_MEMORY * 1024 * 1024, from: env.FIGURES_FROM },
   };
 }
 

@@ -63,6 +63,8 @@ export interface RecordSql {
 
 /** How a field that records have by themselves is asked of the database, by columns of their own. */
 export interface SystemSql {
+  /** Whether each change of it comes with an event that names the record, so that its values may be kept elsewhere. */
+  readonly isToldByEvents: boolean;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
   /** What it is sorted by; null where its type says it. `column`: of a column with an index of its own, its type. */

@@ -16,20 +16,58 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import type { PartSearch } from '#server/modules/search/index.ts';
+import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
+import { answerKept } from './columns/answerKept.ts';
+import type { KeptDirectories } from './columns/keptDirectories.ts';
+import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
 import { readRecords } from './readRecords.ts';
+
+/** What keeps columns of large directories in memory (decision 0054). */
+export interface Keeping {
+  readonly directories: KeptDirectories;
+  /** Smaller directories are read for each question. */
+  readonly from: number;
+  /** Records that are read at a time. */
+  readonly page: number;
+}
 
 /** @throws ProblemError 400 naming every field that the caller doesn't see, and all that can't be asked of one. */
 export async function aggregateRecords(
   calls: RecordCalls,
+  keeping: Keeping,
   request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
 ): Promise<Aggregate> {
+  const { principal } = request;
   const { search = {}, ...question } = request.body;
-  const plan = await calls.read(request, async (scope, opened) =>
-    planned(scope, { question, found: figuresIn(scope, opened), parts: [{ opened, request: search }] }),
-  );
-  return answer(calls, request.principal, plan);
+  const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
+    const found = figuresIn(scope, opened);
+    const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
+    const part = plan.parts[0] ?? { opened, request: search };
+    // Names every mistake of the search.
+    searchSql(scope, opened, part.request);
+    return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
+  });
+  const answered = kept && (await answerFromColumns(calls, keeping, { principal, plan, part, kept }));
+  return answered ?? answer(calls, principal, plan);
+}
+
+function keptOf(
+  { from }: Keeping,
+  { question, plan, part }: { question: FigureQuestion; plan: Plan; part: PartSearch },
+) {
+  return { question, opened: plan.question, request: part.request, find: plan.found.find, from };
+}
+
+function answerFromColumns(
+  calls: RecordCalls,
+  { directories, page }: Keeping,
+  asked: { principal: Principal; plan: Plan; part: PartSearch; kept: KeptPlan },
+): Promise<Aggregate | null> {
+  const { principal, plan, part, kept } = asked;
+  const today = dayIn(principal.user.account.timeZone);
+  const { engine } = plan.found;
+  return answerKept(directories, { calls, principal, part, plan: kept, engine, today, page });
 }
 
 /** @throws ProblemError 400 likewise; a field that one of the types has is enough. */

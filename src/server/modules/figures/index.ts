@@ -1,2 +1,3 @@
 /** All that other modules may use of this one. */
+export { runFiguresThread } from './columns/figuresThread.ts';
 export { figuresModule } from './module.ts';

@@ -14,10 +14,12 @@ const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkno
 
 export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.number]: {
+    isToldByEvents: true,
     value: () => member('numberValue', column('number')),
     order: { by: column('number'), column: 'bigint' },
   },
   [SYSTEM_ID.status]: {
+    isToldByEvents: true,
     value: () => member('stringValue', column('status_id')),
     order: {
       by: sql`(select position from statuses where statuses.account_id = items.account_id
@@ -26,20 +28,24 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     },
   },
   [SYSTEM_ID.tags]: {
+    isToldByEvents: true,
     value: () => sql`(case when cardinality(items.tags) > 0 then jsonb_build_object('listValue',
       (select jsonb_agg(jsonb_build_object('stringValue', tag)) from unnest(items.tags) as tag)) end)`,
     order: null,
   },
   [SYSTEM_ID.createdAt]: {
+    isToldByEvents: true,
     value: zone => member('dateValue', dayIn(column('created_at'), zone)),
     order: { by: column('created_at'), column: 'timestamptz' },
   },
   [SYSTEM_ID.lastActivity]: {
+    isToldByEvents: true,
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
     // The last that happened to a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
   [SYSTEM_ID.statusSince]: {
+    isToldByEvents: true,
     value: zone =>
       member(
         'dateValue',
@@ -48,15 +54,19 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
   },
   [SYSTEM_ID.createdBy]: {
+    isToldByEvents: true,
     value: () => member('stringValue', column('created_by')),
     order: null,
   },
   [SYSTEM_ID.serviceDue]: {
+    // Calendars and service levels change it for many records at once.
+    isToldByEvents: false,
     value: zone => member('dateValue', dayIn(column('service_due'), zone)),
     // Most records have none: they come last in either direction, which no single index tells.
     order: { by: column('service_due'), column: null },
   },
   [SYSTEM_ID.statusPosition]: {
+    isToldByEvents: true,
     value: () => member('stringValue', column('position')),
     order: { by: column('position'), column: 'text' },
   },

@@ -7,5 +7,5 @@ export { answerAcross, type FoundPage } from './searchAcross.ts';
 export { answerSearches, type FoundItems, findItemIds } from './searchItems.ts';
 export type { PartRequest, PartSearch } from './sql/acrossSql.ts';
 export { askableRequest } from './sql/askableRequest.ts';
-export { figureSource } from './sql/askedFields.ts';
+export { figureSource, type WholeSource, wholeSource } from './sql/askedFields.ts';
 export { orderIn, searchSql } from './sql/searchSql.ts';

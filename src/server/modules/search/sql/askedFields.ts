@@ -1,7 +1,13 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { sortableField, statusesThatHide, visibleField, visibleSystemField } from '#core/permissions.ts';
+import {
+  sortableField,
+  sourcesOf,
+  statusesThatHide,
+  visibleField,
+  visibleSystemField,
+} from '#core/permissions.ts';
 import type { SystemField } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import {
@@ -46,6 +52,32 @@ export function figureSource(
 ): Pick<AskedField, 'field' | 'record'> | undefined {
   const field = visibleField(scope.world, opened, id);
   return field ? ownField(scope, opened, field) : systemField(scope, opened, id)?.asked;
+}
+
+/** A value as it is, whoever asks, and the statuses in which the caller does not see it. */
+export interface WholeSource {
+  readonly field: BoundField;
+  readonly record: RecordSql;
+  readonly hiddenIn: readonly string[];
+}
+
+/**
+ * Undefined where the caller sees no such field, where it shows what stands in other records, or may change without an event
+ * that names the record.
+ */
+export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: string): WholeSource | undefined {
+  const { directory } = opened.compiled;
+  const field = visibleField(scope.world, opened, id);
+  if (field) {
+    const isOfOthers = field.isComputed || recordSqlOf(scope.world, opened.compiled, field).hiddenIn;
+    const hiddenIn = statusesThatHide(directory, sourcesOf(opened.compiled, field));
+    return isOfOthers ? undefined : { field, record: WHOLE_RECORD, hiddenIn };
+  }
+  const known = systemField(scope, opened, id);
+  const { timeZone } = scope.principal.user.account;
+  if (!known?.asked || !known.sql.isToldByEvents) return undefined;
+  const record = systemRecordSql(id, known.sql, { timeZone, hiding: [] });
+  return { field: known.asked.field, record, hiddenIn: statusesThatHide(directory, [id]) };
 }
 
 export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {

@@ -1,0 +1,178 @@
+/** Measures of one column for all cells at once. */
+import {
+  averageOf,
+  type FoldMeasure,
+  type Measured,
+  medianOf,
+  percentilePlace,
+  rankOfText,
+  type Writing,
+  writingOf,
+} from './accumulators.ts';
+import type { Placed } from './denseCells.ts';
+import { ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
+import type { FigureColumn } from './figureColumn.ts';
+import { sortedAt } from './sortedAt.ts';
+
+type InCell = (cell: number) => Measured;
+
+interface Dense extends FoldMeasure {
+  readonly column: FigureColumn;
+}
+
+export function measureDensely({ measure, column, percentile }: Dense, placed: Placed): InCell {
+  const writing = writingOf(column);
+  switch (measure) {
+    case 'Count':
+    case 'Filled':
+      return told(filledIn(column, placed), String);
+    case 'Sum':
+    case 'Average':
+      return addUp(column, placed, { writing, isAverage: measure === 'Average' });
+    case 'Min':
+    case 'Max':
+      return extreme(column, placed, { write: writing.write, isLeast: measure === 'Min' });
+    case 'Distinct':
+      return told(distinctIn(column, placed), String);
+    case 'Median':
+      return ranked(column, placed, (entries, place) => {
+        const lower = place((entries - 1) >> 1);
+        return medianOf([lower, entries % 2 === 0 ? place(entries >> 1) : lower], writing);
+      });
+    case 'Percentile':
+      return ranked(column, placed, (entries, place) =>
+        writing.write(place(percentilePlace(entries, percentile))),
+      );
+  }
+}
+
+function told(figures: Int32Array, write: (figure: number) => string): InCell {
+  return cell => ({ value: () => write(figures[cell] ?? 0), rank: () => figures[cell] ?? 0 });
+}
+
+function filledIn({ entries }: FigureColumn, { cellOf, size }: Placed): Int32Array {
+  const filled = new Int32Array(size);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const cell = cellOf[record] ?? -1;
+    if (cell >= 0 && !Number.isNaN(entries[record] ?? Number.NaN)) filled[cell] = (filled[cell] ?? 0) + 1;
+  }
+  return filled;
+}
+
+/** Above, a sum of whole numbers may leave those that a double tells apart. */
+const MOST_SUMMED = 2 ** 52;
+/** Above, a product with a power of ten may be rounded to another whole number. */
+const MOST_ROUNDED = 2 ** 50;
+
+function addUp(
+  column: FigureColumn,
+  placed: Placed,
+  { writing: { places }, isAverage }: { writing: Writing; isAverage: boolean },
+): InCell {
+  const totals = sumsIn(column, placed, places);
+  const filled = isAverage ? filledIn(column, placed) : null;
+  return cell => {
+    const total = totals(cell);
+    const count = filled?.[cell] ?? 0;
+    return {
+      value: () => (filled ? averageOf(total, count, places) : fromUnits(total, places)),
+      rank: () => (!filled ? Number(total) : count === 0 ? null : Number(total) / count),
+    };
+  };
+}
+
+/** In units of the column's places. Added up as doubles where no sum can leave those that are exact. */
+function sumsIn(
+  { entries }: FigureColumn,
+  { cellOf, size }: Placed,
+  places: number,
+): (cell: number) => bigint {
+  const scale = 10 ** places;
+  const sums = new Float64Array(size);
+  let most = 0;
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
+    if (cell < 0 || Number.isNaN(entry)) continue;
+    const units = Math.round(entry * scale);
+    most = Math.max(most, Math.abs(units));
+    sums[cell] = (sums[cell] ?? 0) + units;
+  }
+  if (most < MOST_ROUNDED && most * cellOf.length < MOST_SUMMED) return cell => BigInt(sums[cell] ?? 0);
+  const exact = Array.from({ length: size }, () => new ExactSum());
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
+    if (cell >= 0 && !Number.isNaN(entry)) exact[cell]?.add(toUnits(entry, places));
+  }
+  return cell => exact[cell]?.total ?? 0n;
+}
+
+function extreme(
+  { entries }: FigureColumn,
+  { cellOf, size }: Placed,
+  { write, isLeast }: { write: (entry: number) => string; isLeast: boolean },
+): InCell {
+  const known = new Float64Array(size).fill(Number.NaN);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
+    if (cell < 0 || Number.isNaN(entry)) continue;
+    const best = known[cell] ?? Number.NaN;
+    if (Number.isNaN(best) || (isLeast ? entry < best : entry > best)) known[cell] = entry;
+  }
+  const at = (cell: number) => known[cell] ?? Number.NaN;
+  return cell => ({
+    value: () => (Number.isNaN(at(cell)) ? null : write(at(cell))),
+    rank: () => (Number.isNaN(at(cell)) ? null : at(cell)),
+  });
+}
+
+function distinctIn(column: FigureColumn, placed: Placed): Int32Array {
+  const { entries, starts } = gather(column, placed);
+  const distinct = new Int32Array(placed.size);
+  for (let cell = 0; cell < placed.size; cell += 1) {
+    const own = entries.subarray(starts[cell], starts[cell + 1]).sort();
+    let last = Number.NaN;
+    for (const entry of own) {
+      if (entry !== last) distinct[cell] = (distinct[cell] ?? 0) + 1;
+      last = entry;
+    }
+  }
+  return distinct;
+}
+
+type Tell = (entries: number, place: (at: number) => number) => string;
+
+function ranked(column: FigureColumn, placed: Placed, tell: Tell): InCell {
+  const { entries, starts } = gather(column, placed);
+  const known = new Map<number, string | null>();
+  const textOf = (cell: number) => {
+    const own = entries.subarray(starts[cell], starts[cell + 1]);
+    return own.length === 0 ? null : tell(own.length, at => sortedAt(own, at));
+  };
+  const at = (cell: number) => {
+    const text = known.has(cell) ? (known.get(cell) ?? null) : textOf(cell);
+    known.set(cell, text);
+    return text;
+  };
+  return cell => ({ value: () => at(cell), rank: () => rankOfText(at(cell)) });
+}
+
+/** The entries of each cell beside each other; `starts` has one more than there are cells. */
+function gather(
+  column: FigureColumn,
+  placed: Placed,
+): { readonly entries: Float64Array; readonly starts: Int32Array } {
+  const { cellOf, size } = placed;
+  const filled = filledIn(column, placed);
+  const starts = new Int32Array(size + 1);
+  for (let cell = 0; cell < size; cell += 1) starts[cell + 1] = (starts[cell] ?? 0) + (filled[cell] ?? 0);
+  const next = starts.slice();
+  const entries = new Float64Array(starts[size] ?? 0);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const [cell, entry] = [cellOf[record] ?? -1, column.entries[record] ?? Number.NaN];
+    if (cell < 0 || Number.isNaN(entry)) continue;
+    const place = next[cell] ?? 0;
+    entries[place] = entry;
+    next[cell] = place + 1;
+  }
+  return { entries, starts };
+}

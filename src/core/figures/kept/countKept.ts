@@ -1,0 +1,137 @@
+/** A question for figures, answered from the records that are kept: the other way beside reading them for the question. */
+import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
+import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
+import { type CountedFigures, countFigures } from '../aggregate.ts';
+import { comparedDays } from '../comparedDays.ts';
+import type { FigureColumn, FigureField } from '../figureColumn.ts';
+import { openQuestion } from '../openQuestion.ts';
+import type { KeptRecords } from './keptRecords.ts';
+import { both, either, inverse } from './masks.ts';
+
+/** A field as whoever asks sees it. */
+export interface KeptField {
+  readonly id: string;
+  readonly definition: FieldDefinition;
+  /** Of its column. */
+  readonly key: string;
+  /** The statuses in which its value is hidden. */
+  readonly hiddenIn: readonly string[];
+}
+
+/** Plain data: it is asked in another thread. */
+export interface KeptQuestion {
+  readonly question: FigureQuestion;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** All that are grouped, measured or asked by. */
+  readonly fields: readonly KeptField[];
+  readonly found: FoundByColumns | FoundByNumber;
+}
+
+/** The search is answered from columns, too; `statuses` is empty where any will do. */
+export interface FoundByColumns {
+  readonly conditions: readonly Condition[];
+  readonly statuses: readonly string[];
+}
+
+/** The database found the records, by their numbers with commas between. */
+export interface FoundByNumber {
+  readonly numbers: string;
+}
+
+/** Whether columns tell exactly the records that a search by the condition finds. */
+export function isAnsweredByColumn({ part }: FigureField, { operator }: FieldCondition): boolean {
+  // Of texts and records an operator may look at more than the value: the names of what it points at.
+  return part.kind !== 'Each' || operator === 'Equals' || operator === 'NotEquals';
+}
+
+/** @throws Error where the question asks for what is not kept: whoever asks has looked. */
+export function countKept(records: KeptRecords, asked: KeptQuestion, context: FieldContext): CountedFigures {
+  const view = new KeptView(records, { fields: asked.fields, context });
+  const opened = openQuestion(asked.question, id => view.figure(id));
+  if ('issues' in opened) throw new Error('A question was not judged before it was asked of columns.');
+  const { compare } = asked.question;
+  const selected = view.selected(asked.found);
+  const columns = new Map<string, FigureColumn>();
+  const columnOf = (figure: FigureField) => {
+    const column = columns.get(figure.id) ?? view.column(figure, selected);
+    columns.set(figure.id, column);
+    return column;
+  };
+  const days = compare ? comparedDays(compare, asked.today) : null;
+  return countFigures({ question: opened.question, days, selected, context, columnOf });
+}
+
+/** The kept records as one caller sees them. */
+class KeptView {
+  readonly #records: KeptRecords;
+  readonly #fields: ReadonlyMap<string, KeptField>;
+  readonly #context: FieldContext;
+  readonly #engine: FieldEngine;
+
+  constructor(
+    records: KeptRecords,
+    { fields, context }: { fields: readonly KeptField[]; context: FieldContext },
+  ) {
+    this.#records = records;
+    this.#fields = new Map(fields.map(field => [field.id, field]));
+    this.#context = context;
+    this.#engine = context.engine;
+  }
+
+  figure(id: string): FigureField | undefined {
+    const field = this.#fields.get(id);
+    const bound = field && this.#engine.bind(field.definition);
+    const part = bound?.plugin.figures;
+    return bound && part ? { id, field: bound, part, tableId: null } : undefined;
+  }
+
+  selected(found: KeptQuestion['found']): Uint8Array {
+    if ('numbers' in found)
+      return this.#records.numbered(found.numbers === '' ? [] : found.numbers.split(',').map(Number));
+    const masks = found.conditions.map(condition => this.#meets(condition));
+    if (found.statuses.length > 0) masks.push(this.#records.within(found.statuses));
+    return masks.reduce(both, this.#records.all());
+  }
+
+  column(figure: FigureField, selected: Uint8Array): FigureColumn {
+    const { column, shown } = this.#kept(figure.id);
+    return column.figureColumn(figure, { selected, shown });
+  }
+
+  #kept(id: string) {
+    const field = this.#fields.get(id);
+    const column = field && this.#records.column(field.key);
+    if (!field || !column) throw new Error('A column was not filled before it was asked.');
+    return { column, shown: this.#records.outside(field.hiddenIn) };
+  }
+
+  #meets(condition: Condition): Uint8Array {
+    const rows = this.#records.count;
+    if ('any' in condition)
+      return condition.any.map(part => this.#meets(part)).reduce(either, new Uint8Array(rows));
+    if ('all' in condition)
+      return condition.all.map(part => this.#meets(part)).reduce(both, new Uint8Array(rows).fill(1));
+    const { field, operator, value: operand } = condition;
+    const bound = this.#engine.bind(this.#fields.get(field)?.definition ?? NOTHING);
+    const { column, shown } = this.#kept(field);
+    const context = this.#context;
+    const positive = operator === 'NotEquals' ? 'Equals' : operator;
+    const found = column.matching(
+      { rows, shown },
+      {
+        passes: one =>
+          bound.matches({
+            value: bound.isArray ? { listValue: [one] } : one,
+            operator: positive,
+            operand,
+            context,
+          }),
+        empty: bound.matches({ value: undefined, operator: positive, operand, context }),
+      },
+    );
+    return operator === 'NotEquals' ? inverse(found) : found;
+  }
+}
+
+const NOTHING = { id: '', code: '', name: '', type: '' };

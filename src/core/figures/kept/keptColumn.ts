@@ -1,0 +1,211 @@
+/** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
+import type { FieldValue } from '../../model.ts';
+import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.ts';
+import type { FiguresPart } from '../figuresPart.ts';
+import { dayNumber, dayOfNumber } from '../periods.ts';
+import { Growing } from './growing.ts';
+import { both } from './masks.ts';
+
+/** More different values than that are no groups any more: reading them is as quick as keeping them. */
+export const MOST_VALUES = 100_000;
+
+/** What a value takes beside its text, about, in bytes. */
+const VALUE_BYTES = 200;
+
+/** A column would take more than it is worth. */
+export class TooManyValues extends Error {}
+
+const places = (length: number) => new Int32Array(length);
+
+export class KeptColumn {
+  readonly #part: FiguresPart;
+  readonly #entries: Growing<Float64Array | Float32Array>;
+  /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
+  readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
+  readonly #values: FieldValue[] = [];
+  /** By the text of a value its place in `#values`; by a day its number. */
+  readonly #codes = new Map<string, number>();
+  #textBytes = 0;
+
+  constructor(part: FiguresPart, isArray: boolean) {
+    this.#part = part;
+    // Days and places of values are small whole numbers.
+    const make = (length: number) =>
+      part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
+    this.#entries = new Growing(make, Number.NaN);
+    this.#spans = isArray ? { starts: new Growing(places, 0), ends: new Growing(places, 1) } : null;
+    // What records without a value point at.
+    if (isArray) this.#entries.set(0, Number.NaN);
+  }
+
+  get bytes(): number {
+    const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
+    return this.#entries.bytes + spans + this.#textBytes;
+  }
+
+  /** @throws TooManyValues */
+  set(row: number, value: FieldValue | null): void {
+    if (!this.#spans) {
+      this.#entries.set(row, value ? this.#entryOf(value) : Number.NaN);
+      return;
+    }
+    const entries = (value?.listValue ?? []).map(each => this.#entryOf(each));
+    const [start, end] = [this.#spans.starts.get(row), this.#spans.ends.get(row)];
+    // What was written before is written over where there is room.
+    const at =
+      entries.length === 0 ? 0 : start > 0 && end - start >= entries.length ? start : this.#entries.length;
+    for (const [index, entry] of entries.entries()) this.#entries.set(at + index, entry);
+    this.#spans.starts.set(row, at);
+    this.#spans.ends.set(row, at + Math.max(1, entries.length));
+  }
+
+  /**
+   * As figures read it. Whatever is not among the records asked for, or hidden, leaves no trace in it.
+   * @param shown 1 where the caller sees the value.
+   */
+  figureColumn(
+    figure: FigureField,
+    { selected, shown }: { selected: Uint8Array; shown: Uint8Array | null },
+  ): FigureColumn {
+    this.#reach(selected.length);
+    const isRead = shown ? both(selected, shown) : selected;
+    const spans = this.#spanned(isRead);
+    const part = this.#part;
+    if (part.kind !== 'Each') return { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
+    const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
+    const codes = this.#entries.array;
+    const entries = new Float32Array(codes.length).fill(Number.NaN);
+    for (let at = 0; at < entries.length; at += 1) {
+      if (spans === null && isRead[at] === 0) continue;
+      const place = places.placeOf[codes[at] ?? Number.NaN] ?? -1;
+      if (place >= 0) entries[at] = place;
+    }
+    return { figure, entries, spans, keys: places.keys, samples: places.samples };
+  }
+
+  /** Of each record whether what it holds passes; `empty` where it holds nothing. */
+  matching(
+    { rows, shown }: { rows: number; shown: Uint8Array | null },
+    { passes, empty }: { passes(value: FieldValue): boolean; empty: boolean },
+  ): Uint8Array {
+    this.#reach(rows);
+    const known = new Map<number, boolean>();
+    const isMatch = (entry: number) => {
+      if (Number.isNaN(entry)) return empty;
+      const before = known.get(entry);
+      if (before !== undefined) return before;
+      const is = passes(this.#valueOf(entry));
+      if (known.size < MOST_VALUES) known.set(entry, is);
+      return is;
+    };
+    const found = new Uint8Array(rows);
+    const entries = this.#entries.array;
+    for (let row = 0; row < rows; row += 1) {
+      const [from, till] =
+        shown?.[row] === 0 ? [0, 0] : this.#spans ? [this.#start(row), this.#end(row)] : [row, row + 1];
+      let is = till === from && empty;
+      for (let at = from; at < till && !is; at += 1) is = isMatch(entries[at] ?? Number.NaN);
+      found[row] = is ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** Records of which nothing was written hold nothing. */
+  #reach(rows: number): void {
+    if (!this.#spans) this.#entries.reach(rows);
+    this.#spans?.starts.reach(rows);
+    this.#spans?.ends.reach(rows);
+  }
+
+  #start(row: number): number {
+    return this.#spans?.starts.get(row) ?? 0;
+  }
+
+  #end(row: number): number {
+    return this.#spans?.ends.get(row) ?? 1;
+  }
+
+  #entryOf(value: FieldValue): number {
+    const part = this.#part;
+    if (part.kind === 'Numbers') return part.number(value);
+    if (part.kind === 'Days') return this.#dayOf(part.day(value));
+    const text = textOf(value);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
+    this.#codes.set(text, this.#values.length);
+    this.#textBytes += text.length * 2 + VALUE_BYTES;
+    return this.#values.push(value) - 1;
+  }
+
+  /** Many records have the same. */
+  #dayOf(day: string): number {
+    const known = this.#codes.get(day) ?? dayNumber(day);
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(day, known);
+    return known;
+  }
+
+  #valueOf(entry: number): FieldValue {
+    const part = this.#part;
+    if (part.kind === 'Numbers') return { numberValue: entry };
+    if (part.kind === 'Days') return { dateValue: dayOfNumber(entry) };
+    return this.#values[entry] ?? {};
+  }
+
+  #masked(shown: Uint8Array | null): Float64Array | Float32Array {
+    const entries = this.#entries.array;
+    if (!shown || this.#spans) return entries;
+    return entries.map((entry, row) => (shown[row] === 0 ? Number.NaN : entry));
+  }
+
+  #spanned(isRead: Uint8Array): FigureColumn['spans'] {
+    if (!this.#spans) return null;
+    const starts = this.#spans.starts.array.map((start, row) => (isRead[row] === 0 ? 0 : start));
+    const ends = this.#spans.ends.array.map((end, row) => (isRead[row] === 0 ? 1 : end));
+    return { starts, ends };
+  }
+
+  /** Of each value 1 where a record that is read holds it. */
+  #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
+    const there = new Uint8Array(this.#values.length);
+    const entries = this.#entries.array;
+    for (let row = 0; row < isRead.length; row += 1) {
+      if (isRead[row] === 0) continue;
+      const [from, till] = spans ? [spans.starts[row] ?? 0, spans.ends[row] ?? 0] : [row, row + 1];
+      for (let at = from; at < till; at += 1) {
+        const entry = entries[at] ?? Number.NaN;
+        if (!Number.isNaN(entry)) there[entry] = 1;
+      }
+    }
+    return there;
+  }
+
+  /** Values of the same key are one group, for which the first of them stands. */
+  #placesOfKeys(
+    { field: { definition } }: FigureField,
+    part: Extract<FiguresPart, { kind: 'Each' }>,
+    there: Uint8Array,
+  ) {
+    const placeOf = new Int32Array(this.#values.length).fill(-1);
+    const [keys, samples]: [string[], FieldValue[]] = [[], []];
+    const places = new Map<string, number>();
+    for (const [code, value] of this.#values.entries()) {
+      if (there[code] === 0) continue;
+      const key = part.key(value, definition);
+      const place = places.get(key) ?? keys.push(key) - 1;
+      places.set(key, place);
+      const sample = samples[place];
+      if (!sample || isBefore(value, sample)) samples[place] = value;
+      placeOf[code] = place;
+    }
+    return { placeOf, keys, samples };
+  }
+}
+
+/** Most values are a text alone, which need not be written as JSON to be told from others. */
+function textOf(value: FieldValue): string {
+  let members = 0;
+  for (const _ in value) members += 1;
+  const isText = members === 1 && value.stringValue !== undefined;
+  return isText ? `"${value.stringValue}` : JSON.stringify(value);
+}

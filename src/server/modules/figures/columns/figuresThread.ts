@@ -1,0 +1,92 @@
+/** Runs in a thread of its own: keeps columns of records, and answers questions for figures from them. */
+import { parentPort } from 'node:worker_threads';
+import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
+import type { CountedFigures } from '#core/figures/aggregate.ts';
+import { countKept } from '#core/figures/kept/countKept.ts';
+import { TooManyValues } from '#core/figures/kept/keptColumn.ts';
+import { KeptRecords, type KeptRow, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
+import type { Reference } from '#core/model.ts';
+import type { AskedByCaller, ColumnSpec, ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
+
+interface KeptDirectory {
+  readonly records: KeptRecords;
+  counted: CountedFigures | null;
+}
+
+export function runFiguresThread(engine: FieldEngine): void {
+  const port = parentPort;
+  if (port === null) throw new Error('Columns are kept in a worker thread only.');
+  const kept = new Map<string, KeptDirectory>();
+  port.on('message', ({ id, ...call }: ThreadCall & { id: number }) => {
+    const reply = (answered: Omit<ThreadReply, 'id'>) => port.postMessage({ id, ...answered });
+    try {
+      const known = kept.get(call.store) ?? { records: new KeptRecords(), counted: null };
+      kept.set(call.store, known);
+      if (call.call === 'drop') kept.delete(call.store);
+      reply({ answer: { ...answerCall(engine, known, call), bytes: known.records.bytes } });
+    } catch (error) {
+      kept.delete(call.store);
+      const isTooMuch = error instanceof TooManyValues || error instanceof TooManyNumbers;
+      reply({
+        refusal: { message: error instanceof Error ? (error.stack ?? '') : String(error), isTooMuch },
+      });
+    }
+  });
+}
+
+function answerCall(
+  engine: FieldEngine,
+  kept: KeptDirectory,
+  call: ThreadCall,
+): Pick<ThreadAnswer, 'samples' | 'figures'> {
+  switch (call.call) {
+    case 'open':
+      openColumns(engine, kept, call.columns);
+      return {};
+    case 'write':
+      // Written by the page's own statement, in this very shape.
+      kept.records.write(JSON.parse(call.rows) as KeptRow[], call.keys, call.isWhole);
+      return {};
+    case 'count': {
+      kept.counted = countKept(kept.records, call.asked, contextOf(engine, call.by, new Map()));
+      const samples = kept.counted.samples.map(({ figure: { field }, value }) => ({
+        definition: field.definition,
+        value,
+      }));
+      return { samples };
+    }
+    case 'answer': {
+      const { counted } = kept;
+      kept.counted = null;
+      if (!counted) throw new Error('Figures are counted before they are answered.');
+      return { figures: counted.answer(contextOf(engine, call.by, call.references)) };
+    }
+    case 'drop':
+      return {};
+  }
+}
+
+function openColumns(engine: FieldEngine, { records }: KeptDirectory, columns: readonly ColumnSpec[]): void {
+  for (const { key, definition } of columns) {
+    const field = engine.bind(definition);
+    if (!field.plugin.figures) throw new Error('Only fields with figures have columns.');
+    records.addColumn(key, field.plugin.figures, field);
+  }
+}
+
+function contextOf(
+  engine: FieldEngine,
+  { locale, countryCode }: AskedByCaller,
+  references: ReadonlyMap<string, Reference>,
+): FieldContext {
+  return {
+    locale,
+    countryCode,
+    values: {},
+    reference: id => references.get(id),
+    // Fields that show those of others are not kept.
+    findField: () => undefined,
+    lookUp: () => undefined,
+    engine,
+  };
+}

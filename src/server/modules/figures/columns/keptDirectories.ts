@@ -1,0 +1,152 @@
+/** Which directories have columns in memory: filled when they are asked for, brought up to date before each answer, dropped when unused. */
+import type { RawBuilder } from 'kysely';
+import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
+import { NotKept, ThreadClient } from './threadClient.ts';
+
+export interface KeptDirectory {
+  readonly key: string;
+  /** Up to where events are dealt with; null where nothing is filled. */
+  horizon: number | null;
+  /** What fills each column, by its key. */
+  readonly columns: Map<string, RawBuilder<unknown>>;
+  bytes: number;
+  usedAt: number;
+  /** Questions that wait for it or are answered. */
+  users: number;
+  /** Ends with the question that came last. */
+  turn: Promise<unknown>;
+}
+
+type Asked = ThreadCall extends infer Call ? (Call extends ThreadCall ? Omit<Call, 'store'> : never) : never;
+export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
+
+const UNUSED_MS = 10 * 60_000;
+const LOOK_MS = 60_000;
+/** What could not be kept is not tried again for so long. */
+const REFUSED_MS = 30 * 60_000;
+
+export class KeptDirectories {
+  readonly #memory: number;
+  readonly #thread = new ThreadClient(() => this.#kept.clear());
+  readonly #kept = new Map<string, KeptDirectory>();
+  readonly #refused = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param memory bytes that all of them may take. */
+  constructor(memory: number) {
+    this.#memory = memory;
+    this.#timer = setInterval(() => this.#dropUnused(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** Whether it is worth trying with these columns of the directory. */
+  mayKeep(key: string, columns: readonly string[]): boolean {
+    const isRefused = (name: string) => (this.#refused.get(name) ?? 0) > Date.now();
+    return this.#memory > 0 && !columns.some(column => isRefused(`${key} ${column}`));
+  }
+
+  /**
+   * Questions about a directory wait for each other, so that nothing changes between what is counted and what is answered.
+   * @throws NotKept
+   */
+  async use<T>(
+    key: string,
+    columns: readonly string[],
+    work: (kept: KeptDirectory, ask: AskThread) => Promise<T>,
+  ): Promise<T> {
+    const kept = this.#of(key);
+    kept.users += 1;
+    const before = kept.turn;
+    const working = before.then(() => this.#work(kept, work));
+    kept.turn = working.catch(() => undefined);
+    try {
+      return await working;
+    } catch (error) {
+      if (error instanceof NotKept && error.isTooMuch)
+        for (const column of columns) this.#refused.set(`${key} ${column}`, Date.now() + REFUSED_MS);
+      throw error;
+    } finally {
+      kept.users -= 1;
+    }
+  }
+
+  /** What half of it is written is no use to anybody. */
+  async forget(kept: KeptDirectory): Promise<void> {
+    kept.horizon = null;
+    kept.columns.clear();
+    kept.bytes = 0;
+    // After an end of the thread somebody else may have begun anew.
+    if (this.#kept.get(kept.key) !== kept) return;
+    await this.#thread.ask({ call: 'drop', store: kept.key });
+  }
+
+  get bytes(): number {
+    return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.end();
+  }
+
+  #of(key: string): KeptDirectory {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const kept: KeptDirectory = {
+      key,
+      horizon: null,
+      columns: new Map(),
+      bytes: 0,
+      usedAt: Date.now(),
+      users: 0,
+      turn: Promise.resolve(),
+    };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  async #work<T>(kept: KeptDirectory, work: (kept: KeptDirectory, ask: AskThread) => Promise<T>): Promise<T> {
+    const ask: AskThread = async call => {
+      if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
+      const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
+      kept.bytes = answer.bytes;
+      await this.#makeRoom(kept);
+      return answer;
+    };
+    kept.usedAt = Date.now();
+    try {
+      return await work(kept, ask);
+    } catch (error) {
+      await this.forget(kept).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Those that were unused for longest go, but for those in use. */
+  async #makeRoom(kept: KeptDirectory): Promise<void> {
+    let { bytes } = this;
+    for (const each of [...this.#kept.values()].sort((a, b) => a.usedAt - b.usedAt)) {
+      if (bytes <= this.#memory) return;
+      if (each.users > 0) continue;
+      bytes -= each.bytes;
+      await this.#drop(each);
+    }
+    if (bytes > this.#memory) throw new NotKept(`There is no room for the columns of ${kept.key}.`, true);
+  }
+
+  #dropUnused(): void {
+    for (const kept of this.#kept.values()) {
+      if (kept.users === 0 && kept.usedAt < Date.now() - UNUSED_MS)
+        void this.#drop(kept).catch(() => undefined);
+    }
+  }
+
+  async #drop(kept: KeptDirectory): Promise<void> {
+    this.#kept.delete(kept.key);
+    await this.#thread.ask({ call: 'drop', store: kept.key });
+  }
+}

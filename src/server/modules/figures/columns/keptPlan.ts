@@ -1,0 +1,147 @@
+/** Whether a question can be answered from columns, and what it needs of them. */
+import type { RawBuilder } from 'kysely';
+import type { FigureField } from '#core/figures/figureColumn.ts';
+import {
+  type FoundByColumns,
+  isAnsweredByColumn,
+  type KeptField,
+  type KeptQuestion,
+} from '#core/figures/kept/countKept.ts';
+import type { OpenQuestion } from '#core/figures/openQuestion.ts';
+import type { Condition, FieldCondition, FigureQuestion, SearchRequest } from '#core/model.ts';
+import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
+import { wholeSource } from '#server/modules/search/index.ts';
+
+export interface KeptPlan {
+  readonly key: string;
+  readonly question: FigureQuestion;
+  readonly fields: readonly KeptField[];
+  /** What fills each column, by its key. */
+  readonly values: ReadonlyMap<string, RawBuilder<unknown>>;
+  /** Null where the database finds the records. */
+  readonly found: FoundByColumns | null;
+  readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
+}
+
+interface Planning {
+  readonly question: FigureQuestion;
+  readonly opened: OpenQuestion;
+  readonly request: SearchRequest;
+  readonly find: (id: string) => FigureField | undefined;
+  /** Smaller directories are read. */
+  readonly from: number;
+}
+
+/** Null where the records have to be read. */
+export async function keptPlan(
+  scope: RecordScope,
+  directory: OpenDirectory,
+  planning: Planning,
+): Promise<KeptPlan | null> {
+  const { request, opened, from } = planning;
+  if (request.deleted || (await sizeOf(scope, directory)) < from) return null;
+  const figures = [...opened.groups, ...opened.measures, { figure: opened.compared }];
+  const asked = keptFields(
+    scope,
+    directory,
+    figures.flatMap(({ figure }) => figure ?? []),
+  );
+  if (!asked) return null;
+  const found = foundByColumns(planning, figure => keptFields(scope, directory, [figure]) !== null);
+  const conditions = found?.conditions.flatMap(leavesOf).flatMap(({ field }) => planning.find(field) ?? []);
+  const fields = new Map([...asked, ...(keptFields(scope, directory, conditions ?? []) ?? [])]);
+  return {
+    key: `${directory.key.accountId} ${directory.key.directoryId}`,
+    question: asNamed(planning),
+    fields: [...fields.values()].map(({ field }) => field),
+    values: new Map([...fields.values()].map(({ field, value }) => [field.key, value])),
+    found,
+    by: { locale: scope.locale, countryCode: scope.countryCode },
+  };
+}
+
+async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
+  return (await readCounters(trx, key)).get('all') ?? 0;
+}
+
+interface Kept {
+  readonly field: KeptField;
+  readonly value: RawBuilder<unknown>;
+}
+
+/** By the id of the field; null where one of them cannot be kept. */
+function keptFields(
+  scope: RecordScope,
+  directory: OpenDirectory,
+  figures: readonly FigureField[],
+): Map<string, Kept> | null {
+  const kept = new Map<string, Kept>();
+  for (const figure of figures) {
+    const field = keptField(scope, directory, figure);
+    if (!field) return null;
+    kept.set(figure.id, field);
+  }
+  return kept;
+}
+
+/** Undefined for rows of tables and their columns, for what stands in other records, and for what no event tells of. */
+function keptField(scope: RecordScope, directory: OpenDirectory, figure: FigureField): Kept | undefined {
+  const source = wholeSource(scope, directory, figure.id);
+  if (!source || figure.tableId !== null || figure.part.kind === 'Rows') return undefined;
+  const { definition, isArray } = source.field;
+  const { timeZone } = scope.principal.user.account;
+  // Days of moments are those of the account's zone.
+  const key = [figure.id, definition.type, isArray, timeZone].join(' ');
+  const context = {
+    servers: scope.servers,
+    engine: directory.compiled.registry,
+    findField: scope.world.findField,
+  };
+  return {
+    field: { id: figure.id, definition, key, hiddenIn: source.hiddenIn },
+    value: valueSql(source.field, source.record, context),
+  };
+}
+
+/** Words, tags and lists of records are the database's to find. */
+function foundByColumns(
+  { request, find }: Planning,
+  mayKeep: (figure: FigureField) => boolean,
+): FoundByColumns | null {
+  const { conditions = [], statusList = [], keyword, tags, itemIds } = request;
+  if (keyword?.trim() || tags?.length || itemIds) return null;
+  const leaves = conditions.flatMap(leavesOf);
+  const isAnswered = (leaf: FieldCondition) => {
+    const figure = find(leaf.field);
+    return figure?.id === leaf.field && isAnsweredByColumn(figure, leaf) && mayKeep(figure);
+  };
+  return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
+}
+
+function leavesOf(condition: Condition): FieldCondition[] {
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  return [condition];
+}
+
+/** With the ids of fields as they are, whichever letters they were asked for in. */
+function asNamed({ question, find }: Planning): FigureQuestion {
+  const named = <T extends { field?: string }>(asked: T): T =>
+    asked.field === undefined ? asked : { ...asked, field: find(asked.field)?.id ?? asked.field };
+  const { groups = [], measures, compare } = question;
+  return {
+    ...question,
+    groups: groups.map(named),
+    measures: measures.map(named),
+    ...(compare ? { compare: named(compare) } : {}),
+  };
+}
+
+export function keptQuestion(
+  plan: KeptPlan,
+  { today, numbers }: { today: string; numbers: string | null },
+): KeptQuestion {
+  const { question, fields, found } = plan;
+  return { question, today, fields, found: found ?? { numbers: numbers ?? '' } };
+}

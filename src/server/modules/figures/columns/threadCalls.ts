@@ -1,0 +1,68 @@
+/** What is asked of the thread that keeps columns, and what it answers. */
+import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
+import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
+
+export interface ColumnSpec {
+  readonly key: string;
+  readonly definition: FieldDefinition;
+}
+
+export interface AskedByCaller {
+  readonly locale: Locale;
+  readonly countryCode: string;
+}
+
+/** Each is about one directory, by the key under which its records are kept. */
+export type ThreadCall =
+  /** Columns whose values come next; those that are there already are emptied. */
+  | { readonly call: 'open'; readonly store: string; readonly columns: readonly ColumnSpec[] }
+  | {
+      readonly call: 'write';
+      readonly store: string;
+      /** `KeptRow`s as JSON. */
+      readonly rows: string;
+      /** Of the columns whose values they have. */
+      readonly keys: readonly string[];
+      /** They tell of whole records; otherwise only of columns that are filled later. */
+      readonly isWhole: boolean;
+    }
+  | {
+      readonly call: 'count';
+      readonly store: string;
+      readonly asked: KeptQuestion;
+      readonly by: AskedByCaller;
+    }
+  /** What was counted last. */
+  | {
+      readonly call: 'answer';
+      readonly store: string;
+      readonly references: ReadonlyMap<string, Reference>;
+      readonly by: AskedByCaller;
+    }
+  | { readonly call: 'drop'; readonly store: string };
+
+export interface Sample {
+  readonly definition: FieldDefinition;
+  readonly value: FieldValue;
+}
+
+export interface ThreadAnswer {
+  /** What the directory takes by now. */
+  readonly bytes: number;
+  /** To `count`: values whose references the answer needs. */
+  readonly samples?: readonly Sample[];
+  /** To `answer`. */
+  readonly figures?: Omit<Aggregate, 'references'>;
+}
+
+/** `isTooMuch`: the directory cannot be kept, which is no fault. */
+export interface ThreadRefusal {
+  readonly message: string;
+  readonly isTooMuch: boolean;
+}
+
+export interface ThreadReply {
+  readonly id: number;
+  readonly answer?: ThreadAnswer;
+  readonly refusal?: ThreadRefusal;
+}

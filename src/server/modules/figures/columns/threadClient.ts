@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import { log } from '#server/kernel/log/log.ts';
+import type { ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
+
+/** The thread does not answer, or not this: records are read for the question then. */
+export class NotKept extends Error {
+  /** The directory cannot be kept at all, for now. */
+  readonly isTooMuch: boolean;
+
+  constructor(message: string, isTooMuch = false) {
+    super(message);
+    this.isTooMuch = isTooMuch;
+  }
+}
+
+interface Waiting {
+  resolve(answer: ThreadAnswer): void;
+  reject(error: NotKept): void;
+}
+
+/** The thread that keeps columns, begun with the first question and again after it failed; what it kept is gone then. */
+export class ThreadClient {
+  readonly #onEnd: () => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+
+  /** @param onEnd called where the thread has ended, and forgot everything. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  /** @throws NotKept */
+  ask(call: ThreadCall): Promise<ThreadAnswer> {
+    const worker = this.#running();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...call });
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('../../../figuresWorker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (reply: ThreadReply) => this.#hear(reply));
+    worker.on('error', error => log.error({ err: error }, 'The thread that keeps columns failed'));
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+      for (const { reject } of this.#waiting.values())
+        reject(new NotKept('The thread that keeps columns ended.'));
+      this.#waiting.clear();
+      this.#onEnd();
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear({ id, answer, refusal }: ThreadReply): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (answer) waiting?.resolve(answer);
+    else if (refusal) waiting?.reject(new NotKept(refusal.message, refusal.isTooMuch));
+  }
+}

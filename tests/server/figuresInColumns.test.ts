@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Aggregate, FigureRow } from '#core/model.ts';
+import { figuresModule } from '#server/modules/figures/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { describeOwnServer, type Member } from './harness.ts';
+import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
+import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
+
+const QUESTIONS = { PGlite: { usual: 60, whole: 600 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+
+let columns: { bytes(): number; end(): Promise<void> };
+
+/** Sees what is kept. */
+const watching = defineModule({
+  name: 'watching',
+  create: (_, { use }) => {
+    columns = use(figuresModule);
+    return {};
+  },
+});
+
+describeOwnServer(
+  'Figures in columns',
+  api => {
+    let world: FigureWorld;
+    let params: { id: string };
+    let tags: string[];
+    const items: string[] = [];
+    beforeAll(async () => {
+      world = await buildFigureWorld(api);
+      params = { id: world.deals.directory.id };
+      const found = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
+      items.push(...found.items.map(({ id }) => id));
+      tags = [];
+      for (const name of ['red', 'blue', 'green'])
+        tags.push((await world.admin.ok('saveTag', { body: { name } })).id);
+    });
+    const ask = (member: Member, { groups, measures, search }: Omit<Asked, 'isLimited'>) =>
+      member.ok('aggregateItems', { params, body: { groups, measures, search } });
+    /** Rows of tables are not kept, so that this is read from the database; the last measure is left out again. */
+    const read = async (member: Member, asked: Omit<Asked, 'isLimited'>): Promise<Aggregate> => {
+      const rows = { measure: 'Count' as const, field: world.deals.field('Lines').id };
+      return withoutLast(await ask(member, { ...asked, measures: [...asked.measures, rows] }));
+    };
+    const memberOf = ({ isLimited }: Asked) => (isLimited ? world.limited : world.admin);
+
+    test('are those that are read from the database, whoever asks and whatever has just changed', async () => {
+      const runs = generatedRuns(`Figures in columns on ${api.kind}`, QUESTIONS[api.kind]);
+      await fc.assert(
+        fc.asyncProperty(new FigureQuestions(world).ofColumns(), async asked => {
+          await changeSomething();
+          const answer = await ask(memberOf(asked), asked);
+          expect(columns.bytes()).toBeGreaterThan(0);
+          expect(answer).toEqual(await read(memberOf(asked), asked));
+        }),
+        runs,
+      );
+    }, 3_600_000);
+
+    test('are asked of a new thread once the one before has ended', async () => {
+      const asked = { groups: [], measures: [{ measure: 'Count' as const }], search: {} };
+      const before = await ask(world.admin, asked);
+      await columns.end();
+      expect(columns.bytes()).toBe(0);
+      expect(await ask(world.admin, asked)).toEqual(before);
+      expect(columns.bytes()).toBeGreaterThan(0);
+    });
+
+    test('stay those of the values as tags go, and as statuses begin to hide a field', async () => {
+      const field = world.deals.field('Region').id;
+      const asked = {
+        groups: [{ field }, { field: 'Tags' }],
+        measures: [{ measure: 'Count' as const }],
+        search: {},
+      };
+      await ask(world.admin, asked);
+      const [red = '', blue = ''] = tags;
+      await world.admin.ok('mergeTags', { body: { fromId: red, intoId: blue } });
+      expect(await ask(world.admin, asked)).toEqual(await read(world.admin, asked));
+      const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = world.deals.directory;
+      const statusList = directory.statusList.map(status => ({
+        ...status,
+        fields: { [field]: { hidden: true } },
+      }));
+      await world.admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
+      const hidden = await ask(world.admin, asked);
+      expect(hidden.axes[0]?.map(({ keys }) => keys)).toEqual([[{}]]);
+      expect(hidden).toEqual(await read(world.admin, asked));
+    });
+
+    /** By one of the ways in which records change. */
+    async function changeSomething(): Promise<void> {
+      const itemId = items[randomInt(items.length)] ?? '';
+      const at = { ...params, itemId };
+      const ways: (() => Promise<unknown>)[] = [
+        async () => undefined,
+        () => world.admin.call('updateItem', { params: at, body: { customFields: anyValues() } }),
+        () => world.admin.ok('createItem', { params, body: { customFields: anyValues() } }),
+        () => world.admin.call('deleteItem', { params: at }),
+        () => world.admin.call('restoreItem', { params: at }),
+        () => world.admin.call('createItemNote', { params: at, body: { text: 'seen' } }),
+        () => world.admin.call('changeItemStatus', { params: { ...at, status: anyStatus() }, body: {} }),
+        () => world.admin.call('updateItem', { params: at, body: { tags: tags.slice(randomInt(3)) } }),
+      ];
+      await ways[randomInt(ways.length)]?.();
+    }
+
+    function anyStatus(): string {
+      return world.deals.status(['New', 'Secret', 'Won'][randomInt(3)] ?? 'New');
+    }
+
+    function anyValues() {
+      const { field } = world.deals;
+      return {
+        [field('Title').id]: { stringValue: ['Roof', 'ROOF', 'Gate'][randomInt(3)] ?? '' },
+        [field('Weights').id]: {
+          listValue: Array.from({ length: 1 + randomInt(4) }, () => ({ numberValue: randomInt(100) })),
+        },
+        [field('Amount').id]: { numberValue: randomInt(1_000_000) / 100 },
+      };
+    }
+  },
+  { env: { FIGURES_FROM: '1' }, modules: [watching] },
+);
+
+function withoutLast({ rows, axes, totals, other, ...rest }: Aggregate): Aggregate {
+  const cut = <T extends Pick<FigureRow, 'values'>>(row: T): T => ({
+    ...row,
+    values: row.values.slice(0, -1),
+  });
+  return {
+    ...rest,
+    rows: rows.map(cut),
+    axes: axes.map(axis => axis.map(cut)),
+    totals: cut(totals),
+    other: other && cut(other),
+  };
+}

@@ -1,0 +1,159 @@
+/** Random questions for figures over the world of `figureWorld.ts`. */
+import fc from 'fast-check';
+import type { FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { FigureWorld } from './figureWorld.ts';
+
+export interface Asked {
+  readonly groups: FigureGroup[];
+  readonly measures: FigureMeasure[];
+  readonly search: SearchRequest;
+  readonly isLimited: boolean;
+}
+
+export class FigureQuestions {
+  readonly #world: FigureWorld;
+
+  constructor(world: FigureWorld) {
+    this.#world = world;
+  }
+
+  /** Fields that someone limited doesn't see are asked for by others alone. */
+  any(): fc.Arbitrary<Asked> {
+    return this.#made(
+      isLimited => [...this.#groups(isLimited), { field: this.#world.column('Product') }],
+      isLimited => [...this.#measures(isLimited), ...this.#ofRows(isLimited)],
+      this.#searches(),
+    );
+  }
+
+  /** Those that columns answer: nothing of them stands in rows of a table. */
+  ofColumns(): fc.Arbitrary<Asked> {
+    return this.#made(
+      isLimited => [...this.#groups(isLimited), ...systemGroups],
+      isLimited => this.#measures(isLimited),
+      [...this.#searches(), ...this.#conditions()],
+    );
+  }
+
+  #made(
+    groupsFor: (isLimited: boolean) => FigureGroup[],
+    measuresFor: (isLimited: boolean) => FigureMeasure[],
+    searches: readonly SearchRequest[],
+  ): fc.Arbitrary<Asked> {
+    return fc.boolean().chain(isLimited => {
+      const groups = fc.uniqueArray(fc.constantFrom(...groupsFor(isLimited)), {
+        maxLength: 2,
+        selector: ({ field }) => field,
+      });
+      return fc.record({
+        groups: fc
+          .tuple(groups, fc.constantFrom(2, 5, 400))
+          .map(([chosen, limit]) => chosen.map(group => ({ ...group, limit }))),
+        measures: fc
+          .array(fc.constantFrom(...measuresFor(isLimited)), { maxLength: 4 })
+          .map(more => [{ measure: 'Count' as const }, ...more]),
+        search: fc.constantFrom(...searches),
+        isLimited: fc.constant(isLimited),
+      });
+    });
+  }
+
+  #field(name: string): string {
+    return this.#world.deals.field(name).id;
+  }
+
+  #groups(isLimited: boolean): FigureGroup[] {
+    const periods = (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({
+      field: this.#field('Signed'),
+      by,
+    }));
+    const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'];
+    const own = [{ field: this.#field('Amount'), step: 100 }, { field: this.#field('Amount') }];
+    return [
+      ...periods,
+      ...plain.map(name => ({ field: this.#field(name) })),
+      { field: SYSTEM_ID.status },
+      { field: this.#field('Weights'), step: 0.5 },
+      ...(isLimited ? [] : own),
+    ];
+  }
+
+  #measures(isLimited: boolean): FigureMeasure[] {
+    const dates = (['Min', 'Max', 'Median', 'Distinct'] as const).map(measure => ({
+      measure,
+      field: this.#field('Signed'),
+    }));
+    return [
+      ...numbers(this.#field('Weights')),
+      ...dates,
+      { measure: 'Distinct', field: this.#field('Title') },
+      { measure: 'Filled', field: this.#field('Regions') },
+      { measure: 'Filled', field: this.#field('Region') },
+      ...(isLimited ? [] : numbers(this.#field('Amount'))),
+    ];
+  }
+
+  #ofRows(isLimited: boolean): FigureMeasure[] {
+    return [
+      { measure: 'Count', field: this.#field('Lines') },
+      { measure: 'Distinct', field: this.#world.column('Product') },
+      ...(isLimited ? [] : numbers(this.#world.column('Price'))),
+    ];
+  }
+
+  #searches(): SearchRequest[] {
+    const south = { stringValue: 'south' };
+    return [
+      {},
+      { statusList: [this.#world.deals.status('Secret')] },
+      { conditions: [{ field: this.#field('Region'), operator: 'NotEquals', value: south }] },
+      { keyword: 'fence' },
+      { keyword: 'nothing has this' },
+    ];
+  }
+
+  #conditions(): SearchRequest[] {
+    const [signed, weights, regions] = [
+      this.#field('Signed'),
+      this.#field('Weights'),
+      this.#field('Regions'),
+    ];
+    const title = {
+      field: this.#field('Title'),
+      operator: 'Equals',
+      value: { stringValue: 'ROOF' },
+    } as const;
+    const north = { field: regions, operator: 'Equals', value: { stringValue: 'north' } } as const;
+    const late = { field: signed, operator: 'MoreOrEqual', value: { dateValue: '2025-10-01' } } as const;
+    return [
+      { conditions: [{ any: [title, { all: [north, late] }] }] },
+      { conditions: [{ field: weights, operator: 'Less', value: { numberValue: 20 } }] },
+      { conditions: [{ field: weights, operator: 'NotEquals', value: { numberValue: 1 } }, late] },
+      { conditions: [{ field: this.#field('Region'), operator: 'Equals' }] },
+      { conditions: [{ field: regions, operator: 'NotEquals' }] },
+      { conditions: [{ field: signed, operator: 'Weekday', value: { numberValue: 3 } }] },
+      { conditions: [{ field: this.#field('Title'), operator: 'Contains', value: { stringValue: 'oo' } }] },
+      { conditions: [late], statusList: [this.#world.deals.status('New'), this.#world.deals.status('Won')] },
+    ];
+  }
+}
+
+const systemGroups: readonly FigureGroup[] = [
+  { field: SYSTEM_ID.tags },
+  { field: SYSTEM_ID.createdBy },
+  { field: SYSTEM_ID.createdAt, by: 'Day' },
+  { field: SYSTEM_ID.lastActivity, by: 'Week' },
+  { field: SYSTEM_ID.statusSince, by: 'Year' },
+  { field: SYSTEM_ID.number, step: 10 },
+];
+
+function numbers(field: string): FigureMeasure[] {
+  return [
+    ...(['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
+      measure,
+      field,
+    })),
+    { measure: 'Percentile', field, percentile: 75 },
+  ];
+}
