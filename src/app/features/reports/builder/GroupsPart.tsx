@@ -4,7 +4,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { ROOM_FOR_GROUPS } from '../../../shared/figures/reportQuestion.ts';
+import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import type { Placed } from '../reportDraft.ts';
 import { DropPart } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { ReportFigures } from '../../../shared/figures/ReportFigures.tsx';
-import type { ReportPlace } from '../../../shared/figures/reportPlace.ts';
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { useReportPlace } from '../../../shared/figures/useReportPlace.ts';
 import { CreatedAndFinished } from './CreatedAndFinished.tsx';
 import type { ReadyReport } from './readyReports.ts';
