@@ -10,6 +10,8 @@ interface Drawn {
   readonly charted: Charted;
   readonly title: string;
   readonly words: DrawingWords;
+  /** Of what is drawn, beside margins; the narrower, the larger its texts are in print. */
+  readonly width?: number;
 }
 
 export interface PaperPicture {
@@ -24,12 +26,12 @@ const MARGIN = 24;
 const HEADING = 44;
 const HEADING_SIZE = 18;
 
-export function paperPicture({ kind, charted, title, words }: Drawn): PaperPicture {
-  const setting = { width: WIDTH, theme: paperTheme, prefix: 'figure', words };
+export function paperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
+  const setting = { width: room, theme: paperTheme, prefix: 'figure', words };
   const drawing = pictures[kind](chartDataOf(charted), setting);
   const { font: fontFamily, text: fill } = paperTheme;
   const heading = svg('text', { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 }, [
-    fitted(title, WIDTH, HEADING_SIZE),
+    fitted(title, room, HEADING_SIZE),
   ]);
   const at = (y: number, children: Parameters<typeof svg>[2]) =>
     svg('g', { transform: `translate(${MARGIN},${y})` }, children);

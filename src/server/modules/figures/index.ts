@@ -1,2 +1,2 @@
 /** All that other modules may use of this one. */
-export { figuresModule } from './module.ts';
+export { type Figures, figuresModule } from './module.ts';
