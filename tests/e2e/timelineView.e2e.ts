@@ -115,6 +115,7 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
   await checkAccessible(page, 'a timeline of quarters, dark');
   await page.screenshot({ path: 'test-results/timeline-dark-1280.png' });
   await page.emulateMedia({ colorScheme: 'light' });

@@ -10,6 +10,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
+import '../../calendar/calendar.css';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
 import { type DatedItem, type MovedPart, movedBy } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
