@@ -56,7 +56,7 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
       data-cut-before={isCutBefore || undefined}
       data-cut-after={isCutAfter || undefined}
       data-finished={(status && status.type !== 'Active') || undefined}
-      style={{ left: `${left}%`, width: `${width}%`, '--bar': status?.color ?? undefined }}
+      style={{ left: `${left}%`, width: `${width}%`, background: status?.color ?? undefined }}
       onPointerDownCapture={() => {
         wasDragged.current = false;
       }}
