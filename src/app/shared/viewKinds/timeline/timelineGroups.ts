@@ -1,5 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
@@ -17,7 +18,7 @@ export interface TimelineGroup {
 export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
   const isThere = {
     none: true,
-    status: statusById.size > 0 && systemById.has('Status'),
+    status: statusById.size > 0 && systemById.has(SYSTEM_ID.status),
     manager: fieldById.has(WRITTEN_ID.manager),
   };
   return groupings.filter(grouping => isThere[grouping]);
