@@ -28,8 +28,8 @@ export async function requireKnownTargets(
   const namesBoard = profile.menu.some(item => item.kind === 'Board');
   const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
   const reports = profile.menu.length > 0 ? await sharedReports(trx, accountId) : [];
-  const reportsBefore = (before?.menu ?? []).flatMap(({ kind, id }) => (kind === 'Report' && id ? [id] : []));
-  const reportIds = new Set([...reports.map(report => report.report_id), ...reportsBefore]);
+  const idsBefore = (before?.menu ?? []).flatMap(({ id }) => id ?? []);
+  const reportIds = new Set([...reports.map(report => report.report_id), ...idsBefore]);
   const known: KnownTargets = {
     isDirectory,
     isBoard: id => boardIds.has(id.toLowerCase()),
