@@ -2664,6 +2664,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/{id}/mailing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** When the caller has the report sent by email, and to whom */
+        get: operations["getReportMailing"];
+        /** From then on the report is sent at these times in the account's time zone: to each recipient who can open it, with the figures that they see themselves. Who cannot change the report sends it to themselves alone. One that was paused goes on. 422 `NotPermitted`, `UnknownUser`, `UnknownGroup`, `Required` */
+        put: operations["saveReportMailing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/automation/rules": {
         parameters: {
             query?: never;
@@ -3328,7 +3348,7 @@ export interface paths {
         /** Leads a person whose mail program opens the address to the page that asks them; it changes nothing */
         get: operations["openUnsubscribePage"];
         put?: never;
-        /** Turns off emails of the kind, or all digests, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
+        /** Turns off emails of the kind, all digests, or those of a report, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
         post: operations["unsubscribeFromEmails"];
         delete?: never;
         options?: never;
@@ -5673,6 +5693,35 @@ export interface components {
             /** @description The one that was changed; without it nothing is compared. */
             version?: number;
         };
+        ReportMailingInput: {
+            isOn: boolean;
+            /** @description From 1, Monday, to 7: the days of the week on which it is sent. */
+            days: number[];
+            /** @description Once a month instead; in shorter months on the last day. */
+            dayOfMonth: number | null;
+            hour: number;
+            userIds: components["schemas"]["IdList"];
+            /** @description Their members at the moment of sending. */
+            groupIds: components["schemas"]["IdList"];
+            /** @description The caller gets no emails of this report, whoever sends them; left out, that stays as it is. */
+            isUnsubscribed?: boolean;
+        };
+        ReportMailing: {
+            isOn: boolean;
+            days: number[];
+            dayOfMonth: number | null;
+            hour: number;
+            userIds: components["schemas"]["IdList"];
+            groupIds: components["schemas"]["IdList"];
+            isUnsubscribed: boolean;
+            /** @description Null while it is off. */
+            nextAt: components["schemas"]["Instant"] | null;
+            /**
+             * @description Why it was turned off by itself. `NoAccess`: the caller can no longer open the report or read its records. `FieldLost`: a field of the report was deleted or hidden. `Failed`: it could not be made or sent.
+             * @enum {string|null}
+             */
+            pausedBecause: "NoAccess" | "FieldLost" | "Failed" | null;
+        };
         /** @description Which records count: as a list is filtered. */
         ReportFilters: {
             keyword?: string;
@@ -6627,10 +6676,10 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -6717,6 +6766,10 @@ export interface components {
             message?: string;
             /** @description WebhookPaused: as it was called then. */
             endpointName?: string;
+            /** @description ReportPaused. */
+            reportId?: components["schemas"]["Id"];
+            /** @description ReportPaused: as it was called then. */
+            reportName?: string;
             /** @description RightsChanged: the caller became an administrator, or is none any more. */
             isAdmin?: boolean;
             groupsAdded?: components["schemas"]["Id"][];
@@ -6766,6 +6819,7 @@ export interface components {
                 RulePaused?: components["schemas"]["NotificationChannels"];
                 RuleMailsStopped?: components["schemas"]["NotificationChannels"];
                 WebhookPaused?: components["schemas"]["NotificationChannels"];
+                ReportPaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
@@ -11445,6 +11499,56 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getReportMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Off as long as they have never chosen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMailing"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveReportMailing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportMailingInput"];
+            };
+        };
+        responses: {
+            /** @description As it is from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMailing"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listAutomationRules: {
         parameters: {
             query?: never;
@@ -12432,7 +12536,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Missing where it was the digest. */
+                        /** @description Missing where it was the digest or a report. */
                         kind?: components["schemas"]["NotificationKind"];
                     };
                 };

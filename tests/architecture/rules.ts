@@ -92,9 +92,9 @@ export const rules: IForbiddenRuleType[] = [
     forbidden: ['^src/server/', '^field-plugins/.*\\.server\\.ts$'],
   }),
   rule('server-knows-no-browser', {
-    why: 'Browser and server meet in the contract alone; Node cannot load a .tsx either. The texts of issues are the same in both.',
+    why: 'Browser and server meet in the contract alone; Node cannot load a .tsx either. The texts of issues and figures are the same in both.',
     from: '^src/server/',
-    forbidden: ['^src/app/', '^src/view/(?!messages/(issues/)?[a-z]+\\.json$)', '\\.tsx$'],
+    forbidden: ['^src/app/', '^src/view/(?!messages/((issues|figures)/)?[a-z]+\\.json$)', '\\.tsx$'],
   }),
   {
     name: 'features-never-import-each-other',

@@ -178,3 +178,44 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await expect(page.getByRole('heading', { name: 'Звіти' })).toBeVisible();
   await page.screenshot({ path: 'test-results/reports-list.png' });
 });
+
+test('a report is sent by email on a schedule', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const { id: directoryId } = await defineOrders(page);
+  const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+    ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
+    measures: [{ measure: 'Count' }],
+  });
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the report by email' });
+  await dialog.getByLabel('Send this report on a schedule').check();
+  await dialog.getByLabel('Monday').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Choose at least one day.')).toBeVisible();
+  await dialog.getByLabel('Friday').check();
+  await dialog.getByLabel('Time').selectOption('07:00');
+  await dialog.getByLabel('Recipients').click();
+  await page.getByRole('option', { name: 'Group: Everyone' }).click();
+  await dialog.getByLabel('Time').focus();
+  await checkAccessible(page, 'when a report is sent');
+  await page.screenshot({ path: 'test-results/reports-mailing.png' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Next email: /)).toBeVisible();
+  await page.setViewportSize(phone);
+  await switchToUkrainian(page);
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Надсилати' }).click();
+  const ukrainian = page.getByRole('dialog', { name: 'Надсилання звіту електронною поштою' });
+  await expect(ukrainian.getByLabel('П’ятниця')).toBeChecked();
+  await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
+  await checkFits(page, 'when a report is sent, on a phone');
+  await checkAccessible(page, 'when a report is sent, on a phone');
+  await page.screenshot({ path: 'test-results/reports-mailing-phone.png' });
+  await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
+  await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
+  await ukrainian.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(ukrainian).toBeHidden();
+});

@@ -59,7 +59,7 @@ describeServer('Usage profiles', api => {
     expect(codes(refused)).toEqual([['home.0.viewId', 'UnknownView']]);
   });
 
-  it('may have reports on their menu that are shared', async () => {
+  it('may have reports on their menu that are shared, and keep those that no longer are', async () => {
     const admin = await api.admin();
     const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     const report = {
@@ -77,6 +77,13 @@ describeServer('Usage profiles', api => {
     const saved = await admin.ok('createUsageProfile', { body: profile(shared) });
     expect(saved.menu).toEqual(profile(shared).menu);
     expect(codes(await admin.refused(422, 'createUsageProfile', { body: profile(own) }))).toEqual([
+      ['menu.1.id', 'UnknownReport'],
+    ]);
+    await admin.ok('updateReport', { params: { id: shared }, body: { ...report, groupIds: [] } });
+    const renamed = { ...saved, name: 'Renamed' };
+    expect(await admin.ok('updateUsageProfile', { body: renamed })).toMatchObject(renamed);
+    const withOther = { ...renamed, menu: profile(own).menu };
+    expect(codes(await admin.refused(422, 'updateUsageProfile', { body: withOther }))).toEqual([
       ['menu.1.id', 'UnknownReport'],
     ]);
   });

@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type ChartData, type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
+import { type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
 import { isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import { pictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
+import { drawingWords } from '#core/figures/words/figureWords.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';
 import { FigurePicture } from './FigurePicture.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { drawingWords } from './figureWords.ts';
 import './figures.css';
 
 export type FigureKind = PictureKind | 'Rows' | 'Pivot';
@@ -37,7 +38,7 @@ export function FigureView(props: FigureViewProps) {
   if (charted.answer.records === 0)
     return <EmptyState icon="chart" title={t('figures.nothing')} text={t('figures.nothingText')} />;
   const isDrawn = isPicture(kind);
-  const problem = isDrawn ? problemOf(kind, data) : null;
+  const problem = isDrawn ? pictureProblem(kind, data) : null;
   return (
     <div className="dk-figure">
       <div className="dk-figure-bar">
@@ -74,13 +75,6 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
     [isPivot, charted, tableWords],
   );
   return <FigureTable data={data} title={title} onOpen={onOpen} />;
-}
-
-function problemOf(kind: PictureKind, { series }: ChartData): 'needsTwo' | 'noNumbers' | null {
-  if (kind === 'Scatter' && series.length < 2) return 'needsTwo';
-  const isPositive = kind === 'Donut';
-  const hasNumbers = series.some(({ cells }) => cells.some(cell => cell && (!isPositive || cell.value > 0)));
-  return hasNumbers ? null : 'noNumbers';
 }
 
 /** What a reader has to know to take the figures for what they are. */

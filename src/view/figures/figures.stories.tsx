@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, useMemo } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Charted, ShownAs } from '#core/figures/chart/chartData.ts';
+import { chartWords, tableWords } from '#core/figures/words/figureWords.ts';
 import type { Aggregate, FigureKey } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { WithTexts } from '../i18n/WithTexts.tsx';
 import { FigureView, type FigureViewProps } from './FigureView.tsx';
 import { figureTexts } from './figureTexts.ts';
-import { chartWords, tableWords } from './figureWords.ts';
 
 interface DemoProps {
   kind: FigureViewProps['kind'];

@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
+import { dayText } from '#core/dayText.ts';
 
 /** The languages that the interface speaks; an account's `lang` `ua` is the locale `uk`. */
 export const locales = ['en', 'uk'] as const;
@@ -42,7 +43,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
       return (values ? undefined : fixed.get(id)) ?? format(id, values);
     },
     has: id => Object.hasOwn(messages, id),
-    formatDate,
+    formatDate: dayText,
     formatDateTime,
     formatNumber: (value, precision) =>
       intl.formatNumber(value, {
@@ -71,11 +72,6 @@ export function toLocale(lang: string | null | undefined): Locale {
 /** Without these signs nothing is to be filled in or unescaped: no parser is needed, and the browser has none. */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !/[{}<]|''/.test(text);
-}
-
-function formatDate(date: string | null | undefined): string {
-  const [, year, month, day] = /^(\d{4,})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
-  return year ? `${day}.${month}.${year}` : '';
 }
 
 function formatDateTime(instant: string | null | undefined): string {

@@ -41,6 +41,7 @@ export const icons = {
   warning: 'M8 2.5l6 11H2zM8 6.5v3.2M8 11.7h.01',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.5M8 5h.01',
   comment: 'M2.5 3h11v8H8l-3 2.5V11H2.5z',
+  timeline: 'M2 4h6M5 8h7M8 12h6',
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.5V8l2.3 1.5',
   alarm: 'M8 13.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM8 6.5V9l1.6 1M2.5 4.5L5 2.5M13.5 4.5L11 2.5',
   folder: 'M2 4h4l1.5 1.5H14v7.5H2z',

@@ -42,6 +42,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'records.test.ts': 'every kind of value and race through the driver',
   'remindersDue.test.ts':
     'rows that are locked and skipped on the one connection, and a restart between due and told',
+  'reportMails.test.ts': 'jobs that read as a person beside transactions of their own, on the one connection',
   'requestBounds.test.ts': 'requests that are too much for the one connection',
   'ruleParity.test.ts': 'a share: values of every type, written and read back',
   'scriptFailures.test.ts': 'what is written between two starts of one transaction, on the one connection',

@@ -33,6 +33,7 @@ const icons: Readonly<Record<string, IconName>> = {
   RulePaused: 'warning',
   RuleMailsStopped: 'warning',
   WebhookPaused: 'warning',
+  ReportPaused: 'warning',
   RightsChanged: 'lock',
   ScriptsFailed: 'warning',
   NewLogin: 'user',

@@ -16,6 +16,7 @@ export const kinds = [
   'RulePaused',
   'RuleMailsStopped',
   'WebhookPaused',
+  'ReportPaused',
   'RightsChanged',
   'ScriptsFailed',
   'NewLogin',

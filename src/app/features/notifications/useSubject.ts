@@ -5,7 +5,7 @@ import { openRecord } from '../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-/** Leads to what a notification is about: a record, what came of an import or a bulk change, a paused rule or webhook, or scripts that fail; null where there is nothing to see. */
+/** Leads to what a notification is about: a record, what came of an import or a bulk change, a paused rule, webhook or report, or scripts that fail; null where there is nothing to see. */
 export function useSubject({
   kind,
   record,
@@ -19,6 +19,7 @@ export function useSubject({
   if ((kind === 'RulePaused' || kind === 'RuleMailsStopped') && params.ruleId)
     return () => goTo(`/automation/${params.ruleId}`);
   if (kind === 'WebhookPaused') return () => goTo('/automation/webhooks');
+  if (kind === 'ReportPaused' && params.reportId) return () => goTo(`/reports/${params.reportId}`);
   if (!directory) return null;
   if (kind === 'ScriptsFailed') return () => goTo(`/directories/${directory.id}?tab=settings`);
   if (params.work === 'Import')

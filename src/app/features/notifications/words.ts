@@ -35,6 +35,7 @@ function details(
     text: params.text ?? params.message ?? t('notifications.deletedText'),
     rule: params.ruleName ?? '',
     endpoint: params.endpointName ?? '',
+    report: params.reportName ?? '',
     name: params.fileName ?? t('notifications.deletedText'),
     from: statusName(params.from),
     to: statusName(params.to),

@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { ReportFigures } from '../../shared/figures/ReportFigures.tsx';
 import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
+import { MailingButton } from './mailing/MailingButton.tsx';
 import { createReport, updateReport } from './reportCalls.ts';
 import { draftOf, inputOf, type ReportDraft } from './reportDraft.ts';
 import './reports.css';
@@ -56,10 +57,15 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
             </Button>
           </>
         ) : (
-          report?.mayChange && (
-            <Button icon="edit" onClick={() => setBuilding(true)}>
-              {t('reports.edit')}
-            </Button>
+          report && (
+            <>
+              <MailingButton report={report} />
+              {report.mayChange && (
+                <Button icon="edit" onClick={() => setBuilding(true)}>
+                  {t('reports.edit')}
+                </Button>
+              )}
+            </>
           )
         )
       }

@@ -1,4 +1,4 @@
-import type { Report, ReportInput } from '#core/model.ts';
+import type { Report, ReportInput, ReportMailing, ReportMailingInput } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 
 export const listReports = (signal?: AbortSignal): Promise<Report[]> =>
@@ -14,3 +14,9 @@ export const updateReport = (id: string, body: ReportInput): Promise<Report> =>
 
 export const deleteReport = (id: string): Promise<unknown> =>
   answerOf(api.DELETE('/reports/{id}', { params: { path: { id } } }));
+
+export const getReportMailing = (id: string): Promise<ReportMailing> =>
+  answerOf(api.GET('/reports/{id}/mailing', { params: { path: { id } } }));
+
+export const saveReportMailing = (id: string, body: ReportMailingInput): Promise<ReportMailing> =>
+  answerOf(api.PUT('/reports/{id}/mailing', { params: { path: { id } }, body }));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture } from '#core/figures/chart/drawChart.ts';
+import { paperPicture } from '#core/figures/chart/paperPicture.ts';
 import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
+import { drawingWords } from '#core/figures/words/figureWords.ts';
 import type { ReportInput } from '#core/model.ts';
-import { drawingWords } from '#view/figures/figureWords.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -32,8 +33,8 @@ export function FiguresExport({ kind, charted, tableWords, title }: FiguresExpor
     if (format === 'csv') return files.csvOfFigures(data, tableWords.total);
     if (format === 'xlsx') return files.workbookOfFigures(title, data, tableWords.total);
     const picture = isPicture(kind) ? kind : 'Bars';
-    const drawn = { kind: picture, charted, title, words: drawingWords(messages) };
-    return format === 'svg' ? files.pictureOfFigures(drawn).file : files.pngOfFigures(drawn);
+    const drawn = paperPicture({ kind: picture, charted, title, words: drawingWords(messages) });
+    return format === 'svg' ? files.svgOfFigures(drawn) : files.pngOfFigures(drawn);
   };
   const save = async (format: Format) => {
     setBusy(true);

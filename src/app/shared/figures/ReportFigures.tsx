@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
 import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import type { Charted } from '#core/figures/chart/chartData.ts';
+import { chartedReport } from '#core/figures/reports/chartedReport.ts';
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
+import { tableWords } from '#core/figures/words/figureWords.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
-import { chartWords, type NamedMeasure, tableWords } from '#view/figures/figureWords.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -15,8 +17,6 @@ import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
 import { FiguresExport } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
-import type { ReportPlace } from './reportPlace.ts';
-import { askReport, type ReportDefinition } from './reportQuestion.ts';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
 
@@ -68,13 +68,11 @@ function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
   const [, navigate] = useLocation();
   const { answer, asked } = answered;
   const context = useFieldContext(noValues, answer.references ?? noReferences);
-  const { groupings, measures, isContinuous, addsUp } = asked;
-  const charted = useMemo((): Charted => {
-    const words = chartWords(messages, { groupings, measures, context });
-    const shown = measures.map(each => each.shown);
-    return { answer, shown, scales: measures.map(scaleOf), isContinuous, addsUp, today, words };
-  }, [answer, groupings, measures, isContinuous, addsUp, today, context, messages]);
-  const names = useMemo(() => tableWords(messages, { groupings }), [messages, groupings]);
+  const charted = useMemo(
+    () => chartedReport(answer, asked, { texts: messages, context, today }),
+    [answer, asked, today, context, messages],
+  );
+  const names = useMemo(() => tableWords(messages, asked), [messages, asked]);
   const open = (conditions: readonly Condition[]) =>
     navigate(recordsBehind(place, filters, [...conditions, ...asked.within]));
   return (
@@ -88,10 +86,4 @@ function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
       onOpen={open}
     />
   );
-}
-
-/** Shares are all per cent, counts all records; anything else is measured by its field. */
-function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
-  if (shown === 'Share') return 'share';
-  return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
 }

@@ -1,9 +1,5 @@
 /** Figures as files: as the table shows them, or as the picture is drawn. */
-import { type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
-import { type PictureKind, pictures } from '#core/figures/chart/drawChart.ts';
-import type { DrawingWords } from '#core/figures/chart/drawing.ts';
-import { paperTheme } from '#core/figures/chart/palette.ts';
-import { svgFile } from '#core/figures/chart/svgNode.ts';
+import type { PaperPicture } from '#core/figures/chart/paperPicture.ts';
 import type { FigureTableCell, FigureTableData } from '#core/figures/chart/tableData.ts';
 import { withGuard } from '#core/formulaGuard.ts';
 import { sheetName, sheetText } from '#core/sheetText.ts';
@@ -50,57 +46,21 @@ export async function workbookOfFigures(name: string, data: FigureTableData, tot
   });
 }
 
-interface Drawn {
-  readonly kind: PictureKind;
-  readonly charted: Charted;
-  readonly title: string;
-  readonly words: DrawingWords;
-}
-
-const WIDTH = 960;
-const MARGIN = 24;
-
-/** On white, whatever theme the reader has. */
-export function pictureOfFigures({ kind, charted, title, words }: Drawn): {
-  readonly file: Blob;
-  readonly width: number;
-  readonly height: number;
-} {
-  const setting = { width: WIDTH, theme: paperTheme, prefix: 'figure', words };
-  const drawing = pictures[kind](chartDataOf(charted), setting);
-  const { font: fontFamily, text: fill } = paperTheme;
-  const heading = {
-    tag: 'text' as const,
-    attrs: { x: 0, y: 0, fill, fontSize: 18, fontFamily, fontWeight: 600 },
-    children: [title],
-  };
-  const moved = {
-    tag: 'g' as const,
-    attrs: { transform: `translate(${MARGIN},${MARGIN + 44})` },
-    children: drawing.nodes,
-  };
-  const top = {
-    tag: 'g' as const,
-    attrs: { transform: `translate(${MARGIN},${MARGIN + 16})` },
-    children: [heading],
-  };
-  const width = drawing.width + MARGIN * 2;
-  const height = Math.ceil(drawing.height) + MARGIN * 2 + 44;
-  const text = svgFile({ width, height, nodes: [top, moved] }, { title, background: paperTheme.background });
-  return { file: new Blob([text], { type: 'image/svg+xml' }), width, height };
+export function svgOfFigures({ svg }: PaperPicture): Blob {
+  return new Blob([svg], { type: 'image/svg+xml' });
 }
 
 /** Twice as many points as the picture has, so that it stays sharp in a document. */
-export async function pngOfFigures(drawn: Drawn): Promise<Blob> {
-  const { file, width, height } = pictureOfFigures(drawn);
-  const address = URL.createObjectURL(file);
+export async function pngOfFigures(picture: PaperPicture): Promise<Blob> {
+  const { width, height } = picture;
+  const address = URL.createObjectURL(svgOfFigures(picture));
   try {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
+    const image = new Image();
+    image.src = address;
+    await image.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [width * 2, height * 2];
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
       canvas.toBlob(
         blob => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),

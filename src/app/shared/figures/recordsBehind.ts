@@ -1,11 +1,11 @@
 /** The address of the list that shows the records behind a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { Condition } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 import { writeViewAddress } from '../records/viewAddress.ts';
-import type { ReportPlace } from './reportPlace.ts';
 
 export function recordsBehind(
   { directoryId, compiled }: ReportPlace,

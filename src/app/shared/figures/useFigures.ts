@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AskedReport } from '#core/figures/reports/reportQuestion.ts';
 import type { Aggregate, SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDebounced } from '#view/kit/useDebounced.ts';
@@ -6,7 +7,6 @@ import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { askFigures } from './figureCalls.ts';
-import type { AskedReport } from './reportQuestion.ts';
 
 /** An answer with what it answers. */
 export interface Answered {

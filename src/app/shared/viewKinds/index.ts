@@ -3,7 +3,15 @@ import { calendarKind } from './calendar/kind.ts';
 import { galleryKind } from './gallery/kind.ts';
 import { listKind } from './list/kind.ts';
 import { mapKind } from './map/kind.ts';
+import { timelineKind } from './timeline/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
 /** Every way to look at records, in the order of the choice. */
-export const viewKinds: readonly ViewKind[] = [listKind, boardKind, calendarKind, galleryKind, mapKind];
+export const viewKinds: readonly ViewKind[] = [
+  listKind,
+  boardKind,
+  calendarKind,
+  timelineKind,
+  galleryKind,
+  mapKind,
+];

@@ -12,11 +12,27 @@ export interface MailHeaders {
   readonly unsubscribe: string | null;
 }
 
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** In Base64. */
+  readonly content: string;
+  /** By which the mail shows it within its text; absent where it stands below. */
+  readonly contentId?: string;
+}
+
 export interface OutgoingMail {
   readonly mailId: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly body: { readonly text: string; readonly html: string; readonly headers?: MailHeaders };
+  readonly body: {
+    readonly text: string;
+    readonly html: string;
+    readonly headers?: MailHeaders;
+    readonly attachments?: readonly MailAttachment[];
+  };
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -94,6 +110,7 @@ function messageOf(
     subject,
     text: body.text,
     html: body.html,
+    attachments: (body.attachments ?? []).map(asAttached),
     date: new Date(createdAt),
     messageId: `<${mailId}@${sender.domain}>`,
     ...threadOf(body.headers, sender),
@@ -103,6 +120,11 @@ function messageOf(
       ...unsubscribingBy(body.headers),
     },
   };
+}
+
+function asAttached({ name: filename, type: contentType, content, contentId }: MailAttachment) {
+  const place = contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {};
+  return { filename, contentType, content: Buffer.from(content, 'base64'), ...place };
 }
 
 /** All refer to one mail that was never sent: then it does not matter which of them arrives first, or not at all. */

@@ -1,3 +1,3 @@
 /** All that other modules may use of this one. */
 export { runFiguresThread } from './columns/figuresThread.ts';
-export { figuresModule } from './module.ts';
+export { type Figures, figuresModule } from './module.ts';

@@ -1,10 +1,21 @@
-import { recordsModule } from '#server/modules/records/index.ts';
+import type { Aggregate } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { type RecordCall, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { aggregateProcesses, aggregateRecords } from './aggregate.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { permissions } from './permissions.ts';
 
-export interface FiguresService {
+/** Answers questions as the calls of the same names do, in the name of any person. */
+export interface Figures {
+  aggregateRecords(
+    request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
+  ): Promise<Aggregate>;
+  aggregateProcesses(request: {
+    readonly principal: Principal;
+    readonly body: RequestBody<'aggregateProcesses'>;
+  }): Promise<Aggregate>;
   /** What columns take in memory. */
   bytes(): number;
   /** Ends the thread that keeps them; the next question begins another. */
@@ -12,7 +23,7 @@ export interface FiguresService {
 }
 
 /** Figures over records, as whoever asks sees their values. */
-export const figuresModule = defineModule<FiguresService>({
+export const figuresModule = defineModule<Figures>({
   name: 'figures',
   permissions,
   create({ registry, config, database }, { use }) {
@@ -20,16 +31,19 @@ export const figuresModule = defineModule<FiguresService>({
     const { memory, from } = config.figures;
     const directories = new KeptDirectories(memory);
     const keeping = { directories, from, page: database.isShared ? PAGE.server : PAGE.embedded };
+    const figures: Figures = {
+      aggregateRecords: request => aggregateRecords(calls, keeping, request),
+      aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),
+      bytes: () => directories.bytes,
+      end: () => directories.end(),
+    };
     return {
-      service: { bytes: () => directories.bytes, end: () => directories.end() },
+      service: figures,
       routes: {
-        aggregateItems: async request => ({
+        aggregateItems: async request => ({ status: 200, body: await figures.aggregateRecords(request) }),
+        aggregateProcesses: async request => ({
           status: 200,
-          body: await aggregateRecords(calls, keeping, request),
-        }),
-        aggregateProcesses: async ({ principal, body }) => ({
-          status: 200,
-          body: await aggregateProcesses(calls, { principal, body, engine: registry }),
+          body: await figures.aggregateProcesses(request),
         }),
       },
       close: () => directories.close(),

@@ -10,12 +10,20 @@ type MailLink = { label: string; url: string };
 /** What is told of one thing: what it is called and where it is shown, where it has a name, and what happened with it. */
 export type MailSection = { title: MailLink | null; lines: { text: string; note: string }[] };
 
+/** Figures as a table, and as a picture that comes with the mail. */
+export type MailFigures = {
+  picture: { contentId: string; label: string } | null;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+};
+
 /** What a mail is made of: sentences, what is told, the links to follow, sentences and small links below them. */
 export type MailParts = {
   locale: Locale;
   subject: string;
   before: string[];
   sections: MailSection[];
+  figures?: MailFigures;
   actions: MailLink[];
   after: string[];
   footLinks: MailLink[];
@@ -95,13 +103,14 @@ export function compose(parts: MailParts): MailContent {
 }
 
 function plainText(parts: MailParts): string {
-  const { locale, before, sections, actions, after, footLinks, origin } = parts;
+  const { locale, before, sections, figures, actions, after, footLinks, origin } = parts;
   const link = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const told = sections.map(({ title, lines }) =>
     [...(title ? [`${title.label}\n${title.url}`] : []), ...lines.map(asListed)].join('\n\n'),
   );
   const foot = [`-- \n${messages.text(locale, 'mail.foot', { origin })}`, ...footLinks.map(link)].join('\n');
-  return `${[...before, ...told, ...actions.map(link), ...after, foot].join('\n\n')}\n`;
+  const counted = figures ? [[figures.heads, ...figures.rows].map(row => row.join(' | ')).join('\n')] : [];
+  return `${[...before, ...told, ...counted, ...actions.map(link), ...after, foot].join('\n\n')}\n`;
 }
 
 function asListed({ text, note }: MailSection['lines'][number]): string {

@@ -5,6 +5,7 @@ export {
   composeInvitation,
   composeRecovery,
   type MailContent,
+  type MailFigures,
   type MailSection,
 } from './composeMail.ts';
 export { type LinkToken, readLinkToken } from './linkToken.ts';
@@ -19,3 +20,4 @@ export {
 } from './policy.ts';
 export { type MadeLink, mailLocale, makeLink, queueConfirmation, queueMail } from './queueLinkMail.ts';
 export { endMailLinks, lockMailLink } from './repositories/mailLinks.ts';
+export { makeUnsubscribeToken, readUnsubscribeToken, unsubscribeAddresses } from './unsubscribeToken.ts';

@@ -1,9 +1,9 @@
-import type { MailParts, MailSection } from './composeMail.ts';
+import type { MailFigures, MailParts, MailSection } from './composeMail.ts';
 import { messages } from './messages/index.ts';
 
 /** The same mail as a simple page: mail programs know little CSS, and only what stands at the element. */
 export function mailHtml(parts: MailParts): string {
-  const { locale, subject, before, sections, actions, after, footLinks, origin } = parts;
+  const { locale, subject, before, sections, figures, actions, after, footLinks, origin } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const button = ({ label, url }: MailParts['actions'][number]) => `<p style="margin:0 0 8px">
         <a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a>
@@ -17,11 +17,12 @@ export function mailHtml(parts: MailParts): string {
     <title>${escapeHtml(subject)}</title>
   </head>
   <body style="margin:0;background:#f8f8f9;color:#1a1d22;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-    <div style="max-width:520px;margin:0 auto;padding:32px 16px">
+    <div style="max-width:${figures ? 680 : 520}px;margin:0 auto;padding:32px 16px">
       <div style="padding:24px;border:1px solid #e4e6e9;border-radius:10px;background:#ffffff">
       <p style="margin:0 0 16px;font-weight:600">Docket</p>
       ${before.map(paragraph).join('\n      ')}
       ${sections.map(section).join('\n      ')}
+      ${figures ? figureTable(figures) : ''}
       ${actions.map(button).join('\n      ')}
       ${after.map(paragraph).join('\n      ')}
       </div>
@@ -42,6 +43,23 @@ function section({ title, lines }: MailSection): string {
       note === '' ? '' : `<br><span style="font-size:12px;color:#646b76">${escapeHtml(note)}</span>`
     }</p>`;
   return `<div style="margin:0 0 20px;padding:2px 0 0 12px;border-left:3px solid #e4e6e9">${heading}${lines.map(line).join('')}</div>`;
+}
+
+const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top;overflow-wrap:anywhere';
+
+/** Whoever's mail program shows no pictures has the table. */
+function figureTable({ picture, heads, rows }: MailFigures): string {
+  const drawn = picture
+    ? `<p style="margin:0 0 16px"><img src="cid:${picture.contentId}" alt="${escapeHtml(picture.label)}" style="display:block;width:100%;height:auto"></p>`
+    : '';
+  const cells = (tag: 'th' | 'td', row: readonly string[]) =>
+    row.map(text => `<${tag} align="left" style="${cellStyle}">${escapeHtml(text)}</${tag}>`).join('');
+  const head = heads.length > 0 ? `<tr>${cells('th', heads)}</tr>` : '';
+  const body = rows.map(row => `<tr>${cells('td', row)}</tr>`).join('\n      ');
+  return `${drawn}<table style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:13px">
+      ${head}
+      ${body}
+      </table>`;
 }
 
 function footLink({ label, url }: MailParts['footLinks'][number]): string {

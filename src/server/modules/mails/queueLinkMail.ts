@@ -4,7 +4,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import type { MailHeaders } from '#server/kernel/mail/mailTransport.ts';
+import type { MailAttachment, MailHeaders } from '#server/kernel/mail/mailTransport.ts';
 import { composeConfirmation, type MailContent } from './composeMail.ts';
 import './jobs.ts';
 import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
@@ -43,12 +43,14 @@ export async function queueMail(
     content,
     links = [],
     headers,
+    attachments,
   }: {
     accountId: string;
     recipient: string;
     content: MailContent;
     links?: readonly MadeLink[];
     headers?: MailHeaders;
+    attachments?: readonly MailAttachment[];
   },
 ): Promise<void> {
   const { subject, text, html } = content;
@@ -59,7 +61,7 @@ export async function queueMail(
     mail_id: mailId,
     recipient,
     subject,
-    body: JSON.stringify({ text, html, links: kept, headers }),
+    body: JSON.stringify({ text, html, links: kept, headers, attachments }),
     sent_at: null,
     problem: null,
   });

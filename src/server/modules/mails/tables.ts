@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MailHeaders } from '#server/kernel/mail/mailTransport.ts';
+import type { MailAttachment, MailHeaders } from '#server/kernel/mail/mailTransport.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -27,6 +27,7 @@ export type MailBody = {
   links: { accountId: string; linkId: string }[];
   /** Missing where it has only the usual ones. */
   headers?: MailHeaders;
+  attachments?: readonly MailAttachment[];
 };
 
 type MailRow = {

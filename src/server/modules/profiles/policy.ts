@@ -15,19 +15,21 @@ interface TargetScope {
 }
 
 /**
- * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
- * an admin who changes something else must not be stopped by them.
+ * Whatever a profile points at is of this account. People and groups may be deleted ones, and reports of the menu `before` may be
+ * shared no longer: they may come back, and an admin who changes something else must not be stopped by them.
  * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`, `UnknownView`.
  */
 export async function requireKnownTargets(
   { trx, accountId, definitions }: TargetScope,
   profile: Omit<UsageProfile, 'id'>,
+  before?: Pick<UsageProfile, 'menu'>,
 ): Promise<void> {
   const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
   const namesBoard = profile.menu.some(item => item.kind === 'Board');
   const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
   const reports = profile.menu.length > 0 ? await sharedReports(trx, accountId) : [];
-  const reportIds = new Set(reports.map(report => report.report_id));
+  const idsBefore = (before?.menu ?? []).flatMap(({ id }) => id ?? []);
+  const reportIds = new Set([...reports.map(report => report.report_id), ...idsBefore]);
   const known: KnownTargets = {
     isDirectory,
     isBoard: id => boardIds.has(id.toLowerCase()),

@@ -1,7 +1,12 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
+import { figuresModule } from '#server/modules/figures/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { mailingsDue } from './mailing/mailingsDue.ts';
+import { sendingReports } from './mailing/sendReport.ts';
+import { sendingReportsTo } from './mailing/sendReportTo.ts';
 import * as reports from './migrations/0056-reports.ts';
+import * as reportMailings from './migrations/0070-report-mailings.ts';
 import { permissions } from './permissions.ts';
 import { reportKind } from './reportKind.ts';
 import { reportRoutes } from './routes.ts';
@@ -10,9 +15,18 @@ import { reportRoutes } from './routes.ts';
 export const reportsModule = defineModule({
   name: 'reports',
   permissions,
-  migrations: [{ name: '0056-reports', ...reports }],
+  migrations: [
+    { name: '0056-reports', ...reports },
+    { name: '0070-report-mailings', ...reportMailings },
+  ],
   configurationKinds: [reportKind],
-  create: (_kernel, { use }) => ({
-    routes: reportRoutes({ calls: use(recordsModule).calls, configuration: use(configurationModule) }),
-  }),
+  create(kernel, { use }) {
+    const { calls } = use(recordsModule);
+    const sending = { ...kernel, calls, figures: use(figuresModule) };
+    return {
+      routes: reportRoutes({ calls, configuration: use(configurationModule), time: kernel.time }),
+      timed: [mailingsDue(kernel)],
+      jobs: [sendingReports(sending), sendingReportsTo(sending)],
+    };
+  },
 });

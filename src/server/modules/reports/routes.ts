@@ -1,4 +1,5 @@
 import type { Report } from '#core/model.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -7,16 +8,18 @@ import {
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
+import { mailingOf, saveMailing } from './mailing/mailingOf.ts';
 import { reportOf, reportsSeenBy, whatIsSeen } from './queries.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
 interface Parts {
   readonly calls: RecordCalls;
   readonly configuration: ConfigurationParts;
+  readonly time: Time;
 }
 
 /** Reports: private, or shared with groups by an admin. Those that are shared are part of the configuration, with versions. */
-export function reportRoutes({ calls, configuration }: Parts): Handlers {
+export function reportRoutes({ calls, configuration, time }: Parts): Handlers {
   const change = async <T>(principal: Principal, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Report'] }, work)).result;
   const read = (principal: Principal, id: string): Promise<Report> =>
@@ -42,6 +45,12 @@ export function reportRoutes({ calls, configuration }: Parts): Handlers {
       await seenBy(principal, id);
       await change(principal, scope => deleteReport(scope, id));
       return noContent();
+    },
+    getReportMailing: async ({ principal, params }) =>
+      ok(await calls.readAccount(principal, scope => mailingOf(scope, params.id.toLowerCase()))),
+    saveReportMailing: async ({ principal, params, body: input }) => {
+      const wanted = { reportId: params.id.toLowerCase(), input, now: time.now() };
+      return ok(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));
     },
   };
 }

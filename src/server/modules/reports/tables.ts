@@ -1,15 +1,20 @@
 import type { ColumnType } from 'kysely';
-import type { Report } from '#core/model.ts';
+import type { Report, ReportMailing } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     reports: ReportRow;
+    report_mailings: ReportMailingRow;
+    report_mail_stops: ReportMailStopRow;
   }
 }
 
 /** What a report asks and how it is drawn. */
 export type ReportContent = Pick<Report, 'filters' | 'groups' | 'measures' | 'compare' | 'chart'>;
+
+/** When and to whom a report is sent. */
+export type MailingContent = Pick<ReportMailing, 'days' | 'dayOfMonth' | 'hour' | 'userIds' | 'groupIds'>;
 
 type ReportRow = {
   account_id: string;
@@ -22,3 +27,18 @@ type ReportRow = {
   group_ids: ColumnType<string[], string[] | undefined, string[]>;
   version: ColumnType<number, number | undefined, number>;
 };
+
+/** One for each person who has it sent. */
+type ReportMailingRow = {
+  account_id: string;
+  report_id: string;
+  owner_id: string;
+  is_on: boolean;
+  content: Json<MailingContent>;
+  /** Null while it is off. */
+  next_at: string | null;
+  paused_because: ReportMailing['pausedBecause'];
+};
+
+/** Whoever wants no emails of a report. */
+type ReportMailStopRow = { account_id: string; report_id: string; user_id: string };

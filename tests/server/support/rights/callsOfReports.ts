@@ -36,5 +36,10 @@ export const reportCalls: readonly RightsCall[] = [
     params: { id: target('sharedReport') },
     body: newReport(own('directory'), [own('group')]),
   })),
+  call('getReportMailing', target => ({ params: { id: target('sharedReport') } })),
+  call('saveReportMailing', target => ({
+    params: { id: target('sharedReport') },
+    body: { isOn: false, days: [1], dayOfMonth: null, hour: 9, userIds: [], groupIds: [] },
+  })),
   call('deleteReport', target => ({ params: { id: target('sharedReport') } }), { fresh: freshReports }),
 ];

@@ -8,11 +8,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useState } from 'react';
+import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import type { FigureChoice } from '../../../shared/figures/reportPlace.ts';
 import { fits, type Part, withField } from './addField.ts';
 import type { BuilderProps } from './ReportBuilder.tsx';
 

@@ -1,10 +1,10 @@
+import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { ROOM_FOR_GROUPS } from '../../../shared/figures/reportQuestion.ts';
 import type { Placed } from '../reportDraft.ts';
 import { DropPart } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';

@@ -1,5 +1,5 @@
+import { measureName } from '#core/figures/words/figureWords.ts';
 import type { ReportMeasure } from '#core/model.ts';
-import { measureName } from '#view/figures/figureWords.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';

@@ -1,10 +1,10 @@
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import type { ReportPlace } from '../../../shared/figures/reportPlace.ts';
-import { ROOM_FOR_GROUPS } from '../../../shared/figures/reportQuestion.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { filtersOf, type ReportDraft } from '../reportDraft.ts';
 import { ComparePart } from './ComparePart.tsx';

@@ -1,7 +1,7 @@
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
+import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import type { ReportMeasure } from '#core/model.ts';
-import type { FigureChoice } from '../../../shared/figures/reportPlace.ts';
 import { placed, type ReportDraft } from '../reportDraft.ts';
 
 export type Part = 'groups' | 'measures';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
@@ -7,7 +8,6 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { ReportFigures } from '../../../shared/figures/ReportFigures.tsx';
-import type { ReportPlace } from '../../../shared/figures/reportPlace.ts';
 import { useReportPlace } from '../../../shared/figures/useReportPlace.ts';
 import { CreatedAndFinished } from './CreatedAndFinished.tsx';
 import type { ReadyReport } from './readyReports.ts';

@@ -2,11 +2,11 @@
 import { addDays } from '#core/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
+import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import type { ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup, ReportMeasure } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import type { FigureChoice, ReportPlace } from '../../../shared/figures/reportPlace.ts';
-import type { ReportDefinition } from '../../../shared/figures/reportQuestion.ts';
 
 export interface ReadyReport {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { KindSettings } from '#core/directory/recordView.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { writtenSystemFields } from '#core/writtenSystemFields.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
 import { dateFields } from './dateFields.ts';
@@ -11,19 +12,28 @@ export interface DateChoiceHandle {
   change(part: KindSettings): void;
 }
 
-/** By which dates records are shown in a kind of view: as chosen, else when they are due, else by the first date they have. */
+/**
+ * By which dates records are shown in a kind of view: as chosen, else when they are due, else by the first date they have. What
+ * shows spans (`isSpan`) begins with the first two dates, and takes when they are due only where there is no other.
+ */
 export function useDateChoice(
   compiled: CompiledDirectory,
   view: RecordViewHandle,
   kind: string,
+  { isSpan = false } = {},
 ): DateChoiceHandle | null {
   const settings = view.view.kindSettings[kind] ?? {};
   const fields = dateFields(compiled);
   const find = (id: unknown) => fields.find(({ definition }) => definition.id === id);
   const due = writtenSystemFields.filter(({ isDue }) => isDue).map(({ id }) => find(id));
-  const from = find(settings.from) ?? due.find(field => field !== undefined) ?? fields[0];
+  const isDue = (field: BoundField) => due.includes(field);
+  const usual = isSpan ? fields.find(field => !isDue(field)) : due.find(field => field !== undefined);
+  const from = find(settings.from) ?? usual ?? fields[0];
   if (!from) return null;
-  const till = find(settings.till);
+  const others = fields.filter(field => field !== from);
+  // Null where one day each was chosen.
+  const isUnchosen = isSpan && settings.till === undefined;
+  const till = isUnchosen ? (others.find(field => !isDue(field)) ?? others[0]) : find(settings.till);
   return {
     choice: { from, till: till === from ? undefined : till },
     settings,

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RecordView } from '#core/directory/recordView.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { fileKind } from '#core/files/fileKind.ts';
+import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import type { Item, Reference } from '#core/model.ts';
 import { pictureFields } from './pictureFields.ts';
 
@@ -9,6 +9,7 @@ export interface ShownFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  /** A small picture of it is made. */
   readonly isPicture: boolean;
 }
 
@@ -33,7 +34,7 @@ export function pictureOf(
     const known = kind === 'file' ? reference(id) : undefined;
     if (!known) return [];
     const { display: name, type = '' } = known;
-    return [{ id, name, type, isPicture: fileKind({ name, type }) === 'Image' }];
+    return [{ id, name, type, isPicture: canHaveThumbnail({ name, type }) }];
   });
   return files.find(({ isPicture }) => isPicture) ?? files[0];
 }

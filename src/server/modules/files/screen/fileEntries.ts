@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { components } from '#contract/docket.gen.ts';
 import { displayOf } from '#core/field/display.ts';
 import { fileKind } from '#core/files/fileKind.ts';
+import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { canHaveThumbnail } from '../thumbnails/pictures.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
 

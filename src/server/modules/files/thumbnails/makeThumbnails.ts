@@ -4,9 +4,9 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
+import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { messages } from '../messages/index.ts';
 import { makeThumbnail } from './makeThumbnail.ts';
-import { canHaveThumbnail } from './pictures.ts';
 import { keepThumbnail, pendingPictures } from './repository.ts';
 
 /** Then other jobs have their turn. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { THUMBNAIL_ENDINGS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { THUMBNAIL_ENDINGS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from './pictures.ts';
 
 interface FileKey {
   readonly accountId: string;

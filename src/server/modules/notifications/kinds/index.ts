@@ -7,6 +7,7 @@ import { mentioned } from './mentioned.ts';
 import { newLogin } from './newLogin.ts';
 import type { NotificationKind } from './notificationKind.ts';
 import { reminderDue } from './reminderDue.ts';
+import { reportPaused } from './reportPaused.ts';
 import { rightsChanged } from './rightsChanged.ts';
 import { ruleMailsStopped, ruleMessage, rulePaused } from './rules.ts';
 import { scriptsFailed } from './scriptsFailed.ts';
@@ -31,6 +32,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   rulePaused,
   ruleMailsStopped,
   webhookPaused,
+  reportPaused,
   rightsChanged,
   scriptsFailed,
   newLogin,

@@ -1,13 +1,17 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
-import { type MailContent, queueMail } from '#server/modules/mails/index.ts';
+import {
+  type MailContent,
+  makeUnsubscribeToken,
+  queueMail,
+  unsubscribeAddresses,
+} from '#server/modules/mails/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { Kind } from '../tables.ts';
 import { composeAtOnce, composeDigest } from './composeNotifications.ts';
-import { makeUnsubscribeToken } from './unsubscribeToken.ts';
 import { wordsFor } from './words.ts';
 
 type Rows = readonly StoredNotification[];
@@ -50,11 +54,7 @@ function addresses(
 ) {
   const origin = publicOrigin(config);
   const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
-  return {
-    origin,
-    stop: `${origin}/unsubscribe?token=${token}`,
-    unsubscribe: `${origin}/api/email-unsubscriptions?token=${token}`,
-  };
+  return { origin, ...unsubscribeAddresses(origin, token) };
 }
 
 async function queue(

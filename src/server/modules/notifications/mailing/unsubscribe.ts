@@ -1,10 +1,11 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import { linkRefused } from '#server/modules/mails/index.ts';
+import { linkRefused, readUnsubscribeToken } from '#server/modules/mails/index.ts';
+import { reportOfTopic, stopReportMails } from '#server/modules/reports/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { turnEmailsOff } from '../settings.ts';
-import { readUnsubscribeToken } from './unsubscribeToken.ts';
+import type { Kind } from '../tables.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
@@ -19,8 +20,15 @@ export async function unsubscribe(
   return database.forAccount(person.accountId, async trx => {
     const user = await findUser(trx, person.userId);
     if (!user || user.deleted_at !== null) throw linkRefused('LinkOutdated');
+    const reportId = reportOfTopic(topic);
+    if (reportId !== null) {
+      await stopReportMails(trx, person, reportId);
+      return {};
+    }
     const { time_zone: timeZone } = await findAccount(trx);
-    await turnEmailsOff(trx, person, topic, { now: time.now(), timeZone });
-    return topic === 'Digest' ? {} : { kind: topic };
+    // Nothing else is signed by us.
+    const kind = topic as Kind | 'Digest';
+    await turnEmailsOff(trx, person, kind, { now: time.now(), timeZone });
+    return kind === 'Digest' ? {} : { kind };
   });
 }

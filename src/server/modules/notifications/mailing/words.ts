@@ -45,6 +45,7 @@ export function wordsFor(
         text: params.text ?? params.message ?? t('mail.deletedText'),
         rule: params.ruleName ?? '',
         endpoint: params.endpointName ?? '',
+        report: params.reportName ?? '',
         name: params.fileName ?? t('mail.deletedText'),
         from: status(params.from),
         to: status(params.to),

@@ -34,7 +34,8 @@ export async function updateUsageProfile(
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
   const profile = lowered(input);
-  await requireKnownTargets(scope, profile);
+  const before = (await listUsageProfiles(scope.trx)).find(({ id }) => id === profile.id);
+  await requireKnownTargets(scope, profile, before);
   if (!(await changeUsageProfile(scope.trx, profile))) throw notFound();
   return profile;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/model.ts';
+import type { Locale } from '../../model.ts';
 
 /** A decimal in the notation of a language, with all its places; numbers that a double does not hold are told whole. */
 export function decimalText(decimal: string, locale: Locale, places = 0): string {

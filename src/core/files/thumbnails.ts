@@ -1,5 +1,5 @@
 /** Of which files small pictures are made. */
-import { extensionOf } from '#core/fileName.ts';
+import { extensionOf } from '../fileName.ts';
 
 export const THUMBNAIL_TYPES: readonly string[] = [
   'image/avif',

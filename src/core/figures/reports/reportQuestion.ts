@@ -1,6 +1,4 @@
 /** What a report asks, as far as what it names is still there; what is not is told. */
-import type { ShownAs } from '#core/figures/chart/chartData.ts';
-import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '#core/figures/periods.ts';
 import type {
   Condition,
   FigureGroup,
@@ -8,8 +6,10 @@ import type {
   ReportInput,
   ReportMeasure,
   ReportPeriod,
-} from '#core/model.ts';
-import type { NamedGrouping, NamedMeasure } from '#view/figures/figureWords.ts';
+} from '../../model.ts';
+import type { ShownAs } from '../chart/chartData.ts';
+import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
+import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import type { FigureChoice, ReportPlace } from './reportPlace.ts';
 
 export interface ReportDefinition extends Pick<ReportInput, 'chart'> {

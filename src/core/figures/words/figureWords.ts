@@ -1,14 +1,21 @@
 /** What groups and measures are called, in the reader's language. */
 
-import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { ChartWords, ShownAs } from '#core/figures/chart/chartData.ts';
-import type { DrawingWords } from '#core/figures/chart/drawing.ts';
-import type { TableWords } from '#core/figures/chart/tableData.ts';
-import type { Change } from '#core/figures/derived.ts';
-import type { FigureField } from '#core/figures/figureColumn.ts';
-import type { FigureGroup, FigureKey, FigureMeasure } from '#core/model.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { FieldContext } from '../../field/fieldPlugin.ts';
+import type { FigureGroup, FigureKey, FigureMeasure, Locale } from '../../model.ts';
+import type { ChartWords, ShownAs } from '../chart/chartData.ts';
+import type { DrawingWords } from '../chart/drawing.ts';
+import type { TableWords } from '../chart/tableData.ts';
+import type { Change } from '../derived.ts';
+import type { FigureField } from '../figureColumn.ts';
 import { decimalText, shortNumber } from './decimals.ts';
+
+/** Texts in one language, with the ids that screens have. */
+export interface FigureTexts {
+  readonly locale: Locale;
+  t(id: string, values?: Readonly<Record<string, string | number>>): string;
+  /** `YYYY-MM-DD` as people read it; empty for nothing. */
+  formatDate(date: string | null | undefined): string;
+}
 
 export interface NamedGrouping {
   readonly asked: FigureGroup;
@@ -30,7 +37,7 @@ export interface Named {
   readonly context: FieldContext;
 }
 
-export function chartWords(messages: Messages, { groupings, measures, context }: Named): ChartWords {
+export function chartWords(messages: FigureTexts, { groupings, measures, context }: Named): ChartWords {
   const { locale, formatDate } = messages;
   const placesOf = (index: number) => {
     const measure = measures[index];
@@ -58,7 +65,7 @@ function changeText({ difference, percent }: Change, text: (figure: string) => s
   return percent === null ? signed : `${signed} (${text(percent)}%)`;
 }
 
-export function tableWords({ t }: Messages, { groupings }: Pick<Named, 'groupings'>): TableWords {
+export function tableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'groupings'>): TableWords {
   return {
     before: t('figures.before'),
     change: t('figures.change'),
@@ -67,7 +74,7 @@ export function tableWords({ t }: Messages, { groupings }: Pick<Named, 'grouping
   };
 }
 
-export function drawingWords({ t, locale }: Messages): DrawingWords {
+export function drawingWords({ t, locale }: FigureTexts): DrawingWords {
   return {
     tick: value => shortNumber(value, locale),
     percent: share =>
@@ -81,7 +88,7 @@ export function drawingWords({ t, locale }: Messages): DrawingWords {
   };
 }
 
-export function measureName({ t }: Messages, { asked, shown, figure, name }: NamedMeasure): string {
+export function measureName({ t }: FigureTexts, { asked, shown, figure, name }: NamedMeasure): string {
   const { measure, percentile = 90 } = asked;
   const id = measure === 'Count' && figure ? 'CountRows' : measure;
   const own = t(`figures.measure.${id}`, { field: name, percentile });
@@ -94,7 +101,7 @@ interface Keyed {
   readonly context: FieldContext;
 }
 
-function keyName(messages: Messages, { key, grouping, context }: Keyed): string {
+function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): string {
   const { t, locale } = messages;
   if (key.others !== undefined) return t('figures.others', { count: key.others });
   if (key.weekday !== undefined) return t(`figures.weekday.${key.weekday}`);
@@ -111,7 +118,7 @@ function keyName(messages: Messages, { key, grouping, context }: Keyed): string 
 }
 
 function periodName(
-  { t, locale, formatDate }: Messages,
+  { t, locale, formatDate }: FigureTexts,
   { value, till }: FigureKey,
   by: NonNullable<FigureGroup['by']>,
 ): string {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Report, ReportMailing } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { getReportMailing } from '../reportCalls.ts';
+import { MailingModal } from './MailingModal.tsx';
+
+/** Opens when the report is sent by email, and to whom. */
+export function MailingButton({ report }: { report: Report }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [mailing, setMailing] = useState<ReportMailing | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      setMailing(await getReportMailing(report.id));
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon="clock" isBusy={isBusy} onClick={() => void open()}>
+        {t('reports.mailing')}
+      </Button>
+      {mailing && <MailingModal report={report} mailing={mailing} onClose={() => setMailing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { addDays } from '#core/dayRange.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { type DatedItem, daysBetween, type MovedPart } from '../dates/daySpans.ts';
+import { useStatusOf } from '../dates/useStatusOf.ts';
+import { placeIn } from './timeScale.ts';
+import { useBarDrag } from './useBarDrag.ts';
+
+export interface TimelineBarProps {
+  dated: DatedItem;
+  shown: DaySpan;
+  /** Days that a key moves it by. */
+  keyDays: number;
+  onOpen: (item: Item) => void;
+  /** Absent: it stays where it is. */
+  onMove: ((days: number, part: MovedPart) => void) | undefined;
+  /** Whether its end is a date of its own. */
+  hasEnd: boolean;
+}
+
+/** A record from one day to another: dragged as a whole or by an end, or moved by keys. */
+export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: TimelineBarProps) {
+  const { item, days } = dated;
+  const { t, formatDate } = useMessages();
+  const status = useStatusOf(item);
+  const wasDragged = useRef(false);
+  const { dragged, handlersOf } = useBarDrag(daysBetween(shown.from, shown.till) + 1, (count, part) => {
+    wasDragged.current = true;
+    onMove?.(count, part);
+  });
+  const drawn = dragged ? moved(days, dragged.days, dragged.part) : days;
+  const { left, width, isCutBefore, isCutAfter } = placeIn(shown, drawn);
+  const handleKey = (event: KeyboardEvent) => {
+    const part = partOfKeys(event, hasEnd);
+    const step = { ArrowLeft: -keyDays, ArrowRight: keyDays }[event.key];
+    if (!onMove || !part || step === undefined) return;
+    event.preventDefault();
+    onMove(step, part);
+  };
+  const handleClick = () => {
+    if (!wasDragged.current) onOpen(item);
+    wasDragged.current = false;
+  };
+  const dates = `${formatDate(drawn.from)} – ${formatDate(drawn.till)}`;
+  const name = [item.display, status?.name, dates].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className="dk-timeline-bar"
+      aria-label={name}
+      aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      title={onMove ? t('dates.barHint', { name }) : name}
+      data-movable={onMove !== undefined || undefined}
+      data-cut-before={isCutBefore || undefined}
+      data-cut-after={isCutAfter || undefined}
+      data-finished={(status && status.type !== 'Active') || undefined}
+      style={{ left: `${left}%`, width: `${width}%`, background: status?.color ?? undefined }}
+      onPointerDownCapture={() => {
+        wasDragged.current = false;
+      }}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      {...(onMove && handlersOf('whole'))}
+    >
+      {onMove && !isCutBefore && (
+        <span className="dk-timeline-end" data-end="start" {...handlersOf('start')} />
+      )}
+      {onMove && hasEnd && !isCutAfter && (
+        <span className="dk-timeline-end" data-end="end" {...handlersOf('end')} />
+      )}
+    </button>
+  );
+}
+
+/** Alt moves the whole, Shift its start, both of them its end. */
+function partOfKeys({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
+  if (altKey && shiftKey) return hasEnd ? 'end' : null;
+  if (shiftKey) return 'start';
+  return altKey ? 'whole' : null;
+}
+
+/** As it is drawn while it is dragged: an end stops at the other. */
+function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
+  const [first, last] = [addDays(from, days), addDays(till, days)];
+  if (part === 'start') return { from: first < till ? first : till, till };
+  if (part === 'end') return { from, till: last > from ? last : from };
+  return { from: first, till: last };
+}

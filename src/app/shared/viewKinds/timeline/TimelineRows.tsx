@@ -1,0 +1,79 @@
+import type { DaySpan } from '#core/calendar/shownDays.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
+import { TimelineBar } from './TimelineBar.tsx';
+import type { TimelineGroup } from './timelineGroups.ts';
+import { partsOf, placeIn, type Scale } from './timeScale.ts';
+
+export interface TimelineRowsProps {
+  scale: Scale;
+  shown: DaySpan;
+  today: string;
+  groups: readonly TimelineGroup[];
+  hasEnd: boolean;
+  onOpen: (item: Item) => void;
+  mayMove: (item: Item) => boolean;
+  onMove: (dated: DatedItem, days: number, part: MovedPart) => void;
+}
+
+const KEY_DAYS: Readonly<Record<Scale, number>> = { weeks: 1, months: 1, quarters: 7 };
+
+/** A row for each record, below the weeks, months or quarters that they are in. */
+export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
+  const messages = useMessages();
+  const { onOpen, mayMove, onMove } = handling;
+  const parts = partsOf(scale, shown);
+  const now =
+    today >= shown.from && today <= shown.till ? placeIn(shown, { from: today, till: today }) : null;
+  return (
+    <div className="dk-timeline">
+      <div className="dk-timeline-head" aria-hidden="true">
+        <div className="dk-timeline-parts">
+          {parts.map(part => {
+            const { left, width } = placeIn(shown, part);
+            return (
+              <span key={part.from} style={{ left: `${left}%`, width: `${width}%` }}>
+                {partName(messages, scale, part)}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      {groups.map(({ id, name, items }) => (
+        <section key={id} aria-label={name || undefined}>
+          {name && <h3>{name}</h3>}
+          <ul>
+            {items.map(dated => (
+              <li key={dated.item.id}>
+                <span className="dk-timeline-name dk-truncate" aria-hidden="true">
+                  {dated.item.display}
+                </span>
+                <div className="dk-timeline-track">
+                  {parts.slice(1).map(part => (
+                    <i key={part.from} style={{ left: `${placeIn(shown, part).left}%` }} />
+                  ))}
+                  {now && <i data-today style={{ left: `${now.left + now.width / 2}%` }} />}
+                  <TimelineBar
+                    {...{ dated, shown, hasEnd, onOpen }}
+                    keyDays={KEY_DAYS[scale]}
+                    onMove={mayMove(dated.item) ? (days, part) => onMove(dated, days, part) : undefined}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function partName({ t, locale, formatDate }: Messages, scale: Scale, { from }: DaySpan): string {
+  if (scale === 'weeks') return formatDate(from).slice(0, 5);
+  const [year = '', month = ''] = from.split('-');
+  if (scale === 'quarters') return t('dates.quarter', { quarter: Math.ceil(Number(month) / 3), year });
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.parse(from));
+  return `${name} ${year}`;
+}

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react';
+import { dayIn } from '#core/dayRange.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import '../../calendar/calendar.css';
+import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
+import { type DatedItem, type MovedPart, movedBy } from '../dates/daySpans.ts';
+import { dateTexts } from '../dates/texts.ts';
+import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
+import { MOST_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { useDateWrites } from '../dates/useDateWrites.ts';
+import type { ViewKindProps } from '../viewKind.ts';
+import { TimelineRows } from './TimelineRows.tsx';
+import { type Grouping, groupingsIn, groupsOf } from './timelineGroups.ts';
+import { type Scale, scaleOf, scales, shownOn, steppedOn } from './timeScale.ts';
+import './timeline.css';
+
+/** Records as bars from one of their dates to another: weeks, months or quarters of them. */
+export default function TimelineView(props: ViewKindProps) {
+  const dates = useDateChoice(props.source.compiled, props.view, 'timeline', { isSpan: true });
+  if (!dates) return null;
+  return (
+    <WithTexts texts={dateTexts}>
+      <Timeline {...props} dates={dates} />
+    </WithTexts>
+  );
+}
+
+type TimelineProps = ViewKindProps & { dates: DateChoiceHandle };
+
+function Timeline({ source, view, onOpen, dates }: TimelineProps) {
+  const messages = useMessages();
+  const { t, formatDate } = messages;
+  const today = dayIn(useUser().account.timeZone);
+  const [day, setDay] = useState(today);
+  const scale = scaleOf(dates.settings.scale);
+  const shown = shownOn(scale, day);
+  const found = useDatedItems(source, view, { choice: dates.choice, shown });
+  const writes = useDateWrites(source, dates.choice, found.reload);
+  const groupings = groupingsIn(source.compiled);
+  const grouping = groupings.find(each => each === dates.settings.group) ?? 'none';
+  const names = useGroupNames(source.compiled.directory.statusList, grouping);
+  const move = ({ item }: DatedItem, days: number, part: MovedPart) => {
+    const patch = movedBy(item, dates.choice, { days, part });
+    if (patch) void writes.write(item, patch);
+  };
+  return (
+    <div className="dk-days-view">
+      <div className="dk-row dk-days-head dk-timeline-tools">
+        <Button size="small" onClick={() => setDay(today)}>
+          {t('dates.today')}
+        </Button>
+        <IconButton
+          icon="chevron-left"
+          label={t('dates.earlier')}
+          onClick={() => setDay(steppedOn(scale, day, -1))}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={t('dates.later')}
+          onClick={() => setDay(steppedOn(scale, day, 1))}
+        />
+        <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
+        <span className="dk-spacer" />
+        <DateFieldsMenu compiled={source.compiled} dates={dates} />
+        {groupings.length > 1 && (
+          <Select
+            label={t('dates.group')}
+            value={grouping}
+            emptyLabel={null}
+            options={groupings.map(value => ({ value, label: t(`dates.group.${value}`) }))}
+            onChange={group => dates.change({ group })}
+          />
+        )}
+        <ScaleChoice scale={scale} onChange={next => dates.change({ scale: next })} />
+      </div>
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MOST_DATED })}</Notice>}
+      {!found.items && found.error && (
+        <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
+      )}
+      {!found.items && !found.error && <Skeleton lines={8} height={32} />}
+      {found.items?.length === 0 && (
+        <EmptyState
+          icon="timeline"
+          title={t('dates.free')}
+          text={t('dates.freeText', { name: dates.choice.from.definition.name })}
+        />
+      )}
+      {found.items && found.items.length > 0 && (
+        <TimelineRows
+          {...{ scale, shown, today, onOpen }}
+          groups={groupsOf(found.items, grouping, names, t('dates.noGroup'))}
+          hasEnd={dates.choice.till !== undefined}
+          mayMove={writes.mayMove}
+          onMove={move}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What statuses or managers are called, in the order of their groups. */
+function useGroupNames(
+  statusList: readonly { readonly id: string; readonly name: string }[],
+  grouping: Grouping,
+): ReadonlyMap<string, string> {
+  const { users } = useBoot();
+  return useMemo(() => {
+    const named = grouping === 'status' ? statusList : users;
+    return new Map(named.map(({ id, name }) => [id, name]));
+  }, [statusList, users, grouping]);
+}
+
+function ScaleChoice({ scale, onChange }: { scale: Scale; onChange: (scale: Scale) => void }) {
+  const { t } = useMessages();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups buttons
+    <div className="dk-row" role="group" aria-label={t('dates.scale')}>
+      {scales.map(each => (
+        <Button
+          key={each}
+          size="small"
+          tone={each === scale ? 'plain' : 'quiet'}
+          aria-pressed={each === scale}
+          onClick={() => onChange(each)}
+        >
+          {t(`dates.scale.${each}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { dateFields } from '../dates/dateFields.ts';
+import { defineViewKind } from '../viewKind.ts';
+
+/** Records as bars from one of their dates to another. */
+export const timelineKind = defineViewKind({
+  id: 'timeline',
+  icon: 'timeline',
+  names: { en: 'Timeline', uk: 'Часова шкала' },
+  module: null,
+  isFor: compiled => dateFields(compiled).length > 1,
+  Tools: null,
+  View: lazy(() => import('./TimelineView.tsx')),
+});

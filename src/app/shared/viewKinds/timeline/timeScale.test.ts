@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { partsOf, placeIn, scaleOf, shownOn, steppedOn } from './timeScale.ts';
+
+test.each([
+  ['weeks', '2026-11-25', '2026-11-23', '2026-12-20', '2026-11-30', '2026-11-16'],
+  ['months', '2026-11-25', '2026-11-01', '2027-01-31', '2026-12-01', '2026-10-01'],
+  ['quarters', '2026-11-25', '2026-10-01', '2027-09-30', '2027-01-01', '2026-07-01'],
+] as const)('%s around %s', (scale, day, from, till, next, before) => {
+  const shown = shownOn(scale, day);
+  expect(shown).toEqual({ from, till });
+  expect([steppedOn(scale, day, 1), steppedOn(scale, day, -1)]).toEqual([next, before]);
+  const parts = partsOf(scale, shown);
+  expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
+  expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
+});
+
+test('bars stand where their days are, and end at what is shown', () => {
+  const shown = shownOn('weeks', '2026-11-25');
+  const place = (from: string, till: string) => placeIn(shown, { from, till });
+  expect(place('2026-11-30', '2026-12-06')).toEqual({
+    left: 25,
+    width: 25,
+    isCutBefore: false,
+    isCutAfter: false,
+  });
+  expect(place('2026-01-01', '2026-11-29')).toEqual({
+    left: 0,
+    width: 25,
+    isCutBefore: true,
+    isCutAfter: false,
+  });
+  expect(place('2026-12-14', '2027-12-14')).toEqual({
+    left: 75,
+    width: 25,
+    isCutBefore: false,
+    isCutAfter: true,
+  });
+});
+
+test('an unknown scale is weeks', () => {
+  expect([scaleOf('months'), scaleOf('centuries'), scaleOf(undefined)]).toEqual(['months', 'weeks', 'weeks']);
+});

@@ -1,0 +1,65 @@
+/** The days that a timeline shows, and how they are divided. */
+import { weekdayOf } from '#core/calendar/days.ts';
+import { addMonths } from '#core/calendar/months.ts';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { addDays } from '#core/dayRange.ts';
+import { daysBetween } from '../dates/daySpans.ts';
+
+export const scales = ['weeks', 'months', 'quarters'] as const;
+export type Scale = (typeof scales)[number];
+
+const SHOWN = { weeks: 4, months: 3, quarters: 4 } as const;
+const MONTHS_OF_QUARTER = 3;
+
+export function scaleOf(kept: unknown): Scale {
+  return scales.find(scale => scale === kept) ?? 'weeks';
+}
+
+/** From the week, month or quarter of a day on. */
+export function shownOn(scale: Scale, day: string): DaySpan {
+  const from = startOf(scale, day);
+  return { from, till: addDays(later(scale, from, SHOWN[scale]), -1) };
+}
+
+/** The day to look from after going forth (1) or back (-1) by one week, month or quarter. */
+export function steppedOn(scale: Scale, day: string, step: 1 | -1): string {
+  return later(scale, startOf(scale, day), step);
+}
+
+/** The weeks, months or quarters of what is shown. */
+export function partsOf(scale: Scale, { from, till }: DaySpan): DaySpan[] {
+  const parts = [];
+  for (let start = from; start <= till; start = later(scale, start, 1))
+    parts.push({ from: start, till: addDays(later(scale, start, 1), -1) });
+  return parts;
+}
+
+export interface Place {
+  /** In per cent of what is shown. */
+  readonly left: number;
+  readonly width: number;
+  /** It begins or ends outside of that. */
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+}
+
+export function placeIn(shown: DaySpan, days: DaySpan): Place {
+  const count = daysBetween(shown.from, shown.till) + 1;
+  const isCutBefore = days.from < shown.from;
+  const isCutAfter = days.till > shown.till;
+  const from = isCutBefore ? 0 : daysBetween(shown.from, days.from);
+  const till = isCutAfter ? count : daysBetween(shown.from, days.till) + 1;
+  return { left: (from / count) * 100, width: ((till - from) / count) * 100, isCutBefore, isCutAfter };
+}
+
+function startOf(scale: Scale, day: string): string {
+  if (scale === 'weeks') return addDays(day, -weekdayOf(day));
+  const first = `${day.slice(0, 8)}01`;
+  const month = Number(day.slice(5, 7)) - 1;
+  return scale === 'months' ? first : addMonths(first, -(month % MONTHS_OF_QUARTER));
+}
+
+function later(scale: Scale, start: string, count: number): string {
+  if (scale === 'weeks') return addDays(start, count * 7);
+  return addMonths(start, scale === 'months' ? count : count * MONTHS_OF_QUARTER);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { DatedItem } from '../dates/daySpans.ts';
+import { groupsOf } from './timelineGroups.ts';
+
+const dated = (id: string, part: Partial<Item>): DatedItem => ({
+  item: { id, customFields: {}, ...part } as Item,
+  days: { from: '2026-11-25', till: '2026-11-25' },
+});
+const ids = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map(({ name, items }) => [name, items.map(({ item }) => item.id).join()]);
+
+test('records stand under their status or manager, in the order of these, and those without come last', () => {
+  const names = new Map([
+    ['b', 'Second'],
+    ['a', 'First'],
+    ['c', 'Nobody’s'],
+  ]);
+  const items = [
+    dated('1', { status: 'a' }),
+    dated('2', {}),
+    dated('3', { status: 'b', customFields: { [WRITTEN_ID.manager]: { stringValue: 'a' } } }),
+    dated('4', { status: 'gone' }),
+  ];
+  expect(ids(groupsOf(items, 'status', names, 'None'))).toEqual([
+    ['Second', '3'],
+    ['First', '1'],
+    ['None', '2,4'],
+  ]);
+  expect(ids(groupsOf(items, 'manager', names, 'None'))).toEqual([
+    ['First', '3'],
+    ['None', '1,2,4'],
+  ]);
+  expect(ids(groupsOf(items, 'none', names, 'None'))).toEqual([['', '1,2,3,4']]);
+});

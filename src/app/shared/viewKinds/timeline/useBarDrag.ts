@@ -1,0 +1,44 @@
+import { type PointerEvent, useState } from 'react';
+import type { MovedPart } from '../dates/daySpans.ts';
+
+interface Dragged {
+  readonly part: MovedPart;
+  readonly startX: number;
+  /** Of a day on the screen, in pixels. */
+  readonly dayWidth: number;
+  readonly days: number;
+}
+
+/** Drags a bar or one of its ends by whole days. */
+export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedPart) => void) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const take = (event: PointerEvent<HTMLElement>, part: MovedPart) => {
+    const track = event.currentTarget.closest('.dk-timeline-track');
+    if (event.button !== 0 || !track) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const dayWidth = track.getBoundingClientRect().width / dayCount;
+    setDragged({ part, startX: event.clientX, dayWidth, days: 0 });
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    if (!dragged) return;
+    const days = Math.round((event.clientX - dragged.startX) / dragged.dayWidth);
+    if (days !== dragged.days) setDragged({ ...dragged, days });
+  };
+  // What happens to an end is nothing that happens to its bar, too.
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    if (dragged && dragged.days !== 0) onMove(dragged.days, dragged.part);
+    setDragged(null);
+  };
+  return {
+    dragged,
+    handlersOf: (part: MovedPart) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, part),
+      onPointerMove: drag,
+      onPointerUp: drop,
+      onPointerCancel: () => setDragged(null),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+/** A picture as it stands on paper: on white, below its title, whatever theme its reader has. */
+import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
+import { type PictureKind, pictures } from './drawChart.ts';
+import { type DrawingWords, fitted } from './drawing.ts';
+import { paperTheme } from './palette.ts';
+import { svg, svgFile } from './svgNode.ts';
+
+interface Drawn {
+  readonly kind: PictureKind;
+  readonly charted: Charted;
+  readonly title: string;
+  readonly words: DrawingWords;
+  /** Of what is drawn, beside margins; the narrower, the larger its texts are in print. */
+  readonly width?: number;
+}
+
+export interface PaperPicture {
+  /** A file of its own. */
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDTH = 960;
+const MARGIN = 24;
+const HEADING = 44;
+const HEADING_SIZE = 18;
+
+export function paperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
+  const setting = { width: room, theme: paperTheme, prefix: 'figure', words };
+  const drawing = pictures[kind](chartDataOf(charted), setting);
+  const { font: fontFamily, text: fill } = paperTheme;
+  const heading = svg('text', { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 }, [
+    fitted(title, room, HEADING_SIZE),
+  ]);
+  const at = (y: number, children: Parameters<typeof svg>[2]) =>
+    svg('g', { transform: `translate(${MARGIN},${y})` }, children);
+  const nodes = [at(MARGIN + 16, [heading]), at(MARGIN + HEADING, drawing.nodes)];
+  const width = drawing.width + MARGIN * 2;
+  const height = Math.ceil(drawing.height) + MARGIN * 2 + HEADING;
+  return {
+    svg: svgFile({ width, height, nodes }, { title, background: paperTheme.background }),
+    width,
+    height,
+  };
+}
+
+/** Why figures can't be drawn this way; null where they can. */
+export function pictureProblem(kind: PictureKind, { series }: ChartData): 'needsTwo' | 'noNumbers' | null {
+  if (kind === 'Scatter' && series.length < 2) return 'needsTwo';
+  const isPositive = kind === 'Donut';
+  const hasNumbers = series.some(({ cells }) => cells.some(cell => cell && (!isPositive || cell.value > 0)));
+  return hasNumbers ? null : 'noNumbers';
+}

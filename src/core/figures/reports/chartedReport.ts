@@ -1,0 +1,29 @@
+import type { FieldContext } from '../../field/fieldPlugin.ts';
+import type { Aggregate } from '../../model.ts';
+import type { Charted } from '../chart/chartData.ts';
+import { chartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
+import type { AskedReport } from './reportQuestion.ts';
+
+interface Around {
+  readonly texts: FigureTexts;
+  readonly context: FieldContext;
+  /** `YYYY-MM-DD` in the account. */
+  readonly today: string;
+}
+
+/** The answer to what a report asks, as pictures and tables take it. */
+export function chartedReport(
+  answer: Aggregate,
+  { groupings, measures, isContinuous, addsUp }: AskedReport,
+  { texts, context, today }: Around,
+): Charted {
+  const words = chartWords(texts, { groupings, measures, context });
+  const shown = measures.map(each => each.shown);
+  return { answer, shown, scales: measures.map(scaleOf), isContinuous, addsUp, today, words };
+}
+
+/** Shares are all per cent, counts all records; anything else is measured by its field. */
+function scaleOf({ asked: { measure, field }, shown }: NamedMeasure): string {
+  if (shown === 'Share') return 'share';
+  return measure === 'Count' || measure === 'Filled' || measure === 'Distinct' ? 'count' : (field ?? '');
+}

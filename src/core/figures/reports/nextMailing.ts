@@ -1,0 +1,32 @@
+import { lastDayOf } from '../../calendar/months.ts';
+import { instantAt } from '../../calendar/zonedTime.ts';
+import { addDays, dayIn } from '../../dayRange.ts';
+import { nextDigest } from '../../notifications/nextDigest.ts';
+
+export interface MailingTimes {
+  /** From 1, Monday, to 7. */
+  readonly days: readonly number[];
+  /** Once a month instead; null: on these days of the week. */
+  readonly dayOfMonth: number | null;
+  readonly hour: number;
+}
+
+/** The first time after an instant (both in ms since 1970) at which a report is mailed; null where no day is chosen. */
+export function nextMailing(
+  { days, dayOfMonth, hour }: MailingTimes,
+  after: number,
+  timeZone: string,
+): number | null {
+  if (dayOfMonth === null) return nextDigest({ days, hour }, after, timeZone);
+  const today = dayIn(timeZone, after);
+  const thisMonth = instantAt(dayInMonth(today, dayOfMonth), hour * 60, timeZone);
+  if (thisMonth > after) return thisMonth;
+  return instantAt(dayInMonth(addDays(lastDayOf(today), 1), dayOfMonth), hour * 60, timeZone);
+}
+
+/** The day of the month that `day` is in; its last one where it has fewer. */
+function dayInMonth(day: string, dayOfMonth: number): string {
+  const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+  const last = lastDayOf(day);
+  return wanted < last ? wanted : last;
+}

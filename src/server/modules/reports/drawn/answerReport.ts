@@ -1,0 +1,151 @@
+/** A report with its answer, as one person sees both at this moment. */
+import { dayIn } from '#core/dayRange.ts';
+import { dayText } from '#core/dayText.ts';
+import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Charted } from '#core/figures/chart/chartData.ts';
+import { chartedReport } from '#core/figures/reports/chartedReport.ts';
+import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
+import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
+import type { FigureTexts } from '#core/figures/words/figureWords.ts';
+import type { Condition, Report, SearchRequest } from '#core/model.ts';
+import { compileFor, rightsIn } from '#core/permissions.ts';
+import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { Figures } from '#server/modules/figures/index.ts';
+import { createFieldContext, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import { figureMessages } from '../messages/index.ts';
+import { reportOf } from '../queries.ts';
+
+export interface AnswerParts {
+  readonly calls: RecordCalls;
+  readonly figures: Figures;
+  readonly registry: FieldRegistry;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+export interface AskedOfReport {
+  readonly report: Report;
+  readonly asked: AskedReport;
+  readonly search: SearchRequest;
+  /** It names fields that are gone, or that the person does not see. */
+  readonly isLosing: boolean;
+  readonly scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>;
+  /** `YYYY-MM-DD` in the account. */
+  readonly today: string;
+}
+
+export interface AnsweredReport extends AskedOfReport {
+  readonly charted: Charted;
+  readonly texts: FigureTexts;
+}
+
+/** @throws ProblemError 404 where the person can't open the report, or may read nothing of what it is about. */
+export async function whatIsAsked(
+  { calls, registry, now }: AnswerParts,
+  principal: Principal,
+  reportId: string,
+): Promise<AskedOfReport> {
+  const today = dayIn(principal.user.account.timeZone, now);
+  return calls.readAccount(principal, async scope => {
+    const report = await reportOf(scope, reportId);
+    const tags = await listTags(scope.trx);
+    const place = placeOf(scope, report, { registry, tags });
+    const asked = askReport(report, place, today);
+    const { locale, countryCode, definitions } = scope;
+    const search = searchOf(scope, { report, place, registry, tagIds: new Set(tags.map(({ id }) => id)) });
+    const isLosing = asked.lost > 0 || report.isShortened || filtersLose(report, place);
+    return { report, asked, search, isLosing, scope: { locale, countryCode, definitions }, today };
+  });
+}
+
+/** @throws ProblemError likewise. */
+export async function answerReport(
+  parts: AnswerParts,
+  principal: Principal,
+  reportId: string,
+): Promise<AnsweredReport> {
+  const { figures, registry } = parts;
+  const wanted = await whatIsAsked(parts, principal, reportId);
+  const { report, asked, search, scope, today } = wanted;
+  const { directoryId } = report;
+  const answer =
+    directoryId === null
+      ? await figures.aggregateProcesses({
+          principal,
+          body: { ...asked.question, search: searchInScope(wholeScope, search, principal.user) },
+        })
+      : await figures.aggregateRecords({
+          principal,
+          params: { id: directoryId },
+          body: { ...asked.question, search },
+        });
+  const references = new Map(Object.entries(answer.references ?? {}));
+  const context = createFieldContext(scope, registry, { values: {}, references });
+  const texts = textsIn(scope.locale);
+  return { ...wanted, texts, charted: chartedReport(answer, asked, { texts, context, today }) };
+}
+
+function textsIn(locale: RecordScope['locale']): FigureTexts {
+  return {
+    locale,
+    t: (id, values) => (figureMessages.has(id) ? figureMessages.text(locale, id, values) : id),
+    formatDate: dayText,
+  };
+}
+
+type Around = Pick<Parameters<typeof reportPlaceOf>[1], 'registry' | 'tags'>;
+
+function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): ReportPlace {
+  const { definitions, caller, locale } = scope;
+  const directories = definitions.directories
+    .filter(({ id, type }) => (directoryId === null ? type === 'Process' : id === directoryId))
+    .filter(({ id }) => mayReadDirectory(scope, id))
+    .map(directory => compileFor(directory, around.registry, rightsIn(caller.profile, directory.id)));
+  const { t } = textsIn(locale);
+  const place = reportPlaceOf(directoryId, {
+    ...around,
+    directories,
+    findField: id => definitions.findField(id),
+    t,
+  });
+  if (!place) throw notFound();
+  return place;
+}
+
+interface Searched {
+  readonly report: Report;
+  readonly place: ReportPlace;
+  readonly registry: FieldRegistry;
+  readonly tagIds: ReadonlySet<string>;
+}
+
+function searchOf(
+  { definitions }: RecordScope,
+  { report, place, registry, tagIds }: Searched,
+): SearchRequest {
+  const { filters, orderBy } = readRecordView({ filters: report.filters });
+  const resolver = { findField: (id: string) => definitions.findField(id), engine: registry };
+  return searchOfView({
+    compiled: place.compiled,
+    filters,
+    orderBy,
+    isTag: id => tagIds.has(id),
+    resolve: field => field.resolve(resolver),
+  });
+}
+
+function filtersLose({ filters }: Report, { compiled }: ReportPlace): boolean {
+  const { fields = {}, conditions = [] } = filters;
+  const named = [...Object.keys(fields), ...conditions.flatMap(fieldsOf)];
+  return named.some(id => !compiled.fieldById.has(id) && !compiled.systemById.has(id));
+}
+
+function fieldsOf(condition: Condition): string[] {
+  if ('field' in condition) return [condition.field];
+  return ('any' in condition ? condition.any : condition.all).flatMap(fieldsOf);
+}

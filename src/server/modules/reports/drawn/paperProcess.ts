@@ -1,0 +1,66 @@
+/** A process of its own that draws a report as PNG and PDF, with a font that has Cyrillic. It may be killed at any moment. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import PdfDocument from 'pdfkit';
+import type { ReportPaper, ReportSheet } from './reportPaper.ts';
+
+const FONT = 'DejaVu Sans Condensed';
+/** Twice as many points as the picture has, so that it stays sharp. */
+const POINTS = 2;
+/** A4 lying on its side has room for as many columns as people read. */
+const PAGE = { size: 'A4', layout: 'landscape', margin: 36 } as const;
+/** A document is no list of everything. */
+const MOST_ROWS = 2_000;
+
+const [, , path = ''] = process.argv;
+const sheet: ReportSheet = JSON.parse(await readFile(path, 'utf8'));
+const font = await readFile(fileURLToPath(new URL('font/DejaVuSansCondensed.ttf', import.meta.url)));
+const png = sheet.picture ? await pngOf(sheet.picture.svg) : null;
+const pdf = await pdfOf(sheet, png);
+const paper: ReportPaper = { png: png?.toString('base64') ?? null, pdf: pdf.toString('base64') };
+process.stdout.write(JSON.stringify(paper));
+
+async function pngOf(svg: string): Promise<Buffer> {
+  await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const options = {
+    font: { fontBuffers: [font], defaultFontFamily: FONT, sansSerifFamily: FONT },
+    fitTo: { mode: 'zoom' as const, value: POINTS },
+  };
+  return Buffer.from(new Resvg(svg, options).render().asPng());
+}
+
+async function pdfOf(
+  { title, notes, picture, heads, rows }: ReportSheet,
+  drawn: Buffer | null,
+): Promise<Buffer> {
+  const document = new PdfDocument({ ...PAGE, font: null as unknown as string, info: { Title: title } });
+  const pieces: Buffer[] = [];
+  document.on('data', piece => pieces.push(piece));
+  const ended = new Promise(resolve => document.once('end', resolve));
+  document.registerFont(FONT, font).font(FONT);
+  const width = document.page.width - 2 * PAGE.margin;
+  if (drawn && picture) {
+    const room = document.page.height - 2 * PAGE.margin - 24;
+    document.image(drawn, PAGE.margin, PAGE.margin, { fit: [width, room] });
+    document.y = PAGE.margin + Math.min(room, (picture.height * width) / picture.width) + 8;
+  } else document.fontSize(16).fillColor('#1a1d22').text(title);
+  document.fontSize(9).fillColor('#646b76');
+  for (const note of notes) document.text(note, PAGE.margin);
+  document.moveDown();
+  drawTable(document, { heads, rows: rows.slice(0, MOST_ROWS) });
+  document.end();
+  await ended;
+  return Buffer.concat(pieces);
+}
+
+function drawTable(document: PDFKit.PDFDocument, { heads, rows }: Pick<ReportSheet, 'heads' | 'rows'>): void {
+  if (heads.length === 0 || rows.length === 0) return;
+  document.fontSize(9).fillColor('#1a1d22');
+  document.table({
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#e4e6e9', padding: 4 },
+    rowStyles: index => (index === 0 ? { backgroundColor: '#f3f4f6' } : {}),
+    data: [[...heads], ...rows.map(row => [...row])],
+  });
+}

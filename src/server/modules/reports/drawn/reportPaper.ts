@@ -1,0 +1,79 @@
+/** A report as it is handed out: a picture where it is one, and a document with its table. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dayText } from '#core/dayText.ts';
+import { chartDataOf } from '#core/figures/chart/chartData.ts';
+import { isPicture } from '#core/figures/chart/drawChart.ts';
+import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
+import { pivotOf, tableOf } from '#core/figures/chart/tableData.ts';
+import { drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
+import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import type { AnsweredReport } from './answerReport.ts';
+
+/** What is to be put on paper. */
+export interface ReportSheet {
+  readonly title: string;
+  /** How many records were counted, and when; what was left out. */
+  readonly notes: readonly string[];
+  /** Null for tables, and where there is nothing to draw. */
+  readonly picture: PaperPicture | null;
+  readonly heads: readonly string[];
+  /** The last one with totals, where there are any. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** In Base64. */
+export interface ReportPaper {
+  readonly png: string | null;
+  readonly pdf: string;
+}
+
+/** Readable within an email, and on a phone. */
+const WIDTH = 640;
+
+export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
+  const { name: title, chart } = report;
+  const { records } = charted.answer;
+  const notes = [
+    `${texts.t('figures.counted', { count: records })}, ${dayText(today)}`,
+    ...(asked.lost > 0 ? [texts.t('figures.lost', { count: asked.lost })] : []),
+    ...(records === 0 ? [texts.t('figures.nothing')] : []),
+  ];
+  const isDrawn = isPicture(chart) && records > 0 && pictureProblem(chart, chartDataOf(charted)) === null;
+  const picture = isDrawn
+    ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
+    : null;
+  const words = tableWords(texts, asked);
+  const isPivot = chart === 'Pivot' || (chart !== 'Rows' && charted.answer.axes.length > 1);
+  const { keyHeads, heads, rows, foot } = (isPivot ? pivotOf : tableOf)(charted, words);
+  const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
+  return {
+    title,
+    notes,
+    picture,
+    heads: [...keyHeads, ...heads],
+    rows: [
+      ...rows.map(({ keys, cells }) => [...keys, ...cells.map(({ text }) => text)]),
+      ...(foot.length > 0 ? [[...total, ...foot.map(({ text }) => text)]] : []),
+    ],
+  };
+}
+
+const script = fileURLToPath(new URL('paperProcess.ts', import.meta.url));
+const LIMITS = { longestMs: 60_000, heapMb: 512, mostOutput: 24 * 1024 * 1024 };
+
+/** @throws Error where it can't be made. */
+export async function drawOnPaper(sheet: ReportSheet): Promise<ReportPaper> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-report-'));
+  try {
+    const file = join(folder, 'sheet.json');
+    await writeFile(file, JSON.stringify(sheet), { mode: 0o600 });
+    const outcome = await runKillable(script, [file], LIMITS);
+    if ('failed' in outcome) throw new Error(`The report could not be drawn: ${outcome.failed}`);
+    return JSON.parse(outcome.output.toString('utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

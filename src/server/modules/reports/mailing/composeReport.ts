@@ -1,0 +1,58 @@
+import { dayText } from '#core/dayText.ts';
+import type { MailAttachment } from '#server/kernel/mail/mailTransport.ts';
+import { asLine, compose, type MailContent } from '#server/modules/mails/index.ts';
+import type { AnsweredReport } from '../drawn/answerReport.ts';
+import type { ReportPaper, ReportSheet } from '../drawn/reportPaper.ts';
+import { messages } from '../messages/index.ts';
+
+interface Composed {
+  readonly answered: AnsweredReport;
+  readonly sheet: ReportSheet;
+  readonly paper: ReportPaper;
+  /** Who has it sent; null where that is the reader. */
+  readonly owner: string | null;
+  readonly origin: string;
+  /** The page that ends such emails. */
+  readonly stop: string;
+}
+
+/** A table in an email is no list of everything: the document has the rest. */
+const MOST_ROWS = 30;
+const PICTURE = 'picture@report';
+
+export function composeReport({ answered, sheet, paper, owner, origin, stop }: Composed): {
+  content: MailContent;
+  attachments: MailAttachment[];
+} {
+  const { report, scope, today } = answered;
+  const { locale } = scope;
+  const name = asLine(report.name, 120);
+  const { heads, rows, notes } = sheet;
+  const rest = rows.length - MOST_ROWS;
+  const more = rest > 0 ? [messages.text(locale, 'report.more', { count: rest })] : [];
+  const why = owner
+    ? messages.text(locale, 'report.why', { owner: asLine(owner) })
+    : messages.text(locale, 'report.whyOwn');
+  const picture = paper.png ? { contentId: PICTURE, label: name } : null;
+  const content = compose({
+    locale,
+    origin,
+    subject: messages.text(locale, 'report.subject', { report: name, day: dayText(today) }),
+    before: [name, ...notes],
+    sections: [],
+    ...(rows.length > 0 ? { figures: { picture, heads, rows: rows.slice(0, MOST_ROWS) } } : {}),
+    actions: [{ label: messages.text(locale, 'report.open'), url: `${origin}/reports/${report.id}` }],
+    after: [...more, why],
+    footLinks: [{ label: messages.text(locale, 'report.stop'), url: stop }],
+  });
+  return { content, attachments: attachmentsOf(name, today, paper) };
+}
+
+function attachmentsOf(name: string, today: string, { png, pdf }: ReportPaper): MailAttachment[] {
+  const file = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'report'} ${today}`;
+  const picture = { name: `${file}.png`, type: 'image/png', contentId: PICTURE };
+  return [
+    ...(png ? [{ ...picture, content: png }] : []),
+    { name: `${file}.pdf`, type: 'application/pdf', content: pdf },
+  ];
+}

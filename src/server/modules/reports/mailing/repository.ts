@@ -1,0 +1,107 @@
+/** When reports are sent, as it is stored. */
+import { type Selectable, sql } from 'kysely';
+import type { ReportMailing } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { MailingContent } from '../tables.ts';
+
+export type StoredMailing = Selectable<Schema['report_mailings']>;
+
+export interface MailingKey {
+  readonly accountId: string;
+  readonly reportId: string;
+  readonly ownerId: string;
+}
+
+export async function findMailing(trx: Trx, key: MailingKey): Promise<StoredMailing | undefined> {
+  return ofKey(trx, key).executeTakeFirst();
+}
+
+/** The same, held until commit. */
+export async function lockMailing(trx: Trx, key: MailingKey): Promise<StoredMailing | undefined> {
+  return ofKey(trx, key).forUpdate().executeTakeFirst();
+}
+
+function ofKey(trx: Trx, { accountId, reportId, ownerId }: MailingKey) {
+  return trx
+    .selectFrom('report_mailings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .where('owner_id', '=', ownerId);
+}
+
+interface Written {
+  readonly isOn: boolean;
+  readonly content: MailingContent;
+  /** ISO 8601. */
+  readonly nextAt: string | null;
+}
+
+/** What paused it before is settled by that. */
+export async function putMailing(
+  trx: Trx,
+  { accountId, reportId, ownerId }: MailingKey,
+  { isOn, content, nextAt }: Written,
+): Promise<void> {
+  const row = { is_on: isOn, content: JSON.stringify(content), next_at: nextAt, paused_because: null };
+  await trx
+    .insertInto('report_mailings')
+    .values({ account_id: accountId, report_id: reportId, owner_id: ownerId, ...row })
+    .onConflict(conflict => conflict.columns(['account_id', 'report_id', 'owner_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Nothing is sent any more. */
+export async function turnMailingOff(
+  trx: Trx,
+  key: MailingKey,
+  reason: ReportMailing['pausedBecause'],
+): Promise<void> {
+  await trx
+    .updateTable('report_mailings')
+    .set({ is_on: false, next_at: null, paused_because: reason })
+    .where('account_id', '=', key.accountId)
+    .where('report_id', '=', key.reportId)
+    .where('owner_id', '=', key.ownerId)
+    .execute();
+}
+
+/** ISO 8601; null where nothing is planned. Of every account. */
+export async function earliestMailing(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(next_at) as at from report_mailings where next_at is not null`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
+export async function accountsWithMailingsDue(trx: Trx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from report_mailings where next_at <= ${now}`.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+/** Held until commit; those that another node holds are left to it. */
+export async function takeMailingsDue(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
+  return trx
+    .selectFrom('report_mailings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('next_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function planMailing(
+  trx: Trx,
+  { account_id, report_id, owner_id }: StoredMailing,
+  nextAt: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('report_mailings')
+    .set({ next_at: nextAt })
+    .where('account_id', '=', account_id)
+    .where('report_id', '=', report_id)
+    .where('owner_id', '=', owner_id)
+    .execute();
+}

@@ -1,0 +1,83 @@
+/** Sends a report: looks whether its owner can still open it, and then has a job for each recipient. */
+import type { ReportMailing } from '#core/model.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { listUserGroups } from '#server/modules/users/index.ts';
+import { type AnswerParts, whatIsAsked } from '../drawn/answerReport.ts';
+import '../events.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { findReport } from '../repository.ts';
+import type { MailingContent } from '../tables.ts';
+import { lockMailing, type MailingKey, turnMailingOff } from './repository.ts';
+
+export interface SendingParts
+  extends Omit<AnswerParts, 'now'>,
+    Pick<Kernel, 'config' | 'sessions' | 'time'> {}
+
+type Reason = NonNullable<ReportMailing['pausedBecause']>;
+
+export function sendingReports(parts: SendingParts): JobHandler {
+  return {
+    kind: 'SendReport',
+    name: messages.inEveryLanguage('job.SendReport'),
+    atOnce: 1,
+    firstPauseSeconds: 60,
+    async run(job) {
+      const { accountId, ids, inAccount } = job;
+      const key = { accountId, ...ids };
+      const owner = await inAccount(trx => parts.sessions.readPerson(trx, accountId, ids.ownerId));
+      const reason = await whyNotSent(parts, owner, ids.reportId);
+      if (reason) return pauseMailing(job, key, reason);
+      await inAccount(async trx => {
+        const mailing = await lockMailing(trx, key);
+        if (!mailing?.is_on) return;
+        for (const userId of await recipientsOf(trx, mailing.content))
+          await enqueue(trx, { accountId, kind: 'SendReportTo', ids: { ...ids, userId } });
+      });
+    },
+  };
+}
+
+async function whyNotSent(
+  parts: SendingParts,
+  owner: Principal | null,
+  reportId: string,
+): Promise<Reason | null> {
+  if (!owner) return 'NoAccess';
+  try {
+    const { isLosing } = await whatIsAsked({ ...parts, now: parts.time.now() }, owner, reportId);
+    return isLosing ? 'FieldLost' : null;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return 'NoAccess';
+    throw error;
+  }
+}
+
+async function recipientsOf(
+  trx: Parameters<typeof listUserGroups>[0],
+  { userIds, groupIds }: MailingContent,
+): Promise<Set<string>> {
+  const groups = groupIds.length > 0 ? await listUserGroups(trx) : [];
+  const members = groups.filter(({ group_id }) => groupIds.includes(group_id));
+  return new Set([...userIds, ...members.flatMap(({ user_ids }) => user_ids)]);
+}
+
+/** Its owner is told once: it is off until they turn it on again. */
+export async function pauseMailing(
+  { inAccount }: Job<JobKinds['SendReport']>,
+  key: MailingKey,
+  reason: Reason,
+): Promise<void> {
+  const { accountId, reportId, ownerId } = key;
+  await inAccount(async trx => {
+    const [mailing, report] = [await lockMailing(trx, key), await findReport(trx, accountId, reportId)];
+    if (!mailing?.is_on || !report) return;
+    await turnMailingOff(trx, key, reason);
+    const data = { reportId, reportName: report.name, ownerId, reason };
+    await emit(trx, { kind: 'ReportPaused', accountId, actorId: null, data });
+  });
+}

@@ -1,0 +1,67 @@
+/** Who wants no emails of a report, whoever sends them. */
+import type { Trx } from '#server/kernel/database/database.ts';
+
+interface Reader {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+const TOPIC = 'Report-';
+
+/** As tokens that end emails name it. */
+export function topicOfReport(reportId: string): string {
+  return `${TOPIC}${reportId}`;
+}
+
+/** Null where no report is meant. */
+export function reportOfTopic(topic: string): string | null {
+  return topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : null;
+}
+
+/** Nothing happens where the report is gone. */
+export async function stopReportMails(
+  trx: Trx,
+  { accountId, userId }: Reader,
+  reportId: string,
+): Promise<void> {
+  await trx
+    .insertInto('report_mail_stops')
+    .columns(['account_id', 'report_id', 'user_id'])
+    .expression(
+      trx
+        .selectFrom('reports')
+        .select(({ val }) => ['account_id', 'report_id', val<string>(userId).$castTo<string>().as('user_id')])
+        .where('account_id', '=', accountId)
+        .where('report_id', '=', reportId),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+export async function resumeReportMails(
+  trx: Trx,
+  { accountId, userId }: Reader,
+  reportId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('report_mail_stops')
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function wantsNoMails(
+  trx: Trx,
+  { accountId, userId }: Reader,
+  reportId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('report_mail_stops')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
