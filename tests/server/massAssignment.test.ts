@@ -96,6 +96,7 @@ const OFFERED: string[] = [
   'createItem customFields.<id>.tableValue.0.id',
   'createProcessCustomField id',
   'createReport version',
+  'createTelegramBot groups',
   'createUser isAdmin',
   'explainRights userId',
   'moveItem customFields.<id>.tableValue.0.id',
@@ -116,6 +117,7 @@ const OFFERED: string[] = [
   'updateProcessCustomField id',
   'updateReminder version',
   'updateReport version',
+  'updateTelegramBot groups',
   'updateUser isAdmin',
   'updateUser lockoutEnd',
 ];

@@ -29,13 +29,6 @@ describeServer('The permission table', api => {
   });
   afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
 
-  test('says 501 of the calls that are not served, and of no others', () => {
-    const served = new Set<string>(api.served);
-    const unserved = rightsCalls.filter(({ id }) => !served.has(id)).map(labelOf);
-    const told = [...rows].filter(([, [admin]]) => admin?.[0] === '501').map(([label]) => label);
-    expect(told.toSorted()).toEqual(unserved.toSorted());
-  });
-
   test('says what everybody is answered', async () => {
     const every = EVERY[api.kind];
     const asked = rightsCalls.filter((_, index) => index % every === 0);

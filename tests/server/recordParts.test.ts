@@ -4,6 +4,7 @@ import { serverModules } from '#server/modules/index.ts';
 import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer, type Member } from './harness.ts';
+import { storeChat } from './support/chatRows.ts';
 import { define } from './support/definitions.ts';
 
 const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordParts);
@@ -91,6 +92,8 @@ describeOwnServer(
           trx,
         ),
       );
+      const contact = { directoryId: key.id, itemId: key.itemId };
+      await storeChat(api, { accountId: admin.user.account.id, name: 'bot', title: 'Olena', contact });
       return { admin, key };
     }
 

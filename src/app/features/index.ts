@@ -1,6 +1,7 @@
 import { automation } from './automation/feature.ts';
 import { backgroundWork } from './background-work/feature.ts';
 import { boards } from './boards/feature.ts';
+import { chat } from './chat/feature.ts';
 import { configuration } from './configuration/feature.ts';
 import { contacts } from './contacts/feature.ts';
 import { customFields } from './custom-fields/feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   family,
   reminders,
   automation,
+  chat,
   notifications,
   files,
   map,

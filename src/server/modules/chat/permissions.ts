@@ -1,3 +1,24 @@
 /** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
 export const permissions = `
+listConversations                      | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+countUnreadMessages                    | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+getConversation                        | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+setConversationManager                 | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+setConversationContact                 | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+setConversationState                   | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+noteWriting                            | 204  404  404 | 204  404  404 | 204  404  404 | 404  404  404
+listMessages                           | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+sendMessage                            | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+updateMessage                          | 200  404  404 | 422  404  404 | 422  404  404 | 404  404  404
+deleteMessage                          | 204  404  404 | 422  404  404 | 422  404  404 | 404  404  404
+getMessageFile                         | 404  404  404 | 404  404  404 | 404  404  404 | 404  404  404
+settleDelivery                         | 422  404  404 | 422  404  404 | 422  404  404 | 404  404  404
+readMessage                            | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
+readConversation                       | 204  404  404 | 204  404  404 | 204  404  404 | 404  404  404
+listBots                               | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+createTelegramBot                      | 422  –    –   | 403  –    –   | 403  –    –   | 403  –    –
+getTelegramBot                         | 200  404  –   | 200  404  –   | 200  404  –   | 200  404  –
+updateTelegramBot                      | 200  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+deleteTelegramBot                      | 204  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+takeOverTelegramBot                    | 422  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 `;

@@ -2,12 +2,12 @@
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 
-/** A conversation is personal: an administrator who sees the account as somebody else sees none. */
+/** Without a profile nobody sees anything; an administrator who sees the account as somebody else sees no conversation. */
 export function answersFor(
   { groups }: { readonly groups: readonly string[] },
   principal: Principal,
 ): boolean {
-  const { groupIds, isSeenAs, user } = principal;
-  if (isSeenAs || !isModuleEnabled(user.account.settings, 'chatBot')) return false;
+  const { groupIds, isSeenAs, profile, user } = principal;
+  if (isSeenAs || !profile || !isModuleEnabled(user.account.settings, 'chatBot')) return false;
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }

@@ -1,8 +1,8 @@
 /** Every call of the contract with parameters and a body that are good: what the tests of rights vary from. */
 
-import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
 import { automationCalls } from './callsOfAutomation.ts';
+import { chatCalls } from './callsOfChat.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
 import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
@@ -32,5 +32,5 @@ export const rightsCalls: readonly RightsCall[] = [
   ...reminderCalls,
   ...reportCalls,
   ...notificationCalls,
-  ...callsNotServed,
+  ...chatCalls,
 ];

@@ -4,6 +4,7 @@ import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
 import { makeRules } from './callsOfAutomation.ts';
+import { makeChat } from './callsOfChat.ts';
 import { makeReports } from './callsOfReports.ts';
 import { makeWebhooks } from './callsOfWebhooks.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
@@ -26,6 +27,7 @@ export type Ids = Readonly<Record<string, string>>;
 export interface RightsWorld {
   readonly people: Readonly<Record<PersonName, Member>>;
   readonly definitions: RightsDefinitions;
+  readonly database: TestApi['database'];
   /** What the staff may see; view, import, draft and bulk change are the person's own where they have some. */
   idsOf(person: PersonName): Ids;
   /** The same kinds of things in the vault. */
@@ -87,6 +89,9 @@ export async function buildRightsWorld(
   Object.assign(shared, await makeWebhooks(people.admin));
   Object.assign(shared, await makeRules(people.admin, shared));
   Object.assign(shared, await makeReports(people.admin, shared));
+  const { chat, hiddenChat } = await makeChat(api, people.admin, { secret, shared });
+  Object.assign(shared, chat);
+  Object.assign(vault, hiddenChat);
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });
   shared.dealNotification = await notificationFor(api, limited, about(shared));
@@ -96,6 +101,7 @@ export async function buildRightsWorld(
   return {
     people,
     definitions,
+    database: api.database,
     idsOf: name => ({ ...shared, ...(own.get(name) ?? own.get('admin')), self: people[name].user.id }),
     vault: {
       ...vault,

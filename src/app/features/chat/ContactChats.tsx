@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
+import './chat.css';
+import { useConversations } from './list/useConversations.ts';
+import { chatTexts } from './texts.ts';
+import { Thread } from './thread/Thread.tsx';
+
+/** Beside a contact: what was said with them, over whichever bot. */
+export default function ContactChats() {
+  return (
+    <WithTexts texts={chatTexts}>
+      <Chats />
+    </WithTexts>
+  );
+}
+
+function Chats() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { item } = useOpenedRecord();
+  const { items, error, reload } = useConversations({ contactId: item.id });
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (error && !items) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (!items) return <Skeleton lines={4} height={40} />;
+  const open = items.find(({ id }) => id === chosen) ?? items[0];
+  if (!open) return <p className="dk-faint">{t('chat.noneWithContact')}</p>;
+  return (
+    <div className="dk-chat-aside">
+      {items.length > 1 && (
+        <Select
+          label={t('chat.conversations')}
+          emptyLabel={null}
+          value={open.id}
+          options={items.map(({ id, title, platform }) => ({ value: id, label: `${title} · ${platform}` }))}
+          onChange={setChosen}
+        />
+      )}
+      <Thread key={open.id} conversationId={open.id} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What somebody has begun to write, by conversation: kept in this tab until it is sent or they log out. */
+export interface ChatDraft {
+  readonly text: string;
+  readonly kind: 'Message' | 'Note';
+}
+
+const drafts = new Map<string, ChatDraft>();
+const EMPTY: ChatDraft = { text: '', kind: 'Message' };
+
+export function draftOf(conversationId: string): ChatDraft {
+  return drafts.get(conversationId) ?? EMPTY;
+}
+
+export function keepDraft(conversationId: string, draft: ChatDraft): void {
+  if (draft.text === '' && draft.kind === 'Message') drafts.delete(conversationId);
+  else drafts.set(conversationId, draft);
+}
+
+export function forgetChatDrafts(): void {
+  drafts.clear();
+}

@@ -1,0 +1,71 @@
+import { defineFeature } from '../defineFeature.ts';
+import { forgetChatDrafts } from './chatDrafts.ts';
+import { chatTexts as texts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+import { askUnread } from './unread.ts';
+
+/** Conversations with people outside over messaging platforms, and the bots that hold them. */
+export const chat = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/chat',
+      titleId: 'chat.title',
+      access: 'login',
+      texts,
+      load: () => import('./ChatPage.tsx'),
+    },
+    {
+      path: '/bots',
+      titleId: 'chat.botsTitle',
+      access: 'login',
+      texts,
+      load: () => import('./bots/BotsPage.tsx'),
+    },
+    {
+      path: '/bot-registration',
+      titleId: 'chat.newBotTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./bots/BotRegistrationPage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'main',
+      href: '/chat',
+      icon: 'comment',
+      labelId: 'chat.title',
+      module: 'chatBot',
+      count: ({ unreadMessagesCount }) => unreadMessagesCount,
+    },
+    {
+      group: 'main',
+      href: '/bots',
+      icon: 'users',
+      labelId: 'chat.botsTitle',
+      module: 'chatBot',
+      count: null,
+    },
+  ],
+  tools: [],
+  recordAsides: [
+    {
+      id: 'chat',
+      titleId: 'chat.aside',
+      part: null,
+      module: 'chatBot',
+      isFor: ({ directory }) => directory.builtIn === true,
+      load: () => import('./ContactChats.tsx'),
+    },
+  ],
+  homeTiles: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [{ events: ['ConversationUpdated'], react: askUnread }],
+  polls: [],
+  storageKeys: [{ key: 'chat', isFetchedAtStart: false }],
+  forgetAtLogOut: [forgetChatDrafts],
+});

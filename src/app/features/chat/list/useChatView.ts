@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { ConversationFilter } from '#core/model.ts';
+import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
+
+export const conversationFilters = [
+  'AllContact',
+  'MyContact',
+  'NoManager',
+  'Unread',
+  'Snoozed',
+  'Closed',
+] as const satisfies readonly ConversationFilter[];
+
+export interface ChatView {
+  readonly keyword: string;
+  readonly filter: ConversationFilter;
+  /** Of the conversation that is open. */
+  readonly selectedId: string | null;
+  setKeyword(keyword: string): void;
+  setFilter(filter: ConversationFilter): void;
+  select(id: string | null): void;
+}
+
+const KEY = 'chat';
+
+/** How somebody looks at chat: the open conversation is in the address, and all of it is kept (specification section 3). */
+export function useChatView(): ChatView {
+  const [, navigate] = useLocation();
+  const parameters = new URLSearchParams(useSearch());
+  const selectedId = parameters.get('conversationId');
+  const [state, setState] = useState<{ keyword: string; filter: ConversationFilter }>({
+    keyword: '',
+    filter: 'AllContact',
+  });
+  const select = (id: string | null, isReplacing = false) => {
+    if (id === null) parameters.delete('conversationId');
+    else parameters.set('conversationId', id);
+    const search = parameters.toString();
+    navigate(search ? `/chat?${search}` : '/chat', { replace: isReplacing });
+    saveUserStateSoon(KEY, 'selectedId', id);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    let isCurrent = true;
+    void loadUserState(KEY).then(saved => {
+      if (!isCurrent) return;
+      const filter = conversationFilters.find(one => one === saved.managerQuickFilter) ?? 'AllContact';
+      setState({ keyword: typeof saved.keyword === 'string' ? saved.keyword : '', filter });
+      if (selectedId === null && typeof saved.selectedId === 'string' && !isNarrow())
+        select(saved.selectedId, true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return {
+    ...state,
+    selectedId,
+    select,
+    setKeyword(keyword) {
+      setState({ ...state, keyword });
+      saveUserStateSoon(KEY, 'keyword', keyword);
+    },
+    setFilter(filter) {
+      setState({ ...state, filter });
+      saveUserStateSoon(KEY, 'managerQuickFilter', filter);
+    },
+  };
+}
+
+/** On a phone the list comes first. */
+function isNarrow(): boolean {
+  return matchMedia('(max-width: 760px)').matches;
+}

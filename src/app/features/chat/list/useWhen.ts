@@ -1,0 +1,13 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+
+const DAY_LENGTH = 10;
+
+/** A moment in few words: its time today, its day before. */
+export function useWhen(): (instant: string) => string {
+  const { formatDateTime } = useMessages();
+  return instant => {
+    const [whole, now] = [formatDateTime(instant), formatDateTime(new Date().toISOString())];
+    const isToday = whole.slice(0, DAY_LENGTH) === now.slice(0, DAY_LENGTH);
+    return isToday ? whole.slice(DAY_LENGTH + 1) : whole.slice(0, DAY_LENGTH);
+  };
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import type { Conversation, Message } from '#core/model.ts';
+import { plainText } from '#core/notes/mentions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { deleteMessage, settleDelivery, updateMessage } from '../chatCalls.ts';
+import { MessageFile } from './MessageFile.tsx';
+import { Shared } from './Shared.tsx';
+
+interface MessageBubbleProps {
+  conversation: Conversation;
+  message: Message;
+  /** The one that it answers, where that is on the screen. */
+  answered: Message | undefined;
+  onReply: () => void;
+  onChanged: () => void;
+}
+
+/** One message, note or file, with what became of it. */
+export function MessageBubble({ conversation, message, answered, onReply, onChanged }: MessageBubbleProps) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const toasts = useToasts();
+  const { users } = useBoot();
+  const me = useUser().id;
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting' | 'history'>('shown');
+  const { kind, direction, text, author, deletedAt, editedAt, earlierTexts } = message;
+  const attempt = async (call: () => Promise<unknown>) => {
+    try {
+      await call();
+      setMode('shown');
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    onChanged();
+  };
+  const isOwn = author === me && deletedAt === undefined;
+  const authorName = author ? (users.find(({ id }) => id === author)?.name ?? t('chat.someone')) : '';
+  const who = direction === 'Incoming' ? (message.senderName ?? '') : authorName || t('chat.bot');
+  const entries: MenuEntry[] = [
+    { id: 'reply', label: t('chat.reply'), onSelect: onReply },
+    {
+      id: 'copy',
+      label: t('chat.copy'),
+      onSelect: () => void navigator.clipboard?.writeText(plainText(text)),
+    },
+    ...(earlierTexts
+      ? [{ id: 'history', label: t('chat.history'), onSelect: () => setMode('history') }]
+      : []),
+    ...(isOwn
+      ? [
+          { id: 'edit', label: t('chat.edit'), onSelect: () => setMode('editing') },
+          { id: 'delete', label: t('chat.delete'), isDanger: true, onSelect: () => setMode('deleting') },
+        ]
+      : []),
+  ];
+  return (
+    <article className="dk-chat-message" data-direction={direction} data-kind={kind}>
+      <div className="dk-chat-bubble">
+        {(kind === 'Note' || who) && (
+          <p className="dk-chat-author">
+            {kind === 'Note' && <Icon name="lock" />}
+            {kind === 'Note' ? t('chat.noteBy', { name: who }) : who}
+          </p>
+        )}
+        {answered && (
+          <blockquote className="dk-truncate">{plainText(answered.text) || t('chat.noText')}</blockquote>
+        )}
+        {deletedAt !== undefined && <p className="dk-faint">{t('chat.deleted')}</p>}
+        {mode === 'editing' ? (
+          <Editing
+            text={plainText(text)}
+            onCancel={() => setMode('shown')}
+            onSave={next => void attempt(() => updateMessage(conversation, message.id, next))}
+          />
+        ) : (
+          text !== '' && <p className="dk-chat-text">{plainText(text)}</p>
+        )}
+        {message.shared && <Shared shared={message.shared} />}
+        {deletedAt === undefined && <MessageFile conversation={conversation} message={message} />}
+        {mode === 'history' && (
+          <ul className="dk-chat-earlier">
+            {earlierTexts?.map(({ text: before, at }) => (
+              <li key={at}>
+                <s>{plainText(before)}</s> <span className="dk-faint">{formatDateTime(at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="dk-chat-meta dk-faint">
+          {editedAt !== undefined && `${t('chat.edited')} · `}
+          {formatDateTime(message.createdAt).slice(11)}
+          <Delivery message={message} />
+        </p>
+        <Settling
+          message={message}
+          onSettle={delivery => void attempt(() => settleDelivery(conversation, message.id, delivery))}
+        />
+      </div>
+      {deletedAt === undefined && (
+        <Menu
+          placement={direction === 'Incoming' ? 'bottom-start' : 'bottom-end'}
+          trigger={<IconButton icon="more" size="small" label={t('chat.messageActions')} />}
+          entries={entries}
+        />
+      )}
+      {mode === 'deleting' && (
+        <ConfirmDialog
+          confirmLabel={t('app.confirmDelete')}
+          text={t(kind === 'Note' ? 'chat.deleteNoteText' : 'chat.deleteText')}
+          isDanger
+          isBusy={false}
+          onCancel={() => setMode('shown')}
+          onConfirm={() => void attempt(() => deleteMessage(conversation, message.id))}
+        />
+      )}
+    </article>
+  );
+}
+
+function Editing({
+  text,
+  onSave,
+  onCancel,
+}: {
+  text: string;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState(text);
+  return (
+    <div className="dk-stack">
+      <TextArea label={t('chat.editLabel')} value={draft} isGrowing rows={2} onInput={setDraft} />
+      <div className="dk-row">
+        <Button size="small" tone="primary" onClick={() => onSave(draft)}>
+          {t('app.save')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Delivery({ message: { delivery } }: { message: Message }) {
+  const { t } = useMessages();
+  if (delivery === undefined) return null;
+  const icon =
+    delivery === 'Sent' ? 'check' : delivery === 'Queued' || delivery === 'Sending' ? 'clock' : 'warning';
+  return (
+    <span className="dk-chat-delivery" data-delivery={delivery} title={t(`chat.delivery.${delivery}`)}>
+      <Icon name={icon} />
+      <span className="dk-visually-hidden">{t(`chat.delivery.${delivery}`)}</span>
+    </span>
+  );
+}
+
+/** A message of which nobody knows whether it arrived, or that did not. */
+function Settling({
+  message,
+  onSettle,
+}: {
+  message: Message;
+  onSettle: (delivery: 'Sent' | 'Queued') => void;
+}) {
+  const { t, has } = useMessages();
+  const { delivery, error = '' } = message;
+  if (message.deletedAt !== undefined || (delivery !== 'Unconfirmed' && delivery !== 'Failed')) return null;
+  const reason = has(`chat.error.${error}`) ? t(`chat.error.${error}`) : error;
+  return (
+    <div className="dk-chat-settling" role="alert">
+      <p>{delivery === 'Unconfirmed' ? t('chat.unconfirmed') : t('chat.failed', { reason })}</p>
+      <div className="dk-row dk-row-wrap">
+        {delivery === 'Unconfirmed' && (
+          <Button size="small" onClick={() => onSettle('Sent')}>
+            {t('chat.arrived')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => onSettle('Queued')}>
+          {t('chat.sendAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}

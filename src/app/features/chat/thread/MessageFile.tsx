@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Conversation, Message } from '#core/model.ts';
+import { formatSize } from '#view/files/fileSize.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { download } from '../../../api/download.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { readMessageFile } from '../chatCalls.ts';
+
+interface MessageFileProps {
+  conversation: Conversation;
+  message: Message;
+}
+
+/** Larger pictures are shown only to whoever asks for them. */
+const LARGEST_SHOWN = 5 * 1024 * 1024;
+const SHOWN_PICTURES = /^image\/(png|jpeg|gif|webp)$/;
+
+/** What came with a message: a picture, a sound, or a file to download. */
+export function MessageFile({ conversation, message }: MessageFileProps) {
+  const { t } = useMessages();
+  const { file, fileProblem } = message;
+  if (fileProblem) {
+    return (
+      <p className="dk-chat-file-problem">
+        <Icon name={fileProblem === 'Loading' ? 'clock' : 'warning'} /> {t(`chat.file.${fileProblem}`)}
+      </p>
+    );
+  }
+  if (!file) return null;
+  const isPicture = SHOWN_PICTURES.test(file.type) && file.size <= LARGEST_SHOWN;
+  return (
+    <div className="dk-chat-file">
+      {isPicture && <Picture conversation={conversation} message={message} name={file.name} />}
+      {file.type.startsWith('audio/') && <Sound conversation={conversation} message={message} />}
+      <Download conversation={conversation} message={message} name={file.name} size={file.size} />
+    </div>
+  );
+}
+
+function useContent({ conversation: { id, platform }, message }: MessageFileProps) {
+  const load = useCallback(
+    (signal: AbortSignal) => readMessageFile({ id, platform }, message.id, signal),
+    [id, platform, message.id],
+  );
+  const { data } = useLoad(load);
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return address;
+}
+
+function Picture({ name, ...place }: MessageFileProps & { name: string }) {
+  const address = useContent(place);
+  return address ? (
+    <img className="dk-chat-picture" src={address} alt={name} />
+  ) : (
+    <span className="dk-chat-picture" data-empty />
+  );
+}
+
+function Sound(place: MessageFileProps) {
+  const { t } = useMessages();
+  const address = useContent(place);
+  // biome-ignore lint/a11y/useMediaCaption: nobody has written down what a person says in a chat
+  return address ? <audio controls src={address} aria-label={t('chat.sound')} /> : null;
+}
+
+function Download({ conversation, message, name, size }: MessageFileProps & { name: string; size: number }) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const save = async () => {
+    try {
+      download(await readMessageFile(conversation, message.id), name);
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+  };
+  return (
+    <Button size="small" tone="quiet" icon="file" onClick={() => void save()}>
+      <span className="dk-truncate">{name}</span>{' '}
+      <span className="dk-faint">{formatSize(size, messages.locale)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Conversation, Message } from '#core/model.ts';
+import { type ApiError, toApiError } from '../../../api/ApiError.ts';
+import { useLiveEvent } from '../../../live/events.ts';
+import { useGathered } from '../../../live/useGathered.ts';
+import { getConversation, listMessages } from '../chatCalls.ts';
+
+export interface ThreadState {
+  readonly conversation: Conversation | null;
+  /** In their order. */
+  readonly messages: readonly Message[];
+  readonly hasEarlier: boolean;
+  readonly isLoadingEarlier: boolean;
+  readonly error: ApiError | null;
+  earlier(): void;
+  /** Everything from the first message shown on is read again: nothing is missed, and edits are seen. */
+  reload(): void;
+  put(changed: Conversation): void;
+}
+
+const PAGE = 50;
+const MOST_AT_ONCE = 100;
+const GATHER_MS = 100;
+
+type Loaded = Pick<ThreadState, 'conversation' | 'messages' | 'hasEarlier' | 'error'>;
+
+const NOTHING: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
+
+/** One conversation, followed as messages come in and change. */
+export function useThread(id: string): ThreadState {
+  const [state, setState] = useState<Loaded>(NOTHING);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const first = useRef<number | null>(null);
+  const turn = useRef(0);
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const own = turn.current;
+    try {
+      const conversation = await getConversation(id);
+      const messages =
+        first.current === null
+          ? await listMessages(conversation, { take: PAGE })
+          : await listFrom(conversation, first.current);
+      if (own !== turn.current) return;
+      const start = messages[0]?.seq ?? 1;
+      first.current = start;
+      setState({ conversation, messages, hasEarlier: start > 1, error: null });
+    } catch (error) {
+      if (own === turn.current) setState(before => ({ ...before, error: toApiError(error) }));
+    }
+  }, [id]);
+  useEffect(() => {
+    first.current = null;
+    setState(NOTHING);
+    void load();
+    return () => {
+      turn.current += 1;
+    };
+  }, [load]);
+  const { soon } = useGathered(() => void load(), GATHER_MS);
+  useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ event, data }) => {
+    const told = typeof data === 'object' && data ? (data as { id?: unknown; writing?: unknown }) : {};
+    if (event === 'Reconnected' || (told.id === id && told.writing === undefined)) soon();
+  });
+  return {
+    ...state,
+    isLoadingEarlier,
+    reload: () => void load(),
+    put: conversation => setState(before => ({ ...before, conversation })),
+    earlier() {
+      const { conversation } = state;
+      if (!conversation || first.current === null || isLoadingEarlier) return;
+      const before = first.current;
+      setLoadingEarlier(true);
+      listMessages(conversation, { before, take: PAGE })
+        .then(older => {
+          const start = older[0]?.seq;
+          if (start !== undefined) first.current = start;
+          setState(now => ({
+            ...now,
+            messages: [...older, ...now.messages],
+            hasEarlier: start !== undefined && start > 1,
+          }));
+        })
+        .catch(error => setState(now => ({ ...now, error: toApiError(error) })))
+        .finally(() => setLoadingEarlier(false));
+    },
+  };
+}
+
+async function listFrom(conversation: Conversation, seq: number): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let after = seq - 1; ; ) {
+    const page = await listMessages(conversation, { after, take: MOST_AT_ONCE });
+    messages.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < MOST_AT_ONCE) return messages;
+    after = last.seq;
+  }
+}

@@ -1,0 +1,62 @@
+/** Conversations as they are stored, over a bot whose token opens nothing: nothing of them is ever sent. */
+import { randomUUID } from 'node:crypto';
+import { insertBot } from '#server/modules/chat/bots/repository.ts';
+import {
+  linkContact,
+  lockConversation,
+  openConversation,
+} from '#server/modules/chat/conversations/repository.ts';
+import { addIncoming } from '#server/modules/chat/thread/addMessage.ts';
+import type { TestApi } from '../harness.ts';
+
+const AT = '2026-01-02T03:04:05.000Z';
+
+interface StoredChat {
+  readonly accountId: string;
+  /** Of the bot. */
+  readonly name: string;
+  readonly groups?: readonly string[];
+  /** Of the person, and what they have written. */
+  readonly title: string;
+  readonly contact?: { readonly directoryId: string; readonly itemId: string };
+}
+
+export async function storeBot(
+  { database }: Pick<TestApi, 'database'>,
+  {
+    accountId,
+    name,
+    groups = [],
+    enabled = true,
+  }: Pick<StoredChat, 'accountId' | 'name' | 'groups'> & { enabled?: boolean },
+): Promise<string> {
+  const botId = randomUUID();
+  const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false };
+  await database.forAccount(accountId, trx =>
+    insertBot(trx, {
+      ...{ account_id: accountId, bot_id: botId, platform: 'telegram', name, userName: name },
+      ...{ externalId: botId, token: 'none', settings },
+    }),
+  );
+  return botId;
+}
+
+export async function storeChat(
+  api: Pick<TestApi, 'database'>,
+  stored: StoredChat,
+): Promise<{ bot: string; conversation: string; message: string }> {
+  const { accountId, title, contact, name } = stored;
+  const bot = await storeBot(api, stored);
+  return api.database.forAccount(accountId, async trx => {
+    const chat = { externalId: '1', isGroup: false, title, userName: null };
+    const sender = { externalId: `${name} 1`, name: title, userName: null, lang: null };
+    const place = { accountId, botId: bot, platform: 'telegram' };
+    const { conversation } = await openConversation(trx, place, { chat, sender });
+    const said = { text: title, shared: null, file: null, groupId: null, replyTo: null, senderName: null };
+    const message = await addIncoming(trx, conversation, { ...said, externalId: '1', at: AT });
+    const key = { account_id: accountId, conversation_id: conversation.conversation_id };
+    const held = contact && (await lockConversation(trx, key));
+    if (held) await linkContact(trx, held, contact);
+    return { bot, conversation: conversation.conversation_id, message };
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Member, TestApi } from '../../harness.ts';
+import { storeBot, storeChat } from '../chatRows.ts';
+import { formOf } from '../chatWorld.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld, Secret } from './world.ts';
+
+/** A conversation with a contact, and one over a bot that nobody of the staff answers for, who is known by the secret. */
+export async function makeChat(
+  api: Pick<TestApi, 'database'>,
+  admin: Member,
+  { secret, shared }: { secret: Secret; shared: Ids },
+): Promise<{ chat: Ids; hiddenChat: Ids }> {
+  const accountId = admin.user.account.id;
+  const directoryId = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn)?.id ?? '';
+  const contact = { directoryId, itemId: shared.contact ?? '' };
+  const chat = await storeChat(api, { accountId, name: 'staffBot', title: 'Olena', contact });
+  const { conversation, message } = await storeChat(api, {
+    ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
+  });
+  return { chat, hiddenChat: { conversation, message } };
+}
+
+/** Something that the admin wrote: what is tried on it ends with it. */
+async function freshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
+  const params = { platform: 'telegram', id: own.conversation ?? '' };
+  const form = formOf({ text: 'A note', kind: 'Note' });
+  return { message: (await admin.ok('sendMessage', { params, form })).id };
+}
+
+type Id = (name: string) => string;
+
+const one = (target: Id) => ({ params: { platform: 'telegram', id: target('conversation') } });
+const message = (target: Id) => ({
+  params: { platform: 'telegram', id: target('conversation'), msgId: target('message') },
+});
+const bot = (target: Id) => ({ params: { id: target('bot') } });
+const input = { name: 'Bot' };
+
+export const chatCalls: readonly RightsCall[] = [
+  call('listConversations'),
+  call('countUnreadMessages'),
+  call('getConversation', target => ({ params: { id: target('conversation') } })),
+  call('setConversationManager', (target, own) => ({ ...one(target), body: { userId: own('self') } })),
+  call('setConversationContact', (target, own) => ({ ...one(target), body: { contactId: own('contact') } })),
+  call('setConversationState', target => ({ ...one(target), body: { state: 'Open' } })),
+  call('noteWriting', one),
+  call('listMessages', one),
+  call('sendMessage', target => ({ ...one(target), form: formOf({ text: 'A note', kind: 'Note' }) })),
+  call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {
+    fresh: freshMessage,
+  }),
+  call('deleteMessage', message, { fresh: freshMessage }),
+  call('getMessageFile', message),
+  call('settleDelivery', target => ({ ...message(target), body: { delivery: 'Sent' } })),
+  call('readMessage', message),
+  call('readConversation', target => ({ ...one(target), body: { forAll: false } })),
+  call('listBots'),
+  call('createTelegramBot', { body: { ...input, token: '123:abc' } }),
+  call('getTelegramBot', bot),
+  call('updateTelegramBot', target => ({ ...bot(target), body: input })),
+  call('deleteTelegramBot', bot, { fresh: freshBot }),
+  call('takeOverTelegramBot', bot),
+];
+
+async function freshBot(world: RightsWorld): Promise<Ids> {
+  const accountId = world.people.admin.user.account.id;
+  return { bot: await storeBot(world, { accountId, name: 'Spare', enabled: false }) };
+}
