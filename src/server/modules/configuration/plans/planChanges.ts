@@ -43,7 +43,7 @@ async function rehearse(
   try {
     await parts.database.forAccount(principal.accountId, async trx => {
       const version = await newestVersion(trx, principal.accountId);
-      const work = { principal, hasGivenIds: true, isRehearsal: true, trx };
+      const work = { principal, hasGivenIds: true, isDryRun: true, trx };
       const changed = await changeInside(parts, work, scope => applyChanges(scope, changes));
       throw new Rehearsed({ version, ...(await describe(parts, changes, changed)) });
     });
