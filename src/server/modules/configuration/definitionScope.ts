@@ -46,7 +46,7 @@ interface ScopeParts {
 
 /**
  * For a change: the stamp is raised first, which holds other changes of the account's definitions, and writers of records,
- * until commit. A rehearsal holds nobody: it takes time, and comes to nothing.
+ * until commit. A dry run holds nobody: it takes time, and comes to nothing.
  */
 export async function openDefinitionScope(
   trx: Trx,

@@ -45,11 +45,13 @@ export function recordCalls(parts: RecordParts) {
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */
     dryRun: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
-      takenBack(rolledBack =>
+      rollingBack(rolledBack =>
         open(call, DRY_RUN, async (scope, opened) => rolledBack(await work(scope, opened))),
       ),
     dryRunAccount: <T>(principal: Principal, work: AccountWork<T>): Promise<T> =>
-      takenBack(rolledBack => openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope)))),
+      rollingBack(rolledBack =>
+        openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope))),
+      ),
     /** For calls that do not name a directory, or several. */
     readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
     writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, CHANGE, work),
@@ -58,19 +60,19 @@ export function recordCalls(parts: RecordParts) {
   };
 }
 
-async function takenBack<T>(run: (rolledBack: (result: T) => never) => Promise<never>): Promise<T> {
+async function rollingBack<T>(run: (rolledBack: (result: T) => never) => Promise<never>): Promise<T> {
   try {
     return await run(result => {
-      throw new TakenBack(result);
+      throw new RolledBack(result);
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.result as T;
+    if (error instanceof RolledBack) return error.result as T;
     throw error;
   }
 }
 
 /** Rolls the transaction back, and carries out what came of it. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly result: unknown;
 
   constructor(result: unknown) {
