@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { isRetired, optionText } from './dropdown.core.ts';
 
 /** Lists longer than this are searched. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
@@ -144,6 +144,21 @@ test('every kind of configuration has a name in both languages', () => {
   });
   expect(unnamed).toEqual([]);
 });
+
+test('folders of the engine, the kit, the table and the search hold under 25 files', () => {
+  const crowded = ['src/core', 'src/view/kit', 'src/view/table', 'src/server/modules/search'].flatMap(top =>
+    Object.entries(filesIn(top)).filter(([, count]) => count >= 25),
+  );
+  expect(crowded, 'Sort them into sub-folders by what they are about').toEqual([]);
+});
+
+/** How many files each folder below one has by itself. */
+function filesIn(top: string): Record<string, number> {
+  const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return Object.fromEntries(
+    [...Map.groupBy(files, ({ parentPath }) => parentPath)].map(([folder, { length }]) => [folder, length]),
+  );
+}
 
 /** The same rules, for the house in this folder. */
 function rewrittenFor(prefix: string): typeof rules {

@@ -80,6 +80,8 @@ function casesOf(userId: string): Case[] {
   const mine = { field: 'Manager', operator: 'Equals', value: { stringValue: userId } };
   const from = { field: 'DueDate', operator: 'MoreOrEqual', value: { dateValue: '2026-12-01' } };
   const till = { field: 'DueDate', operator: 'LessOrEqual', value: { dateValue: '2026-12-07' } };
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const serviceEnds = { field: 'ServiceDue', operator: 'LessOrEqual', value: { dateValue: inTwoDays } };
   return [
     { name: 'latest activity', across: {}, inOne: { orderBy } },
     {
@@ -97,6 +99,16 @@ function casesOf(userId: string): Case[] {
       },
       inOne: { orderBy: { field: 'DueDate', asc: true }, conditions: [from, till] },
     },
+    {
+      name: 'the first due by service levels',
+      across: { orderByField: 'ServiceDue', orderByAsc: true },
+      inOne: { orderBy: { field: 'ServiceDue', asc: true } },
+    },
+    {
+      name: 'service levels that end within two days',
+      across: { conditions: [serviceEnds], orderByField: 'ServiceDue', orderByAsc: true },
+      inOne: { conditions: [serviceEnds], orderBy: { field: 'ServiceDue', asc: true } },
+    },
     { name: 'a rare word', across: { keyword: 'granite' }, inOne: { orderBy, keyword: 'granite' } },
   ];
 }
@@ -104,7 +116,7 @@ function casesOf(userId: string): Case[] {
 async function defineType(caller: ApiCaller, name: string): Promise<Directory> {
   const statusList = [
     { name: 'New', type: 'Active' },
-    { name: 'Doing', type: 'Active' },
+    { name: 'Doing', type: 'Active', serviceLevel: { amount: 8, unit: 'WorkingHours' } },
     { name: 'Done', type: 'Success' },
   ];
   const { id } = await caller.call<Directory>('POST', 'directories', { name, type: 'Process', statusList });
@@ -115,7 +127,10 @@ async function defineType(caller: ApiCaller, name: string): Promise<Directory> {
   return directory;
 }
 
-/** As the server would have written them: a fifth of them the caller's, due within a year, one in ten thousand rare. */
+/**
+ * As the server would have written them: a fifth of them the caller's, due within a year, a third of them to be done by a
+ * service level, one in ten thousand rare.
+ */
 async function fill(
   adminUrl: string,
   directories: readonly { id: string; count: number; userId: string }[],
@@ -125,13 +140,15 @@ async function fill(
   for (const { id, count, userId } of directories) {
     await client.query(
       `insert into items (account_id, directory_id, item_id, number, status_id, position, display, search_text,
-         custom_fields, created_at, last_activity_at)
+         custom_fields, created_at, last_activity_at, service_due, service_risk_at)
        select d.account_id, d.directory_id, gen_random_uuid(), n,
          s.ids[1 + n % 3], 'b' || lpad(n::text, 9, '0') || '1', '#' || n || ' | Process ' || n,
          'process ' || n || case when n % 10000 = 0 then ' granite' else '' end,
          case when n % 5 = 0 then jsonb_build_object('Manager', jsonb_build_object('stringValue', $3::text)) else '{}' end
            || jsonb_build_object('DueDate', jsonb_build_object('dateValue', to_char(date '2026-06-01' + (n * 7 % 365)::int, 'YYYY-MM-DD'))),
-         now() - n * interval '1 second', now() - n * interval '1 second'
+         now() - n * interval '1 second', now() - n * interval '1 second',
+         case when n % 3 = 1 then now() + n * interval '1 minute' end,
+         case when n % 3 = 1 then now() + n * interval '48 seconds' end
        from directories as d,
          lateral (select array_agg(status_id order by position) as ids from statuses
            where statuses.account_id = d.account_id and statuses.directory_id = d.directory_id) as s,

@@ -61,6 +61,25 @@ test('overdue and due today are marked in words on cells, cards and the form; fi
   await expect((await cellOf(page, 1, 'Due date')).getByText('Overdue')).toBeAttached();
   await expect((await cellOf(page, 3, 'Due date')).getByText('Overdue')).toHaveCount(0);
   await checkAccessible(page, 'a list with marks');
+  await page.goto('/directories/deal/items?view=calendar');
+  const chip = (name: string) => page.locator('[data-chip]').filter({ hasText: name });
+  const month = day(0).slice(0, 7);
+  if (day(-1).startsWith(month)) await expect(chip('Late').getByText('Overdue')).toBeAttached();
+  await expect(chip('Today').getByText('Due today')).toBeAttached();
+  await checkAccessible(page, 'a calendar with marks');
+  const began = { code: 'began', name: 'Began', type: 'Date' };
+  const { id: beganId } = await call<{ id: string }>(
+    page,
+    'POST',
+    `/custom-fields/${deals.directoryId}`,
+    began,
+  );
+  await call(page, 'PUT', `/directories/${deals.directoryId}/items/${today}`, {
+    customFields: { [beganId]: { dateValue: day(-2) } },
+  });
+  await page.goto('/directories/deal/items?view=timeline');
+  await expect(page.getByRole('button', { name: /Today, New, Due today/ })).toBeVisible();
+  await checkAccessible(page, 'a timeline with marks');
   await page.goto(`/directories/deal/items?view=list&record=${late}`);
   const form = page.getByRole('dialog');
   await expect(form.getByText('Overdue')).toBeVisible();

@@ -51,6 +51,21 @@ describeServer('Templates', api => {
     });
     expect(shipment.left).toEqual([]);
     expect(Object.keys(shipment.customFields)).toHaveLength(3);
+    const contacts = await directoryOf(visitor, 'contact');
+    const found = await visitor.ok('searchItems', {
+      params: { id: contacts.id },
+      body: { keyword: lang === 'en' ? 'Yurii Bilyk' : 'Юрій Білик' },
+    });
+    const family = await visitor.ok('listRelations', { params: { id: found.items[0]?.id ?? '' } });
+    expect(family.map(({ kind }) => kind).sort()).toEqual(['Child', 'Spouse']);
+    const [late] = (
+      await visitor.ok('searchItems', {
+        params: { id: request.id },
+        body: { take: 1, orderBy: { field: 'ServiceDue', asc: true } },
+      })
+    ).items;
+    expect(late?.serviceDue).toBeDefined();
+    expect(request.statusList.flatMap(({ checklist = [] }) => checklist)).toHaveLength(2);
     // So that 'Why?' and 'View as' have something to show.
     const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
     expect(users).toHaveLength(4);

@@ -6,10 +6,10 @@ import { foldCase } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { Typeahead, type TypeaheadState } from '#view/kit/inputs/Typeahead.tsx';
+import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { displayOfRecord } from '../directory.core.ts';
 import { narrowingOf } from '../narrowing.core.ts';
 

@@ -3,9 +3,9 @@ import { foldCase } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
-import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
+import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 
 export interface PersonSearchProps extends ControlProps {
   /** Names the list of people. */

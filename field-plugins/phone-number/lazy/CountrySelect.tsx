@@ -4,7 +4,7 @@ import { PHONE_LIST_SPACE_PX, TYPEAHEAD_LIST_HEIGHT_PX } from '#core/limits.ts';
 import type { Locale } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { keepFocus, optionId } from '#view/kit/inputs/ComboboxList.tsx';
+import { keepFocus, optionId } from '#view/kit/inputs/combobox/ComboboxList.tsx';
 import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
 import { type Country, countriesIn, countryOf, orderCountries } from './countries.ts';
 import { Flag } from './Flag.tsx';

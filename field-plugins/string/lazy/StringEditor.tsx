@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
+import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus, controlOf } from '../../shared/ui/control.tsx';

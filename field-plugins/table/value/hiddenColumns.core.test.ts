@@ -58,7 +58,9 @@ test('a value tells nothing of hidden cells, and a link no more than the cells t
 test('a hidden cell that is sent is refused like one of no column, whatever else is wrong', () => {
   const { columns } = whole.plugin;
   const issuesOf = (tableValue: unknown) =>
-    columns?.strangers({ tableValue } as never, seen.definition).map(({ code, path }) => [code, ...path]);
+    columns
+      ?.unknownColumns({ tableValue } as never, seen.definition)
+      .map(({ code, path }) => [code, ...path]);
   const refused = [['WrongShape', 'tableValue', 1, 'customFields']];
   expect(issuesOf([row('a'), row('b', 'x')])).toEqual(refused);
   expect(issuesOf([row('a'), { customFields: { [sampleId(77)]: 3 } }])).toEqual(refused);

@@ -22,7 +22,7 @@ export const hiddenColumns: ColumnsPart = {
       }),
     );
   },
-  strangers({ tableValue }, seen) {
+  unknownColumns({ tableValue }, seen) {
     const ids = columnIds(seen);
     return rowsIn(tableValue).flatMap((row, index) =>
       Object.keys(cellsOf(row)).every(id => ids.has(id))

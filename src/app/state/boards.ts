@@ -1,6 +1,5 @@
-import { ref } from 'valtio';
 import type { Board } from '#core/model.ts';
-import { boot } from './boot.ts';
+import { changeBoot } from './boot.ts';
 
 /** Takes over a board as the server answered it; the others learn of it by the live channel. */
 export function putBoard(board: Board): void {
@@ -20,5 +19,5 @@ export function removeBoard(id: string): void {
 }
 
 function change(update: (boards: Board[]) => Board[]): void {
-  if (boot.data) boot.data = ref({ ...boot.data, boards: update(boot.data.boards) });
+  changeBoot(({ boards }) => ({ boards: update(boards) }));
 }

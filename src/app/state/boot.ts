@@ -23,16 +23,22 @@ interface BootState {
 export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
+/** Own changes so far: an answer that was asked for before one of them may not know of it. */
+let ownChanges = 0;
+/** Own changes that are shown and not yet saved. */
+const unsaved = new Set<Promise<void>>();
 let readyTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads boot data; while older data stand they stay in use. Answers what was taken over, null when nothing was. */
 export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
   const turn = latest;
+  const known = ownChanges;
   if (!boot.data) boot.status = 'loading';
   try {
     const data = await answerOf(api.GET('/boot'));
     if (turn !== latest) return null;
+    if (known !== ownChanges || unsaved.size > 0) return await loadBootAfterSaving(turn);
     const directories = data.directories.map(inOwnWords);
     boot.data = ref({ ...data, directories: keepSame(directories, boot.data?.directories ?? []) });
     boot.status = 'loaded';
@@ -51,8 +57,36 @@ export async function loadBoot(): Promise<Boot | null> {
   }
 }
 
+/** What was answered may be older than what is shown. */
+async function loadBootAfterSaving(turn: number): Promise<Boot | null> {
+  await Promise.all(unsaved);
+  return turn === latest ? loadBoot() : null;
+}
+
+/** Takes over an own change, as the server answered it or before it has heard of it. */
+export function changeBoot(change: (data: Boot) => Partial<Boot>): void {
+  if (!boot.data) return;
+  ownChanges += 1;
+  boot.data = ref({ ...boot.data, ...change(boot.data) });
+}
+
+/** For a change that is shown before it is saved: boot data that are read meanwhile are not taken over. */
+export function whileSaving<T>(saving: Promise<T>): Promise<T> {
+  const settled = saving.then(
+    () => undefined,
+    () => undefined,
+  );
+  const ended = settled.then(() => {
+    unsaved.delete(ended);
+    ownChanges += 1;
+  });
+  unsaved.add(ended);
+  return saving;
+}
+
 export function endBoot(): void {
   latest += 1;
+  unsaved.clear();
   clearTimeout(readyTimer);
   readyTimer = undefined;
   boot.isReady = false;
@@ -75,21 +109,19 @@ export function putTemplateLoad(templateLoad: TemplateLoad): void {
 
 /** Takes over a directory as the server answered it. */
 export function putDirectory(answered: Directory): void {
-  if (!boot.data) return;
   const directory = inOwnWords(answered);
-  const isKnown = boot.data.directories.some(known => known.id === directory.id);
-  const directories = isKnown
-    ? boot.data.directories.map(known => (known.id === directory.id ? directory : known))
-    : [...boot.data.directories, directory];
-  boot.data = ref({ ...boot.data, directories });
+  changeBoot(({ directories }) => {
+    const isKnown = directories.some(known => known.id === directory.id);
+    if (!isKnown) return { directories: [...directories, directory] };
+    return { directories: directories.map(known => (known.id === directory.id ? directory : known)) };
+  });
 }
 
 /** Shows the directories in a new order before the server has heard of it. */
 export function orderDirectories(ids: readonly string[]): void {
-  const { data } = boot;
-  if (!data) return;
-  const directories = [...data.directories].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  boot.data = ref({ ...data, directories });
+  changeBoot(({ directories }) => ({
+    directories: [...directories].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  }));
 }
 
 type NameField = (field: FieldDefinition) => FieldDefinition;

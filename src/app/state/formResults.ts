@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { resultsElsewhere } from '#core/formula/resultsElsewhere.ts';
+import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { calculateRecord } from '../api/recordCalls.ts';
 

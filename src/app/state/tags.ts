@@ -1,7 +1,6 @@
-import { ref } from 'valtio';
 import type { Tag } from '#core/model.ts';
 import { answerOf, api } from '../api/client.ts';
-import { boot } from './boot.ts';
+import { changeBoot } from './boot.ts';
 
 export async function createTag(name: string): Promise<Tag> {
   const tag = await answerOf(api.PUT('/tags', { body: { name } }));
@@ -39,5 +38,5 @@ function dropTag(id: string): void {
 }
 
 function change(update: (tags: Tag[]) => Tag[]): void {
-  if (boot.data) boot.data = ref({ ...boot.data, tags: update(boot.data.tags) });
+  changeBoot(({ tags }) => ({ tags: update(tags) }));
 }

@@ -35,7 +35,9 @@ export function withoutStrangers(
     const { columns } = field?.plugin ?? {};
     if (!field || !columns || !isObject(value)) return [id, value] as const;
     const { definition } = seenField(field, compiled.registry, rights);
-    issues.push(...columns.strangers(value, definition).map(issue => nestIssue(['customFields', id], issue)));
+    issues.push(
+      ...columns.unknownColumns(value, definition).map(issue => nestIssue(['customFields', id], issue)),
+    );
     return [id, columns.narrow(value, definition, compiled.registry)] as const;
   });
   return { patch: Object.fromEntries(kept), issues };

@@ -217,7 +217,7 @@ export interface ColumnsPart {
     context: FieldContext,
   ): ReadonlyMap<string, readonly string[]>;
   /** What a value says of other columns than those of `seen`, as of columns that do not exist; judged by nobody yet, too. */
-  strangers(value: FieldValue, seen: FieldDefinition): Issue[];
+  unknownColumns(value: FieldValue, seen: FieldDefinition): Issue[];
 }
 
 export interface FormulaPart {

@@ -1,7 +1,6 @@
 /** Mistakes in formulas, every one with its place; asked by the designer before save and by the server on save. */
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import { compileFormula } from './compileFormula.ts';
 import { circleOf, formulaKey } from './formulaGraph.ts';
 import { formulaWithCodes, namedDirectories } from './formulaNames.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from './formulaOf.ts';
 import { type FormulaPlace, scopeOf } from './formulaScope.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
+import { compileFormula } from './language/compileFormula.ts';
 import { sourcesAtStart, systemSources } from './systemSources.ts';
 
 interface Place extends FormulaPlace {

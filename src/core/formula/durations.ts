@@ -1,5 +1,5 @@
 import { addDays } from '../dayRange.ts';
-import type { DayValue, DurationValue } from './formulaTypes.ts';
+import type { DayValue, DurationValue } from './language/formulaTypes.ts';
 
 const DAY_MS = 86_400_000;
 /** Days of years with four digits: others cannot be written. */

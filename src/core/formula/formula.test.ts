@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { decimalOf, isDecimal } from './decimals.ts';
 import { formulaWithCodes, formulaWithIds } from './formulaNames.ts';
-import { writtenText } from './formulaText.ts';
-import type { FormulaReader, FormulaScope, FormulaType, FormulaValue } from './formulaTypes.ts';
 import { formulaFunctions } from './functions/index.ts';
+import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
+import { writtenText } from './language/formulaText.ts';
+import type { FormulaReader, FormulaScope, FormulaType, FormulaValue } from './language/formulaTypes.ts';
 
 const number = (value: number | null) => (value === null ? null : decimalOf(value));
 const numbers = (...values: (number | null)[]) => values.map(number);

@@ -1,4 +1,4 @@
-import type { OtherRecords } from './otherDirectories.ts';
+import type { OtherRecords } from './others/otherDirectories.ts';
 
 /** What formulas read besides the record's own values; whoever computes them brings it. */
 export interface FormulaContext {

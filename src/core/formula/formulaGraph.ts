@@ -1,12 +1,12 @@
 /** Which formulas of an account read what, of their own records and of others. */
 import type { FieldDefinition } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
-import { type CompiledFormula, compileFormula } from './compileFormula.ts';
 import { formulaOf } from './formulaOf.ts';
 import { fieldsOfDirectory, RECORD_ITSELF, scopeOf } from './formulaScope.ts';
-import type { FormulaField, SourceElsewhere } from './formulaTypes.ts';
 import type { KnownField } from './knownFields.ts';
-import type { OtherDirectory } from './otherDirectories.ts';
+import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
+import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
+import type { OtherDirectory } from './others/otherDirectories.ts';
 
 /** A field, or a column, with a formula. */
 export interface FormulaUse {

@@ -1,11 +1,11 @@
 /** Formulas are kept with the ids of fields and directories, which never change, and shown with their codes, which people know. */
 
 import type { FieldDefinition } from '../model.ts';
-import { partsOf, pathsIn } from './formulaNodes.ts';
 import { withTexts } from './formulaOf.ts';
-import { FormulaMistake } from './formulaTypes.ts';
-import type { OtherDirectory } from './otherDirectories.ts';
-import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './parseFormula.ts';
+import { partsOf, pathsIn } from './language/formulaNodes.ts';
+import { FormulaMistake } from './language/formulaTypes.ts';
+import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './language/parseFormula.ts';
+import type { OtherDirectory } from './others/otherDirectories.ts';
 import { systemNames } from './systemNames.ts';
 
 /** A field as formulas know it; the columns of a table are fields in it. */

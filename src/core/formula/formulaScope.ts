@@ -2,9 +2,9 @@
 import type { FieldDefinition } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import { fieldNamed } from './formulaNames.ts';
-import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './formulaTypes.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
-import type { OtherDirectory } from './otherDirectories.ts';
+import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './language/formulaTypes.ts';
+import type { OtherDirectory } from './others/otherDirectories.ts';
 import { systemSources } from './systemSources.ts';
 
 /** Where a formula stands, for what it reads of other records; without it formulas read their own alone. */

@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldValue } from '../model.ts';
 import { decimalOf } from './decimals.ts';
 import type { RecordFacts } from './formulaContext.ts';
 import type { NamedField } from './formulaNames.ts';
-import type { SingleValue } from './formulaTypes.ts';
+import type { SingleValue } from './language/formulaTypes.ts';
 
 export interface KnownField extends NamedField {
   readonly definition: FieldDefinition;

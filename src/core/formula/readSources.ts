@@ -3,15 +3,15 @@ import type { FieldValue, FieldValues } from '../model.ts';
 import type { SystemEngine } from '../systemFields.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { fieldsOfDirectory, RECORD_ITSELF } from './formulaScope.ts';
+import { type KnownField, readValue } from './knownFields.ts';
 import type {
   FieldElsewhere,
   FormulaField,
   FormulaReader,
   FormulaValue,
   SingleValue,
-} from './formulaTypes.ts';
-import { type KnownField, readValue } from './knownFields.ts';
-import type { OtherRecord, OtherRecords, PointingRecords } from './otherDirectories.ts';
+} from './language/formulaTypes.ts';
+import type { OtherRecord, OtherRecords, PointingRecords } from './others/otherDirectories.ts';
 
 export interface SourceReading {
   readonly fields: ReadonlyMap<string, KnownField>;

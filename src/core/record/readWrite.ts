@@ -25,11 +25,11 @@ export function readWrite(input: WriteInput): ReadWrite {
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
   const states = resolveFieldStates({ ...input, status, isNew: current === null });
   const visible = visiblePart(input.patch, states);
-  const { patch, issues: strangers } = input.isStored
+  const { patch, issues: unknownColumns } = input.isStored
     ? { patch: visible, issues: [] }
     : withoutStrangers(input, visible);
   const shapeIssues = [
-    ...strangers,
+    ...unknownColumns,
     ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
   ];
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));

@@ -2,10 +2,10 @@
 import { convertValue } from '../configuration/convertValue.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import type { CompiledFormula } from '../formula/compileFormula.ts';
-import { isList } from '../formula/compiling.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
-import { writtenText } from '../formula/formulaText.ts';
+import type { CompiledFormula } from '../formula/language/compileFormula.ts';
+import { isList } from '../formula/language/compiling.ts';
+import { writtenText } from '../formula/language/formulaText.ts';
 import { readerOf } from '../formula/readSources.ts';
 import { resultValue } from '../formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, TransformationPair, TransformedItem } from '../model.ts';

@@ -2,11 +2,11 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
-import { type CompiledFormula, compileFormula } from '../formula/compileFormula.ts';
 import { formulaWithCodes, namedDirectories } from '../formula/formulaNames.ts';
 import { type FormulaPlace, scopeOf } from '../formula/formulaScope.ts';
 import { type KnownField, knownFields } from '../formula/knownFields.ts';
-import type { OtherDirectory } from '../formula/otherDirectories.ts';
+import { type CompiledFormula, compileFormula } from '../formula/language/compileFormula.ts';
+import type { OtherDirectory } from '../formula/others/otherDirectories.ts';
 import type { SourceReading } from '../formula/readSources.ts';
 import { systemSources } from '../formula/systemSources.ts';
 import { createIssue, nestIssue } from '../issues.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { OtherDirectory } from '#core/formula/otherDirectories.ts';
+import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
 /** What the designer knows of the rest of the account. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { resultsElsewhere } from '#core/formula/resultsElsewhere.ts';
+import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { anyShape, directoryOf } from '#core/testing/plainRegistry.ts';

@@ -1,5 +1,5 @@
 /** Results that are made of other records, or of what is hidden: the form does not know these, so it asks for what they give. */
-import type { ResultElsewhere } from '#core/formula/resultsElsewhere.ts';
+import type { ResultElsewhere } from '#core/formula/others/resultsElsewhere.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { computed, patchOf } from './formValues.ts';
 import { createLatestRuns } from './latestRuns.ts';

@@ -16,11 +16,16 @@ export interface ValueMarkProps {
 /** What is said of a value beside it. Most fields have nothing of the kind. */
 export function ValueMark({ field: { definition }, value, status }: ValueMarkProps) {
   const { registry } = useEngine();
-  if (!definition.system || !status || !value?.dateValue) return null;
-  if (!registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id)) return null;
+  if (!definition.system || !registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id))
+    return null;
+  return <DueMark day={value?.dateValue} status={status} />;
+}
+
+export function DueMark({ day, status }: { day: string | undefined; status: Status | undefined }) {
+  if (!day || !status) return null;
   return (
     <Suspense fallback={null}>
-      <DueDateMark day={value.dateValue} status={status} />
+      <DueDateMark day={day} status={status} />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
 import { layoutOf, pinsOf, pinsThatFit } from './tableLayout.ts';
-import { useNews } from './useNews.ts';
+import { useChangedByOthers } from './useChangedByOthers.ts';
 
 export interface RecordTableProps {
   compiled: CompiledDirectory;
@@ -75,7 +75,7 @@ function WideTable(props: RecordTableProps) {
   const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
   const { items, cursor, open } = grid;
   const shown = useRowWindow(scroller, items.length, rowHeight);
-  const news = useNews(items, props.isOwnVersion);
+  const news = useChangedByOthers(items, props.isOwnVersion);
   const isDrawn = (item: Item, index: number) =>
     (index >= shown.from && index < shown.till) || item.id === cursor.rowId || item.id === open?.rowId;
   return (

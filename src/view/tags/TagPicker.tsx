@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { foldCase } from '#core/text.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox.ts';
-import { Typeahead, type TypeaheadState } from '../kit/inputs/Typeahead.tsx';
+import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
+import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
 import { TagChips } from './TagChips.tsx';
 import './tags.css';
 import { useTags } from './tags.ts';

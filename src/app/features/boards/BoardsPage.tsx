@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { deleteBoard, saveBoardOrder } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
 import { orderBoards, removeBoard } from '../../state/boards.ts';
-import { loadBoot } from '../../state/boot.ts';
+import { loadBoot, whileSaving } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './boards.css';
 
@@ -29,7 +29,7 @@ export default function BoardsPage() {
   };
   const saveOrder = (ids: string[]) => {
     orderBoards(ids);
-    saveBoardOrder(ids).catch(fail);
+    whileSaving(saveBoardOrder(ids)).catch(fail);
   };
   const add = (
     <Link href="/boards/new" className="dk-button" data-tone="primary">

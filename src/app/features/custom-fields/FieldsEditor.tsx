@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkDirectory.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
-import { withEdited } from '#core/formula/otherDirectories.ts';
+import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { issuesBelow, nestIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';

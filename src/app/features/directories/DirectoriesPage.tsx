@@ -10,7 +10,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
-import { loadBoot, orderDirectories } from '../../state/boot.ts';
+import { loadBoot, orderDirectories, whileSaving } from '../../state/boot.ts';
 import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
@@ -26,7 +26,7 @@ export default function DirectoriesPage() {
   const saveOrder = async (ids: string[]) => {
     orderDirectories(ids);
     try {
-      await answerOf(api.POST('/directories/order', { body: ids }));
+      await whileSaving(answerOf(api.POST('/directories/order', { body: ids })));
     } catch (error) {
       toasts.show({ text: errorText(messages, error), tone: 'danger' });
       await loadBoot();

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { withEdited } from '#core/formula/otherDirectories.ts';
+import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
-import { withEdited } from '#core/formula/otherDirectories.ts';
+import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#view/i18n/messages.ts';
-import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 /** ISO 3166-1, two letters each. */
 const codes =

@@ -32,7 +32,7 @@ export interface BoardMovesInput {
 }
 
 /** A card on its way: where it came from, and where it is to go. */
-interface Journey {
+interface PendingMove {
   readonly item: Item;
   readonly lane: BoardLane;
   readonly statusId: string;
@@ -71,44 +71,44 @@ export function useBoardMoves(input: BoardMovesInput) {
     const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
     toasts.show({ text, tone: 'danger', action: ask });
   };
-  const putBack = ({ item, from, settle }: Journey, reason: string, why?: RightsQuestion) => {
+  const putBack = ({ item, from, settle }: PendingMove, reason: string, why?: RightsQuestion) => {
     lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
     settle();
     lanes.reloadSoon();
     refuse(reason, why);
     focusCard(item.id);
   };
-  const putBackClosed = (journey: Journey, reasons: readonly Issue[]) => {
-    const { item, lane, statusId } = journey;
+  const putBackClosed = (move: PendingMove, reasons: readonly Issue[]) => {
+    const { item, lane, statusId } = move;
     const isRight = reasons.some(({ code }) => rightsLacking.has(code));
     const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.directoryOf(item).directory.id);
-    putBack(journey, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
+    putBack(move, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
   };
-  const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
+  const stays = (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display }));
 
-  const arrive = (journey: Journey, moved: Item) => {
-    const { item, lane, from, undoes } = journey;
+  const arrive = (move: PendingMove, moved: Item) => {
+    const { item, lane, from, undoes } = move;
     lanes.change(cards => replaceCard(cards, moved));
     announceOwnWrite();
-    journey.settle();
+    move.settle();
     lanes.reloadSoon();
     const { status } = item;
     if (moved.status === status) return;
     const undo = () => {
       const to = { laneId: from?.laneId, prevId: from?.prevId ?? null };
-      if (status) void travel({ item: moved, lane, statusId: status, to, undoes: item });
+      if (status) void begin({ item: moved, lane, statusId: status, to, undoes: item });
     };
     tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
-  const turnBack = (journey: Journey, { issues, error }: MoveRefusal) => {
-    if (!error || issues.some(({ code }) => rightsLacking.has(code))) return putBackClosed(journey, issues);
+  const turnBack = (move: PendingMove, { issues, error }: MoveRefusal) => {
+    if (!error || issues.some(({ code }) => rightsLacking.has(code))) return putBackClosed(move, issues);
     const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
-    putBack(journey, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
+    putBack(move, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
   };
 
   /** From the rules to the server, with the card shown at its new place all the while. */
-  const go = (journey: Journey): Promise<void> => {
-    const { item, lane, statusId } = journey;
+  const go = (move: PendingMove): Promise<void> => {
+    const { item, lane, statusId } = move;
     const compiled = lane.directoryOf(item);
     const rules = recordRules(compiled, latest.current.access);
     return moveRecord(messages, {
@@ -121,19 +121,19 @@ export function useBoardMoves(input: BoardMovesInput) {
         const issues = rules.reasonsAgainst(item, statusId);
         const isOver = issues.length > 0 || item.status === statusId;
         if (isOver) return { issues };
-        const patch = journey.undoes ? rules.givenBack(journey.undoes) : {};
+        const patch = move.undoes ? rules.givenBack(move.undoes) : {};
         return rules.judge(item, { targetStatus: statusId, patch }).then(verdict => ({ ...verdict, patch }));
       },
       formInput: () => rules.formInput(item),
-      send: sent => sendCard(journey, { ...sent, isByHand: latest.current.isOrderedByHand }),
+      send: sent => sendCard(move, { ...sent, isByHand: latest.current.isOrderedByHand }),
       show: setSheet,
-      onMoved: moved => arrive(journey, moved),
-      onRefused: refusal => turnBack(journey, refusal),
-      onGivenUp: () => stays(journey),
+      onMoved: moved => arrive(move, moved),
+      onRefused: refusal => turnBack(move, refusal),
+      onGivenUp: () => stays(move),
     });
   };
 
-  const travel = (trip: Omit<Journey, 'from' | 'settle'>) => {
+  const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => {
     const { item, to } = trip;
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
@@ -141,7 +141,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
 
   /** Into a lane of several statuses: the card waits there while one of them is chosen. */
-  const choose = (move: CardMove, to: Journey['to']) => {
+  const choose = (move: CardMove, to: PendingMove['to']) => {
     const { item, from: lane, to: target } = move;
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
@@ -175,7 +175,7 @@ export function useBoardMoves(input: BoardMovesInput) {
       if (!isAtHome && !only) return void refuse(noStatusFor(messages, item, target));
       if (isAtHome || others.length === 0) {
         const statusId = isAtHome ? item.status : only;
-        if (statusId) void travel({ item, lane, statusId, to });
+        if (statusId) void begin({ item, lane, statusId, to });
         return;
       }
       choose(move, to);
@@ -187,7 +187,7 @@ export function useBoardMoves(input: BoardMovesInput) {
         lane.assigns === undefined
           ? latest.current.shown.find(each => each.compiled === lane.compiled && holdsIt(each))
           : [lane].find(holdsIt);
-      void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null } });
+      void begin({ item, lane, statusId, to: { laneId: target?.id, prevId: null } });
     },
   };
 }
@@ -207,7 +207,7 @@ function useWaiting(lanes: Lanes) {
 }
 
 function sendCard(
-  { item, lane, statusId, to }: Journey,
+  { item, lane, statusId, to }: PendingMove,
   { patch, comment, checklist, version, isByHand }: SentMove & { isByHand: boolean },
 ): Promise<Item> {
   const hasFields = Object.keys(patch).length > 0;

@@ -1,6 +1,6 @@
 import { decimalOf } from '../decimals.ts';
-import { compareValues, isNothing } from '../formulaSigns.ts';
-import type { SingleValue } from '../formulaTypes.ts';
+import { compareValues, isNothing } from '../language/formulaSigns.ts';
+import type { SingleValue } from '../language/formulaTypes.ts';
 import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
 
 export const choiceFunctions: readonly FormulaFunction[] = [

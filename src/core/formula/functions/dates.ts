@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { weekdayOf } from '../../calendar/days.ts';
 import { decimalOf } from '../decimals.ts';
 import { dayOf, daysInMonth, partsOf, wholeMonths } from '../durations.ts';
-import { wholeOf } from '../formulaSigns.ts';
-import type { DayValue, DurationValue } from '../formulaTypes.ts';
+import { wholeOf } from '../language/formulaSigns.ts';
+import type { DayValue, DurationValue } from '../language/formulaTypes.ts';
 import { contextFunction, type FormulaFunction, valueFunction } from './formulaFunction.ts';
 
 const FIGURE = { takes: ['date'], gives: 'number' } as const;

@@ -1,6 +1,6 @@
 /** How a function of formulas is described; each entry of the lists beside this file is one. */
 import type { FormulaContext } from '../formulaContext.ts';
-import type { SingleValue, ValueType } from '../formulaTypes.ts';
+import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
 
 /**
  * `any` takes every type. All that are `same` have one type between them; `ordered` is the same without yes and no.

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { bounded, decimalOf, floorOf, ZERO } from '../decimals.ts';
-import { wholeOf } from '../formulaSigns.ts';
-import type { SingleValue } from '../formulaTypes.ts';
+import { wholeOf } from '../language/formulaSigns.ts';
+import type { SingleValue } from '../language/formulaTypes.ts';
 import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
 
 const NUMBER = { takes: ['number'], gives: 'number' } as const;

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import { decimalOf } from '../decimals.ts';
-import { cut, TEXT_LIMIT, wholeOf } from '../formulaSigns.ts';
-import { writtenText } from '../formulaText.ts';
-import type { SingleValue } from '../formulaTypes.ts';
+import { cut, TEXT_LIMIT, wholeOf } from '../language/formulaSigns.ts';
+import { writtenText } from '../language/formulaText.ts';
+import type { SingleValue } from '../language/formulaTypes.ts';
 import { type FormulaFunction, listFunction, valueFunction } from './formulaFunction.ts';
 
 const TEXT = { takes: ['text'], gives: 'text' } as const;

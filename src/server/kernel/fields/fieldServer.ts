@@ -67,10 +67,16 @@ export interface SystemSql {
   readonly isToldByEvents: boolean;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
-  /** What it is sorted by; null where its type says it. `column`: of a column with an index of its own, its type. */
+  /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */
+  readonly instant?: RawBuilder<unknown>;
+  /**
+   * What it is sorted by; null where its type says it. `column`: of a column with an index of its own, its type. `isSparse`: the
+   * index holds only the records that have one.
+   */
   readonly order: {
     readonly by: RawBuilder<unknown>;
     readonly column: 'bigint' | 'timestamptz' | 'text' | null;
+    readonly isSparse?: true;
     readonly inTrash?: RawBuilder<unknown>;
   } | null;
 }

@@ -34,7 +34,7 @@ export function foresee(
   switch (change.kind) {
     case 'Bulk': {
       const { directoryId: id, itemIds, change: edit } = change;
-      return calls.rehearse({ principal, params: { id } }, async (scope, opened) => {
+      return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
         // Asked for each batch of many records: most accounts have no such rule.
         if ((await rulesOfMany(scope.trx, scope.accountId)).length === 0) return NOTHING;
         return setOffBy(parts, scope, () => previewItems(scope, opened, distinctIds(itemIds), edit));
@@ -44,12 +44,12 @@ export function foresee(
       const { transformationId, itemIds, sourceText } = change;
       const asked = { id: transformationId.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
       const preview = previewTransforms({ copying }, asked);
-      return calls.rehearseAccount(principal, scope => setOffBy(parts, scope, () => preview(scope)));
+      return calls.dryRunAccount(principal, scope => setOffBy(parts, scope, () => preview(scope)));
     }
     case 'Merge': {
       const { directoryId: id, itemId, merge: body } = change;
       const merging = { itemId: itemId.toLowerCase(), body, parts: parts.recordParts };
-      return calls.rehearse({ principal, params: { id } }, (scope, opened) =>
+      return calls.dryRun({ principal, params: { id } }, (scope, opened) =>
         setOffBy(parts, scope, () => mergeItems(scope, opened, merging)),
       );
     }

@@ -16,7 +16,7 @@ import { bulkChangesOf } from './queries.ts';
 
 /** Changes of many records at once: each is judged and written by itself, in a transaction of its own. */
 export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
-  const { read, write, writeAccount, rehearse } = calls;
+  const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
     request: RecordCall,
     itemIds: readonly string[],
@@ -59,7 +59,7 @@ export function bulkRoutes(calls: RecordCalls, time: Time): Handlers {
       const { isPreview, change: edit, changeId, itemIds, rules } = request.body;
       const ids = distinctIds(itemIds);
       if (isPreview)
-        return ok(await rehearse(request, (scope, opened) => previewItems(scope, opened, ids, edit)));
+        return ok(await dryRun(request, (scope, opened) => previewItems(scope, opened, ids, edit)));
       requireOneKind(edit);
       return ok(await writeEach(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit, rules }));
     },

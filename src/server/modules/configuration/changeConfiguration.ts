@@ -52,7 +52,7 @@ export interface ConfigurationWork {
   /** Whether ids the caller names are taken for new things. */
   readonly hasGivenIds?: boolean;
   /** For a plan, which is rolled back. */
-  readonly isRehearsal?: boolean;
+  readonly isDryRun?: boolean;
 }
 
 /**
@@ -93,8 +93,8 @@ export async function changeInside<T>(
   work: ConfigurationWork & { trx: Trx },
   change: (scope: DefinitionScope) => Promise<T>,
 ): Promise<ChangedInside<T>> {
-  const { trx, principal, kinds = all.names, note, hasGivenIds = false, isRehearsal = false } = work;
-  const parts = { definitions, servers, kinds: all, note, hasGivenIds, isRehearsal };
+  const { trx, principal, kinds = all.names, note, hasGivenIds = false, isDryRun = false } = work;
+  const parts = { definitions, servers, kinds: all, note, hasGivenIds, isDryRun };
   const scope = await openDefinitionScope(trx, principal, parts);
   const { accountId } = scope;
   const before = await all.read(trx, accountId, kinds);

@@ -27,7 +27,7 @@ export interface DefinitionScope {
   /** Whether an id that the caller names and nobody has makes a new thing with that id. */
   readonly hasGivenIds: boolean;
   /** Whether all of it is rolled back in the end: values of records are looked at and not written then. */
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
   /** Why it is changed, in the caller's words. */
   readonly note: string | null;
   readonly effects: ConfigurationEffects;
@@ -41,21 +41,21 @@ interface ScopeParts {
   readonly kinds: ConfigurationKinds;
   readonly note?: string | undefined;
   readonly hasGivenIds: boolean;
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
 }
 
 /**
  * For a change: the stamp is raised first, which holds other changes of the account's definitions, and writers of records,
- * until commit. A rehearsal holds nobody: it takes time, and comes to nothing.
+ * until commit. A dry run holds nobody: it takes time, and comes to nothing.
  */
 export async function openDefinitionScope(
   trx: Trx,
   principal: Principal,
-  { definitions: store, servers, kinds, note: given, hasGivenIds, isRehearsal }: ScopeParts,
+  { definitions: store, servers, kinds, note: given, hasGivenIds, isDryRun }: ScopeParts,
 ): Promise<DefinitionScope> {
   const { accountId, userId } = principal;
   const note = given ?? null;
-  if (!isRehearsal) await bumpStamp(trx, accountId);
+  if (!isDryRun) await bumpStamp(trx, accountId);
   return {
     trx,
     principal,
@@ -65,7 +65,7 @@ export async function openDefinitionScope(
     servers,
     kinds,
     hasGivenIds,
-    isRehearsal,
+    isDryRun,
     note,
     effects: collectEffects(trx, { accountId, userId, note }),
     readAgain: () => store.read(trx, accountId),

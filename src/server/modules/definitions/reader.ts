@@ -1,5 +1,5 @@
 /** What one person may see of an account's definitions. */
-import { profileWithSources } from '#core/formula/hiddenElsewhere.ts';
+import { profileWithSources } from '#core/formula/others/hiddenElsewhere.ts';
 import type { UsageProfile } from '#core/model.ts';
 import {
   type DirectoryReader,

@@ -114,7 +114,7 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
     servers: scope.servers,
     time: realTime,
     bulkChangeId: null,
-    isRehearsal: false,
+    isDryRun: false,
     hooksOf: () => [],
     search: null,
   };

@@ -13,7 +13,7 @@ import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
 
 /** `parts`: what follows a record that becomes part of another. */
 export function duplicateRoutes(
-  { read, write, rehearse }: RecordCalls,
+  { read, write, dryRun }: RecordCalls,
   parts: readonly RecordPart[],
 ): Handlers {
   return {
@@ -28,7 +28,7 @@ export function duplicateRoutes(
         return ok(
           await causedByMany({ word: 'merge', id: itemId, rules: body.rules }, () => write(request, merge)),
         );
-      const { mergeId: _, ...outcome } = await rehearse(request, merge);
+      const { mergeId: _, ...outcome } = await dryRun(request, merge);
       return ok(outcome);
     },
     listMerges: async request =>

@@ -56,7 +56,7 @@ export function createImportWorkerThread(
     thread = opened;
     worker.on('message', (reply: ThreadReply) => receive(opened, reply));
     worker.on('error', error => log.error({ err: error }, 'The import thread failed'));
-    worker.on('exit', () => bury(opened));
+    worker.on('exit', () => drop(opened));
     return opened;
   };
 
@@ -72,7 +72,7 @@ export function createImportWorkerThread(
     }
   };
 
-  const bury = async ({ loan, answers }: Thread) => {
+  const drop = async ({ loan, answers }: Thread) => {
     thread = null;
     await loan.end();
     for (const answer of answers.values()) answer.reject(new ProblemError(503));

@@ -82,13 +82,13 @@ export {
   lockItem,
   lockItems,
   lockTrashedItem,
-  noteActivity,
   readAnyItem,
   readItem,
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
+export { noteActivity } from './repositories/itemWrites.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
 export { runsScripts } from './scripts/scriptOutcomes.ts';
 export { itemKey, shownItem, shownItems } from './shownItem.ts';

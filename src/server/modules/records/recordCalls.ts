@@ -15,12 +15,12 @@ type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
 interface How {
   readonly isChange: boolean;
-  readonly isRehearsal?: boolean;
+  readonly isDryRun?: boolean;
 }
 
 const READ: How = { isChange: false };
 const CHANGE: How = { isChange: true };
-const REHEARSAL: How = { isChange: true, isRehearsal: true };
+const DRY_RUN: How = { isChange: true, isDryRun: true };
 
 export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
@@ -44,13 +44,13 @@ export function recordCalls(parts: RecordParts) {
     openAccount(principal, how, scope => work(scope, openDirectory(scope, params.id)));
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */
-    rehearse: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
-      rehearsed(rolledBack =>
-        open(call, REHEARSAL, async (scope, opened) => rolledBack(await work(scope, opened))),
+    dryRun: <T>(call: RecordCall, work: Work<T>): Promise<T> =>
+      rollingBack(rolledBack =>
+        open(call, DRY_RUN, async (scope, opened) => rolledBack(await work(scope, opened))),
       ),
-    rehearseAccount: <T>(principal: Principal, work: AccountWork<T>): Promise<T> =>
-      rehearsed(rolledBack =>
-        openAccount(principal, REHEARSAL, async scope => rolledBack(await work(scope))),
+    dryRunAccount: <T>(principal: Principal, work: AccountWork<T>): Promise<T> =>
+      rollingBack(rolledBack =>
+        openAccount(principal, DRY_RUN, async scope => rolledBack(await work(scope))),
       ),
     /** For calls that do not name a directory, or several. */
     readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, READ, work),
@@ -60,19 +60,19 @@ export function recordCalls(parts: RecordParts) {
   };
 }
 
-async function rehearsed<T>(run: (rolledBack: (result: T) => never) => Promise<never>): Promise<T> {
+async function rollingBack<T>(run: (rolledBack: (result: T) => never) => Promise<never>): Promise<T> {
   try {
     return await run(result => {
-      throw new Rehearsed(result);
+      throw new RolledBack(result);
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.result as T;
+    if (error instanceof RolledBack) return error.result as T;
     throw error;
   }
 }
 
 /** Rolls the transaction back, and carries out what came of it. */
-class Rehearsed extends Error {
+class RolledBack extends Error {
   readonly result: unknown;
 
   constructor(result: unknown) {

@@ -34,7 +34,7 @@ export interface RecordScope {
   /** The bulk change that what is written now is part of. */
   readonly bulkChangeId: string | null;
   /** What is done is taken back at the end, and nobody asked for it to stay. */
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
   /** The reviewed hooks of the account's code for a directory. */
   readonly hooksOf: (directoryCode: string) => readonly AccountHook[];
   /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
@@ -60,7 +60,7 @@ export async function openRecordScope(
     definitions: Pick<DefinitionStore, 'findHooks' | 'hold' | 'load'>;
     servers: FieldServerRegistry;
     isChange?: boolean;
-    isRehearsal?: boolean;
+    isDryRun?: boolean;
     search?: SearchSupport;
     time?: Time;
   },
@@ -81,7 +81,7 @@ export async function openRecordScope(
     countryCode: account.countryCode,
     time: parts.time ?? realTime,
     bulkChangeId: null,
-    isRehearsal: parts.isRehearsal ?? false,
+    isDryRun: parts.isDryRun ?? false,
     hooksOf: code => parts.definitions.findHooks(account.code, code),
     search: parts.search ?? null,
   };

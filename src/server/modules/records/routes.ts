@@ -19,7 +19,7 @@ import { tryScripts } from './scripts/tryScripts.ts';
 import { itemKey, leadingItem } from './shownItem.ts';
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
-export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
+export function recordRoutes({ read, write, dryRun }: RecordCalls): Handlers {
   return {
     createItem: async request =>
       ok(
@@ -30,12 +30,12 @@ export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
       ),
     calculateItem: async request =>
       ok({
-        customFields: await rehearse(request, (scope, opened) =>
+        customFields: await dryRun(request, (scope, opened) =>
           calculateItem(scope, opened, draftOf(request.body)),
         ),
       }),
     scriptItem: async request =>
-      ok(await rehearse(request, (scope, opened) => scriptItem(scope, opened, draftOf(request.body)))),
+      ok(await dryRun(request, (scope, opened) => scriptItem(scope, opened, draftOf(request.body)))),
     answerScriptLookUps: async request => {
       const { asked } = request.body;
       requireLookUps(asked);
@@ -43,7 +43,7 @@ export function recordRoutes({ read, write, rehearse }: RecordCalls): Handlers {
     },
     tryScripts: async request =>
       ok(
-        await rehearse(request, (scope, opened) => {
+        await dryRun(request, (scope, opened) => {
           const { scripts, ...draft } = request.body;
           return tryScripts(scope, opened, { ...draftOf(draft), scripts });
         }),

@@ -4,12 +4,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readMoves } from './repositories/itemMoves.ts';
-import {
-  type DirectoryKey,
-  type StoredItem,
-  type TimedItem,
-  writeServiceTimes,
-} from './repositories/items.ts';
+import type { DirectoryKey, StoredItem } from './repositories/items.ts';
+import { type TimedItem, writeServiceTimes } from './repositories/itemWrites.ts';
 
 export interface TimingScope {
   readonly trx: Trx;

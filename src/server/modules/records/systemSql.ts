@@ -36,11 +36,13 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.createdAt]: {
     isToldByEvents: true,
     value: zone => member('dateValue', dayIn(column('created_at'), zone)),
+    instant: column('created_at'),
     order: { by: column('created_at'), column: 'timestamptz' },
   },
   [SYSTEM_ID.lastActivity]: {
     isToldByEvents: true,
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
+    instant: column('last_activity_at'),
     // The last that happened to a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
@@ -62,8 +64,9 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     // Calendars and service levels change it for many records at once.
     isToldByEvents: false,
     value: zone => member('dateValue', dayIn(column('service_due'), zone)),
-    // Most records have none: they come last in either direction, which no single index tells.
-    order: { by: column('service_due'), column: null },
+    instant: column('service_due'),
+    // Most records have none, and come last in either direction.
+    order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
     isToldByEvents: true,

@@ -24,7 +24,7 @@ export interface FileCopying {
   readonly files: Pick<FileStore, 'read' | 'write'>;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
   /** Whether all of it is rolled back: then no content is copied. */
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
 }
 
 /** Ids of what is made, the same however often a transaction starts again: what prepares it goes by them. */
@@ -110,7 +110,7 @@ async function copiedKeys(
 ): Promise<ReadonlyMap<string, string>> {
   const prepared = preparedFor(trx);
   const nameOf = (row: StoredFileRow) => `copy ${idOf(row.file_id)}`;
-  const missing = copying.isRehearsal ? [] : rows.filter(row => !prepared.has(nameOf(row)));
+  const missing = copying.isDryRun ? [] : rows.filter(row => !prepared.has(nameOf(row)));
   if (missing.length > 0)
     throw new Unprepared(async done => {
       for (const row of missing) {

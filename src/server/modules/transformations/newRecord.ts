@@ -1,7 +1,7 @@
 /** The new record as the pairs make it, as far as the caller sees the one that it is made of and may fill in the new one. */
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
-import type { CompiledFormula } from '#core/formula/compileFormula.ts';
-import { isSourceHiddenElsewhere } from '#core/formula/hiddenElsewhere.ts';
+import type { CompiledFormula } from '#core/formula/language/compileFormula.ts';
+import { isSourceHiddenElsewhere } from '#core/formula/others/hiddenElsewhere.ts';
 import type { FieldValues } from '#core/model.ts';
 import { isHiddenInStatus, isSourceHidden } from '#core/permissions.ts';
 import { applyPairs, type LeftField, type PairInput } from '#core/transformation/applyPairs.ts';

@@ -31,12 +31,12 @@ export function transformationRoutes({
     prepareTransformation: async ({ principal, params, body }) => {
       const idOf = stableIds();
       return ok(
-        await calls.rehearseAccount(principal, scope =>
+        await calls.dryRunAccount(principal, scope =>
           prepareTransformation(scope, {
             id: params.id,
             itemId: body.itemId.toLowerCase(),
             idOf,
-            copying: { ...copying, isRehearsal: true },
+            copying: { ...copying, isDryRun: true },
           }),
         ),
       );
@@ -51,7 +51,7 @@ export function transformationRoutes({
           const { made } = await transformItem(scope, open, {
             of,
             idOf,
-            copying: { ...copying, isRehearsal: false },
+            copying: { ...copying, isDryRun: false },
             write: { ...write, status: status?.toLowerCase() },
           });
           return presentItem(scope, open.target, made);
@@ -62,7 +62,7 @@ export function transformationRoutes({
       const { isPreview, changeId, itemIds, sourceText, rules } = body;
       const asked = { principal, id: params.id.toLowerCase(), itemIds: distinctIds(itemIds), sourceText };
       const parts = { calls, time, copying };
-      if (isPreview) return ok(await calls.rehearseAccount(principal, previewTransforms(parts, asked)));
+      if (isPreview) return ok(await calls.dryRunAccount(principal, previewTransforms(parts, asked)));
       return ok(
         await transformItems(parts, { ...asked, rules, changeId: changeId?.toLowerCase() ?? uuidv7() }),
       );

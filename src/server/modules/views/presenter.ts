@@ -1,12 +1,12 @@
 import type { RecordView } from '#core/model.ts';
 import type { Caller } from '#core/permissions.ts';
 import type { StoredView } from './repository.ts';
-import { viewAsTold } from './viewAsTold.ts';
 import type { ViewPlace } from './viewPlace.ts';
+import { visibleView } from './visibleView.ts';
 
 /** A named view as far as the caller sees its fields. */
 export function presentView(caller: Caller, place: ViewPlace, view: StoredView): RecordView {
   const { view_id, owner_id, name, group_ids } = view;
-  const state = viewAsTold(caller, place, view);
+  const state = visibleView(caller, place, view);
   return { id: view_id, name, state, groupIds: group_ids, ownerId: owner_id };
 }

@@ -1,5 +1,5 @@
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import type { OtherDirectory } from '#core/formula/otherDirectories.ts';
+import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 export interface OfferedName {

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import './multiChoice.css';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { IconButton } from '../IconButton.tsx';
-import type { ComboboxOption } from './combobox.ts';
+import type { ComboboxOption } from './combobox/combobox.ts';
+import { Typeahead } from './combobox/Typeahead.tsx';
 import type { ControlProps } from './control.ts';
-import { Typeahead } from './Typeahead.tsx';
 
 export interface MultiChoiceProps extends ControlProps {
   /** The values that are chosen, in the order they are shown. */

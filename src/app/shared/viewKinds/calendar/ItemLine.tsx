@@ -1,5 +1,6 @@
 import type { Item } from '#core/model.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
+import { RecordMark } from '#view/marks/RecordMark.tsx';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 
 /** A record in a list of days. */
@@ -10,6 +11,7 @@ export function ItemLine({ item, onOpen }: { item: Item; onOpen: (item: Item) =>
       <button type="button" className="dk-link-button dk-item-line" onClick={() => onOpen(item)}>
         {item.display}
       </button>
+      <RecordMark item={item} status={status} />
       {status && <StatusChip status={status} />}
     </li>
   );

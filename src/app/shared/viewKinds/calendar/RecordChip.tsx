@@ -1,6 +1,7 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { RecordMark } from '#view/marks/RecordMark.tsx';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 
@@ -56,6 +57,7 @@ export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake 
       aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
     >
       <span className="dk-truncate">{item.display}</span>
+      <RecordMark item={item} status={status} />
     </button>
   );
 }

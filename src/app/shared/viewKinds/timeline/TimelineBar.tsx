@@ -3,6 +3,7 @@ import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { addDays } from '#core/dayRange.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useDueWords } from '#view/marks/useDueWords.ts';
 import { type DatedItem, daysBetween, type MovedPart } from '../dates/daySpans.ts';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 import { placeIn } from './timeScale.ts';
@@ -25,6 +26,7 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   const { item, days } = dated;
   const { t, formatDate } = useMessages();
   const status = useStatusOf(item);
+  const due = useDueWords(item, status);
   const wasDragged = useRef(false);
   const { dragged, handlersOf } = useBarDrag(daysBetween(shown.from, shown.till) + 1, (count, part) => {
     wasDragged.current = true;
@@ -44,7 +46,7 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
     wasDragged.current = false;
   };
   const dates = `${formatDate(drawn.from)} – ${formatDate(drawn.till)}`;
-  const name = [item.display, status?.name, dates].filter(Boolean).join(', ');
+  const name = [item.display, status?.name, due, dates].filter(Boolean).join(', ');
   return (
     <button
       type="button"

@@ -2,7 +2,9 @@ import type { DaySpan } from '#core/calendar/shownDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
+import { RecordMark } from '#view/marks/RecordMark.tsx';
 import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
+import { useStatusOf } from '../dates/useStatusOf.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import type { TimelineGroup } from './timelineGroups.ts';
 import { partsOf, placeIn, type Scale } from './timeScale.ts';
@@ -47,9 +49,7 @@ export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling 
           <ul>
             {items.map(dated => (
               <li key={dated.item.id}>
-                <span className="dk-timeline-name dk-truncate" aria-hidden="true">
-                  {dated.item.display}
-                </span>
+                <RowName item={dated.item} />
                 <div className="dk-timeline-track">
                   {parts.slice(1).map(part => (
                     <i key={part.from} style={{ left: `${placeIn(shown, part).left}%` }} />
@@ -67,6 +67,16 @@ export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling 
         </section>
       ))}
     </div>
+  );
+}
+
+/** The bar says the same to screen readers. */
+function RowName({ item }: { item: Item }) {
+  return (
+    <span className="dk-timeline-name" aria-hidden="true">
+      <span className="dk-truncate">{item.display}</span>
+      <RecordMark item={item} status={useStatusOf(item)} />
+    </span>
   );
 }
 

@@ -56,7 +56,7 @@ async function judge(edits: readonly Edited[], gathered: Gathered): Promise<void
         editOf({ ...opened.key, itemId: item.item_id }, item, edit),
       );
       const verdicts = await gathered.step(
-        () => judgeWrites({ ...rule.scope, isRehearsal: true }, opened, writes),
+        () => judgeWrites({ ...rule.scope, isDryRun: true }, opened, writes),
         () => [],
       );
       for (const [index, verdict] of verdicts.entries()) {

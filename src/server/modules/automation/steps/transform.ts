@@ -31,7 +31,7 @@ export const transform: StepKind<'Transform'> = {
     const { made } = await transformItem(scope, open, {
       of,
       write: { sourceText: await filledText(running, text) },
-      copying: { ...copying, isRehearsal: false },
+      copying: { ...copying, isDryRun: false },
       // Two steps of one run each make a record of the same one.
       idOf: name => idOf(`${place} ${name}`),
     });

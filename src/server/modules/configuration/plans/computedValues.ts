@@ -1,7 +1,7 @@
 /** What formulas would make of stored records: a plan counts the values that differ, and shows the first. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { OtherRecords } from '#core/formula/otherDirectories.ts';
+import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
 import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { realTime } from '#server/kernel/clock/time.ts';

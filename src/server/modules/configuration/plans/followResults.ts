@@ -1,5 +1,5 @@
 /** What changed results make of those of other records, which read them: followed from directory to directory, as the job will. */
-import type { OtherRecord, OtherRecords } from '#core/formula/otherDirectories.ts';
+import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import {

@@ -24,43 +24,43 @@ export async function planChanges(
   principal: Principal,
   changes: readonly ConfigurationChange[],
 ): Promise<ConfigurationPlan> {
-  const { before, after, lostIn, ...told } = await rehearse(parts, principal, changes);
+  const { before, after, lostIn, ...told } = await dryRun(parts, principal, changes);
   const records = await judgeRecords(parts, principal, { before, after, conversions: lostIn });
   return { ...told, records };
 }
 
-type Rehearsal = Omit<ConfigurationPlan, 'records'> & {
+type DryRun = Omit<ConfigurationPlan, 'records'> & {
   readonly before: AccountDefinitions;
   readonly after: AccountDefinitions;
   readonly lostIn: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-async function rehearse(
+async function dryRun(
   parts: PlanParts,
   principal: Principal,
   changes: readonly ConfigurationChange[],
-): Promise<Rehearsal> {
+): Promise<DryRun> {
   try {
     await parts.database.forAccount(principal.accountId, async trx => {
       const version = await newestVersion(trx, principal.accountId);
-      const work = { principal, hasGivenIds: true, isRehearsal: true, trx };
+      const work = { principal, hasGivenIds: true, isDryRun: true, trx };
       const changed = await changeInside(parts, work, scope => applyChanges(scope, changes));
-      throw new Rehearsed({ version, ...(await describe(parts, changes, changed)) });
+      throw new RolledBack({ version, ...(await describe(parts, changes, changed)) });
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.rehearsal;
+    if (error instanceof RolledBack) return error.outcome;
     throw error;
   }
-  throw new Error('A rehearsal ends in a roll-back.');
+  throw new Error('A dry run ends in a roll-back.');
 }
 
 /** Rolls the transaction back, and carries out what came of it. */
-class Rehearsed extends Error {
-  readonly rehearsal: Rehearsal;
+class RolledBack extends Error {
+  readonly outcome: DryRun;
 
-  constructor(rehearsal: Rehearsal) {
+  constructor(outcome: DryRun) {
     super('Rolled back on purpose.');
-    this.rehearsal = rehearsal;
+    this.outcome = outcome;
   }
 }
 
@@ -68,7 +68,7 @@ async function describe(
   { registry }: PlanParts,
   changes: readonly ConfigurationChange[],
   { scope, result, documents, before, after, broken }: ChangedInside<Issue[]>,
-): Promise<Omit<Rehearsal, 'version'>> {
+): Promise<Omit<DryRun, 'version'>> {
   const { trx, effects } = scope;
   const diffs = diffDocuments(documents);
   const removed = removedThings(scope, changes, { diffs, before });

@@ -59,7 +59,7 @@ export async function convertField(
       : new Map();
     await convertDirectory(scope, { ...parts, key, kept }, keptBy);
     // The values are others now, whatever the field was before.
-    if (!scope.isRehearsal)
+    if (!scope.isDryRun)
       await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });
   }
   await dropOutdatedIndexes({ trx, accountId, servers, definitions });
@@ -80,11 +80,11 @@ async function convertDirectory(
   let restored = 0;
   let isPartial = false;
   const requireUnique = uniqueAmong(to);
-  const until = scope.isRehearsal ? Date.now() + LONGEST_LOOK_MS : Number.POSITIVE_INFINITY;
+  const until = scope.isDryRun ? Date.now() + LONGEST_LOOK_MS : Number.POSITIVE_INFINITY;
   for (let last = 0; ; ) {
     const page = await pageOfFieldValues(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
     const values = await convertValues(scope, converter, page);
-    if (scope.isRehearsal) requireUnique(values);
+    if (scope.isDryRun) requireUnique(values);
     else await store(scope, converter, values);
     for (const value of values.filter(one => one.before ?? one.after)) {
       const isLost = value.after === undefined;
@@ -99,7 +99,7 @@ async function convertDirectory(
     last = end.number;
     isPartial = Date.now() > until;
     if (isPartial) break;
-    if (scope.isRehearsal) await breathe();
+    if (scope.isDryRun) await breathe();
   }
   const shown = [...samples.lost, ...samples.converted].slice(0, MOST_EXAMPLES);
   const reader = { principal: scope.principal, definitions: converter.definitions };

@@ -1,5 +1,5 @@
 import { formulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEdited } from '#core/formula/otherDirectories.ts';
+import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
 

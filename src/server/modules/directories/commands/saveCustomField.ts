@@ -5,7 +5,7 @@ import { checkField } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withOtherIds } from '#core/formula/formulaOf.ts';
-import { withEdited } from '#core/formula/otherDirectories.ts';
+import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

@@ -3,7 +3,8 @@ import { writeHistory } from '../events.ts';
 import type { RecordScope } from '../recordScope.ts';
 import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
 import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
-import { type DirectoryKey, lockItems, markItemsDeleted } from '../repositories/items.ts';
+import { type DirectoryKey, lockItems } from '../repositories/items.ts';
+import { markItemsDeleted } from '../repositories/itemWrites.ts';
 import { noteShownElsewhere } from '../texts/staleTexts.ts';
 
 /**

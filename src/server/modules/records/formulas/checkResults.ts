@@ -1,7 +1,7 @@
 /** Whether every stored result is what its formula makes of the records as they are; without anything that keeps them so. */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { OtherRecord, OtherRecords } from '#core/formula/otherDirectories.ts';
+import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
 import { withFormulas } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import type { Time } from '#server/kernel/clock/time.ts';

@@ -87,7 +87,7 @@ function unprepared(
     const all = [...missing];
     for (let from = 0; from < all.length; from += AT_ONCE)
       failures.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(run))).flat());
-    if (scope.isRehearsal || failures.length === 0) return;
+    if (scope.isDryRun || failures.length === 0) return;
     const { scripts = {} } = directory;
     await database.forAccount(scope.accountId, trx =>
       noteScriptFailures(trx, directoryKey, { scripts, failures }),

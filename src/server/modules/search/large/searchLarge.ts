@@ -215,6 +215,7 @@ export function walkableOrder({
 }): Walkable | null {
   const { drivers } = indexes;
   if (indexes.order) return { index: indexes.order, statusId: null, drivers };
+  if (found.order.by === 'sparse') return { index: null, statusId: null, drivers };
   if (found.order.by !== 'column') return null;
   if (orderBy?.field !== SYSTEM_ID.statusPosition) return { index: null, statusId: null, drivers };
   const [only] = statusList ?? [];

@@ -76,8 +76,13 @@ export async function walkOn(
     select value::text as value, number from (${slice}) as walked offset ${walk.size - 1}`.execute(scope.trx);
   const after = last.rows[0];
   if (after) return { state: { ...state, after, numbers }, isOver: false };
-  const hasEmpties = walk.walkable.index !== null && !state.isAmongEmpty;
+  const hasEmpties = leavesOut(walk) && !state.isAmongEmpty;
   return { state: { isAmongEmpty: true, after: null, numbers }, isOver: !hasEmpties };
+}
+
+/** Whether its index leaves out the records that have no value in the order. */
+export function leavesOut({ walkable, found }: Pick<Walk, 'walkable' | 'found'>): boolean {
+  return walkable.index !== null || found.order.by === 'sparse';
 }
 
 type Slice = Walk & { readonly state: WalkState };
@@ -121,12 +126,13 @@ function sliceSql({ key }: OpenDirectory, { found, walkable, size, state }: Slic
       order by ${value} ${order.direction}, entry.number ${order.direction} limit ${size}`;
   }
   const byNumber = sql.ref('items.number');
-  const value = index ? byNumber : order.value;
-  const type = index ? 'bigint' : typeOf(order);
+  const isEmpty = leavesOut({ walkable, found }) && state.isAmongEmpty;
+  const value = isEmpty ? byNumber : order.value;
+  const type = isEmpty ? 'bigint' : typeOf(order);
   return sql`select items.*, ${value} as value from items
     where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
       and items.deleted_at is null ${statusId ? sql`and items.status_id = ${statusId}::uuid` : sql``}
-      ${index ? sql`and ${order.value} is null` : sql``}
+      ${isEmpty ? sql`and ${order.value} is null` : order.by === 'sparse' ? sql`and ${order.value} is not null` : sql``}
       ${afterSql(order, { value, number: byNumber, type, state })}
     order by ${value} ${order.direction}, items.number ${order.direction} limit ${size}`;
 }

@@ -8,7 +8,7 @@ import { acrossColumns, acrossOrder, acrossSql } from '../sql/acrossSql.ts';
 import { type FoundTogether, readRows, type Whole } from '../togetherPages.ts';
 import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
 import type { Driver } from './searchDrivers.ts';
-import { firstOfWalk } from './searchWalk.ts';
+import { firstOfWalk, leavesOut } from './searchWalk.ts';
 
 interface Walked extends Whole {
   readonly total: Total;
@@ -74,7 +74,8 @@ async function firstOfEach(
   )} as leading`;
   const rows = await readRows<{ counts: CountOf; leading: CountOf }>(scope, { found, told, page, orderBy });
   const { counts = {}, leading = {} } = rows[0] ?? {};
-  const isToTheEnd = ({ walkable, size }: LargePart) => walkable?.index === null && size.live <= limits.slice;
+  const isToTheEnd = ({ walkable, found, size }: LargePart) =>
+    walkable !== null && !leavesOut({ walkable, found }) && size.live <= limits.slice;
   const isFull = (part: LargePart) => (counts[idOf(part)] ?? 0) >= first;
   // What lies behind the end of a walk may come before what was found elsewhere.
   if (!walked.every(part => isFull(part) || isToTheEnd(part))) return 'too long';

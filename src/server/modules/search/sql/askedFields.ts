@@ -1,5 +1,6 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
+import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import {
   sortableField,
@@ -22,6 +23,8 @@ export interface AskedField {
   readonly field: BoundField;
   /** What a condition or an order reads of a record. */
   readonly record: RecordSql;
+  /** Of a system field whose value is the day of an instant. */
+  readonly instant?: RawBuilder<unknown> | undefined;
   /** Where some status hides the field, its index tells more than the caller may know; a system field has none. */
   readonly isIndexable: boolean;
 }
@@ -98,7 +101,8 @@ export function systemField(
   const hiding = statusesThatHide(opened.compiled.directory, [id]);
   const record = systemRecordSql(id, sql, { timeZone, hiding });
   const { system, field } = known;
-  return { system, sql, asked: field ? { field, record, isIndexable: false } : undefined };
+  const { instant } = sql;
+  return { system, sql, asked: field ? { field, record, instant, isIndexable: false } : undefined };
 }
 
 function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): AskedField {

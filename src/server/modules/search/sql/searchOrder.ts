@@ -13,8 +13,11 @@ export interface SearchOrder {
   readonly value: RawBuilder<unknown>;
   readonly direction: RawBuilder<unknown>;
   readonly isAscending: boolean;
-  /** `column`: a column of records with an index of its own; `field`: a field's key, if one is named; else neither. */
-  readonly by: 'column' | 'field' | 'expression';
+  /**
+   * `column`: a column of records with an index of its own; `sparse`: one whose index leaves out the records without a value;
+   * `field`: a field's key, if one is named; else neither.
+   */
+  readonly by: 'column' | 'sparse' | 'field' | 'expression';
   readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
   /** The column's type. */
   readonly column: 'bigint' | 'timestamptz' | 'text' | null;
@@ -50,9 +53,10 @@ function systemOrder(
   if (!known?.system.canSort) return undefined;
   const { order } = known.sql;
   if (order) {
-    const { column } = order;
+    const { column, isSparse } = order;
     const value = isInTrash ? (order.inTrash ?? order.by) : order.by;
-    return { value, ...direction, by: column ? 'column' : 'expression', field: null, column };
+    const by = isSparse ? 'sparse' : 'column';
+    return { value, ...direction, by: column ? by : 'expression', field: null, column };
   }
   const value = known.asked && fieldOrder(known.asked.field, known.asked.record, context);
   return value && { value, ...direction, by: 'expression', field: null, column: null };

@@ -10,6 +10,7 @@ import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { conditionField } from './askedFields.ts';
 import { containedParts, type PartGroups } from './containedParts.ts';
+import { instantRange } from './instantRange.ts';
 import { joined } from './searchJoin.ts';
 import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
 import { wordFilter } from './searchWords.ts';
@@ -184,5 +185,8 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  return fieldWhere({ ...found, condition, context });
+  const where = fieldWhere({ ...found, condition, context });
+  const { timeZone } = scope.principal.user.account;
+  const narrow = found.instant && instantRange(found.instant, condition, timeZone);
+  return narrow ? joined([narrow, where], 'and') : where;
 }

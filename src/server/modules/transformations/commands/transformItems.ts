@@ -28,7 +28,7 @@ export interface BulkTransform {
 interface Parts {
   readonly calls: Pick<RecordCalls, 'readAccount' | 'writeAccount'>;
   readonly time: Time;
-  readonly copying: Omit<FileCopying, 'isRehearsal'>;
+  readonly copying: Omit<FileCopying, 'isDryRun'>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function previewTransforms(
     const { step, end } = gatherUnprepared();
     const outcomes: BulkOutcome[] = [];
     for (const itemId of asked.itemIds) {
-      const one = { ...asked, itemId, idOf, copying: { ...copying, isRehearsal: true } };
+      const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: true } };
       const { outcome } = await step(
         () => transformOne(scope, one),
         () => ({ outcome: unknownOutcome(itemId), count: 0 }),
@@ -75,7 +75,7 @@ export async function transformItems(
     const outcome = await causedByMany({ word: 'bulk', id: changeId, rules }, () =>
       calls.writeAccount(principal, async opened => {
         const scope = { ...opened, bulkChangeId: changeId };
-        const one = { ...asked, itemId, idOf, copying: { ...copying, isRehearsal: false } };
+        const one = { ...asked, itemId, idOf, copying: { ...copying, isDryRun: false } };
         const { outcome, count } = await transformOne(scope, one);
         await noteBulkChange(scope, source, { id: changeId, edit, count, now: time.now() });
         return outcome;

@@ -5,8 +5,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policy.ts';
 import { countViewsOf, lockView, putView, type StoredView } from '../repository.ts';
-import { viewAsTold } from '../viewAsTold.ts';
 import type { ViewPlace } from '../viewPlace.ts';
+import { visibleView } from '../visibleView.ts';
 
 /** Per person, over all directories and processes. */
 const MOST_VIEWS = 100;
@@ -37,7 +37,7 @@ export async function updateView(
   const view = await lockView(trx, key, id);
   requireOwnView(caller, view);
   const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
-  const told = viewAsTold(caller, place, view);
+  const told = visibleView(caller, place, view);
   // Sent back as it was told, for a new name say, it keeps what was not told.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
   const changed = { id, ownerId: view.owner_id, name: input.name, state, groupIds };

@@ -3,10 +3,10 @@ import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import type { Directory } from '#core/model.ts';
 import { useFieldServices } from '../../../fieldServices.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
-import type { ComboboxOption } from '../../../kit/inputs/combobox.ts';
+import type { ComboboxOption } from '../../../kit/inputs/combobox/combobox.ts';
+import { Typeahead } from '../../../kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
-import { Typeahead } from '../../../kit/inputs/Typeahead.tsx';
 
 export interface TriedChoice {
   /** Null for a new one. */

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import type { ComboboxAction } from '#view/kit/inputs/combobox.ts';
-import { Typeahead, type TypeaheadState } from '#view/kit/inputs/Typeahead.tsx';
+import type { ComboboxAction } from '#view/kit/inputs/combobox/combobox.ts';
+import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import type { LoadChoices } from './useChoices.ts';
 

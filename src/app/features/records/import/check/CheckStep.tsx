@@ -19,15 +19,15 @@ import { CountTabs } from './CountTabs.tsx';
 import { NewOptions } from './NewOptions.tsx';
 import { Problems } from './Problems.tsx';
 import { RowsView } from './RowsView.tsx';
+import { useCorrections } from './useCorrections.ts';
 import { useForesight } from './useForesight.ts';
-import { useMending } from './useMending.ts';
 import { type RowsAsked, useRows } from './useRows.ts';
 
 export interface CheckStepProps extends StepProps {
   onColumns: () => void;
 }
 
-/** What would become of every row, what is wrong, and how to mend it, before anything is written. */
+/** What would become of every row, what is wrong, and how to correct it, before anything is written. */
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
   const call = useCall();
@@ -38,11 +38,17 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const asked = chosen ?? { outcome: run.counts.refused > 0 ? ('Refused' as const) : null, page: 1 };
   const rows = useRows(handle, asked, !isChecking);
   const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
-  const mending = useMending({ handle, run, isReady: !isChecking, onMended: rows.reload, onShow: show });
+  const corrections = useCorrections({
+    handle,
+    run,
+    isReady: !isChecking,
+    onCorrected: rows.reload,
+    onShow: show,
+  });
   const onPage = (page: number) => setAsked({ outcome: asked.outcome, page });
   const keepAsked = () => {
     setAsked({ outcome: asked.outcome, page: asked.page });
-    mending.reload();
+    corrections.reload();
   };
   const start = async () => {
     handle.put(await startImport(handle.place, rules));
@@ -64,8 +70,8 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
       >
         {!isFirst && (
           <div className="dk-stack" inert={isChecking} data-busy={isChecking} aria-busy={isChecking}>
-            {mending.problem && <Notice tone="danger">{mending.problem}</Notice>}
-            {mending.error && <Notice tone="warning">{errorText(messages, mending.error)}</Notice>}
+            {corrections.problem && <Notice tone="danger">{corrections.problem}</Notice>}
+            {corrections.error && <Notice tone="warning">{errorText(messages, corrections.error)}</Notice>}
             {asked.outcome === 'Alike' ? (
               <AlikeRows
                 {...{ compiled, handle, run, rows, page: asked.page, onPage }}
@@ -75,11 +81,11 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
               <>
                 <NewOptions {...{ compiled, run }} />
                 <SeeAlike alike={run.alike} onSee={() => setAsked({ outcome: 'Alike', page: 1 })} />
-                {mending.found.columns.length + mending.found.problems.length > 0 && (
+                {corrections.found.columns.length + corrections.found.problems.length > 0 && (
                   <Problems
-                    {...{ compiled, run, found: mending.found }}
-                    actions={mending.actions}
-                    isBusy={mending.isBusy || isChecking}
+                    {...{ compiled, run, found: corrections.found }}
+                    actions={corrections.actions}
+                    isBusy={corrections.isBusy || isChecking}
                   />
                 )}
                 <RowsView
@@ -96,7 +102,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
       <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />
       <StartButtons
         {...{ handle, run, onColumns, onClose }}
-        isBusy={call.isBusy || mending.isBusy}
+        isBusy={call.isBusy || corrections.isBusy}
         onStart={() => call.run(start)}
       />
     </div>

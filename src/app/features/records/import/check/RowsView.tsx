@@ -27,7 +27,7 @@ export interface RowsViewProps {
   onFixed: () => void;
 }
 
-/** A page of rows of one outcome, each cell of which can be mended. */
+/** A page of rows of one outcome, each cell of which can be corrected. */
 export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed }: RowsViewProps) {
   const messages = useMessages();
   const { t } = messages;

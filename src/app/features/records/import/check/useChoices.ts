@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
-import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 

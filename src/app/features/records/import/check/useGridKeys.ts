@@ -52,7 +52,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Ro
       },
       onClick: (event: MouseEvent) => {
         const cell = cellOf(event.target);
-        // A problem is there to be mended: one press is enough.
+        // A problem is there to be corrected: one press is enough.
         const isPlain = event.target instanceof Element && !event.target.closest('button, input');
         if (cell?.dataset.problem && isPlain) openAt(cell);
       },
@@ -105,7 +105,7 @@ function useFocusAfterEditing(
     const place = { rowId: String(closed.row), columnId: String(closed.column) };
     const cell = findCell(table.current, place);
     if (!cell) return;
-    // Mended or not: whoever stays on a problem that is left goes on from there.
+    // Corrected or not: whoever stays on a problem that is left goes on from there.
     const next = closed.isSaved && !cell.dataset.problem ? nextProblem(table.current, cell, 1) : undefined;
     (next ?? cell).focus();
   }, [closed, table]);

@@ -30,7 +30,7 @@ function filterOf(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolea
 }
 
 export interface RowsHandle {
-  /** Undefined before the first answer. A row that was mended stays where it is until the page is loaded again. */
+  /** Undefined before the first answer. A row that was corrected stays where it is until the page is loaded again. */
   readonly rows: readonly ImportRow[] | undefined;
   readonly total: number;
   readonly error: ApiError | undefined;
@@ -55,13 +55,13 @@ export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean
     [place, outcome, page, isReady],
   );
   const { data, error, isLoading, reload } = useLoad(load);
-  const [mended, setMended] = useState<{
+  const [corrected, setCorrected] = useState<{
     of: ImportRows | undefined;
     rows: ReadonlyMap<number, ImportRow>;
   }>();
   const rows = useMemo(
-    () => data?.rows.map(row => (mended?.of === data ? (mended.rows.get(row.row) ?? row) : row)),
-    [data, mended],
+    () => data?.rows.map(row => (corrected?.of === data ? (corrected.rows.get(row.row) ?? row) : row)),
+    [data, corrected],
   );
   const latest = useRef(handle);
   latest.current = handle;
@@ -73,7 +73,7 @@ export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean
     reload,
     async fix(fixes) {
       const answer = await fixImportRows(place, fixes);
-      setMended(before => {
+      setCorrected(before => {
         const known = before && before.of === data ? before.rows : [];
         return { of: data, rows: new Map([...known, ...answer.rows.map(row => [row.row, row] as const)]) };
       });

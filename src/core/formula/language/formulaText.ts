@@ -1,4 +1,4 @@
-import { isDecimal, plainText } from './decimals.ts';
+import { isDecimal, plainText } from '../decimals.ts';
 import type { DurationValue, SingleValue } from './formulaTypes.ts';
 
 /** A value inside a text: numbers plain, days as every language of the product shows them (31.12.2026). */

@@ -2,8 +2,8 @@
  * Formulas whose sources stand in other directories: who may not see these does not see the result, unless its definition
  * shows it. Loaded where records are presented, not where screens begin: it reads formulas.
  */
-import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { Directory, UsageProfile } from '../model.ts';
+import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
+import type { Directory, UsageProfile } from '../../model.ts';
 import {
   type DirectoryReader,
   isHiddenWithSources,
@@ -11,12 +11,12 @@ import {
   rightsIn,
   sourcesOf,
   statusesThatHide,
-} from '../permissions.ts';
-import type { SystemEngine } from '../systemFields.ts';
-import { type FormulaUse, formulasIn, readsOf } from './formulaGraph.ts';
-import { formulaOf, idsInFormula, showsResult } from './formulaOf.ts';
-import type { SourceElsewhere } from './formulaTypes.ts';
-import { systemNames } from './systemNames.ts';
+} from '../../permissions.ts';
+import type { SystemEngine } from '../../systemFields.ts';
+import { type FormulaUse, formulasIn, readsOf } from '../formulaGraph.ts';
+import { formulaOf, idsInFormula, showsResult } from '../formulaOf.ts';
+import type { SourceElsewhere } from '../language/formulaTypes.ts';
+import { systemNames } from '../systemNames.ts';
 
 interface World {
   readonly directories: readonly Directory[];

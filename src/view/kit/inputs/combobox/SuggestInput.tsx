@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+import type { ControlProps } from '../control.ts';
+import { useDraft } from '../useDraft.ts';
 import { ComboboxBox } from './ComboboxBox.tsx';
 import { useComboboxKeys } from './combobox.ts';
-import type { ControlProps } from './control.ts';
-import { useDraft } from './useDraft.ts';
 import { useLookup } from './useLookup.ts';
 
 export interface SuggestInputProps extends ControlProps {

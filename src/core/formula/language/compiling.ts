@@ -1,5 +1,5 @@
 /** What the parts of a formula are while it is compiled, and how single values and lists meet in them. */
-import type { FormulaContext } from './formulaContext.ts';
+import type { FormulaContext } from '../formulaContext.ts';
 import type {
   FormulaField,
   FormulaProblem,

@@ -1,8 +1,8 @@
 /** What formulas are made of: the kinds of values, and how a mistake is told. */
 import type Big from 'big.js';
-import type { IssueCode } from '../issues.ts';
-import type { FormulaContext } from './formulaContext.ts';
-import type { PointingRecords } from './otherDirectories.ts';
+import type { IssueCode } from '../../issues.ts';
+import type { FormulaContext } from '../formulaContext.ts';
+import type { PointingRecords } from '../others/otherDirectories.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 

@@ -1,8 +1,8 @@
 /** Results that whoever has but the record can't work out: they are made of other records, or of what is hidden. */
-import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { FieldDefinition } from '../model.ts';
-import { formulaOf, idsInFormula, startFormulaOf } from './formulaOf.ts';
-import { computableHere } from './recordFormulas.ts';
+import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
+import type { FieldDefinition } from '../../model.ts';
+import { formulaOf, idsInFormula, startFormulaOf } from '../formulaOf.ts';
+import { computableHere } from '../recordFormulas.ts';
 
 export interface ResultElsewhere {
   readonly fieldId: string;

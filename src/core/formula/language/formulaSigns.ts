@@ -1,7 +1,7 @@
 /** What the signs between two operands do: by the types of both, and what comes of them. */
 import type Big from 'big.js';
-import { bounded, decimalOf, isDecimal } from './decimals.ts';
-import { addDurations, compareDurations, daysBetween, moveDay } from './durations.ts';
+import { bounded, decimalOf, isDecimal } from '../decimals.ts';
+import { addDurations, compareDurations, daysBetween, moveDay } from '../durations.ts';
 import { writtenText } from './formulaText.ts';
 import type { DayValue, DurationValue, FormulaType, SingleValue, ValueType } from './formulaTypes.ts';
 import type { BinarySign } from './parseFormula.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { IconName } from '../icons.ts';
+import type { IconName } from '../../icons.ts';
 
 export interface ComboboxOption {
   value: string;

@@ -5,9 +5,9 @@ import {
   TYPEAHEAD_LIST_MIN_HEIGHT_PX,
   TYPEAHEAD_LIST_MIN_WIDTH_PX,
 } from '#core/limits.ts';
-import { lazy } from '../feedback/lazy.tsx';
-import '../overlays/modal.css';
-import { usePopupPosition } from '../overlays/usePopupPosition.ts';
+import { lazy } from '../../feedback/lazy.tsx';
+import '../../overlays/modal.css';
+import { usePopupPosition } from '../../overlays/usePopupPosition.ts';
 import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction, ComboboxOption } from './combobox.ts';
 import { groupsOf, rowsOf } from './comboboxRows.ts';

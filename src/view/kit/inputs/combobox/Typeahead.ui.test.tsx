@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
-import { createMessages } from '../../i18n/messages.ts';
-import en from '../../messages/en.json' with { type: 'json' };
+import { MessagesProvider } from '../../../i18n/MessagesProvider.tsx';
+import { createMessages } from '../../../i18n/messages.ts';
+import en from '../../../messages/en.json' with { type: 'json' };
 import type { ComboboxOption } from './combobox.ts';
 import { Typeahead } from './Typeahead.tsx';
 

@@ -1,6 +1,6 @@
 /** Directories whose records formulas of another one read, and what they read of these records. */
-import type { FieldDefinition, FieldValues, Status } from '../model.ts';
-import type { RecordFacts } from './formulaContext.ts';
+import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
+import type { RecordFacts } from '../formulaContext.ts';
 
 /** A directory as far as formulas of others read it. */
 export interface OtherDirectory {

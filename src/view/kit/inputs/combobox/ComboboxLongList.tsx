@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListImperativeAPI } from 'react-window';
-import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import { VirtualList, type VirtualRowProps } from '../layout/VirtualList.tsx';
+import { useMediaQuery } from '../../layout/useMediaQuery.ts';
+import { VirtualList, type VirtualRowProps } from '../../layout/VirtualList.tsx';
 import type { ComboboxListProps, RowSource } from './ComboboxList.tsx';
 import { ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction } from './combobox.ts';

@@ -5,7 +5,7 @@ const shownMs = 1_600;
 const none: ReadonlySet<string> = new Set();
 
 /** The records that somebody else changed a moment ago while they were in view. */
-export function useNews(
+export function useChangedByOthers(
   items: readonly Item[],
   isOwn: ((item: Item) => boolean) | undefined,
 ): ReadonlySet<string> {

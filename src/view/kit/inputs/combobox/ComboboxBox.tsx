@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
-import './inputs.css';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import '../inputs.css';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { type ControlProps, useControl } from '../control.ts';
 import { ComboboxList, type ComboboxListProps, optionId } from './ComboboxList.tsx';
-import { type ControlProps, useControl } from './control.ts';
 
 export interface ComboboxBoxProps {
   /** What every control is given: its id, its name, its state. */

@@ -1,6 +1,6 @@
 /** The rows of a combobox list: what can be chosen, and what can be done besides. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../../Icon.tsx';
 import type { RowSource } from './ComboboxList.tsx';
 import type { ComboboxRow } from './comboboxRows.ts';
 

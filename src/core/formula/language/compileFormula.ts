@@ -1,9 +1,10 @@
 /** A formula made ready: its names found, its types checked, and what it does put together once for many records. */
+
+import { decimalOf, isDecimal } from '../decimals.ts';
+import type { FormulaContext } from '../formulaContext.ts';
 import { compileCall } from './compileCall.ts';
 import { compileRecords, recordsOfList } from './compileRecords.ts';
 import { broadcast, type Compiling, entriesOf, isList, listsDiffer, type Part, report } from './compiling.ts';
-import { decimalOf, isDecimal } from './decimals.ts';
-import type { FormulaContext } from './formulaContext.ts';
 import { fits, signFor, wholeOf } from './formulaSigns.ts';
 import {
   type FormulaField,

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { Icon } from '../Icon.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { useMessages } from '../../../i18n/MessagesProvider.tsx';
+import { Icon } from '../../Icon.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import type { ControlProps } from '../control.ts';
 import { ComboboxBox } from './ComboboxBox.tsx';
 import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './combobox.ts';
-import type { ControlProps } from './control.ts';
 import { type Lookup, useLookup } from './useLookup.ts';
 
 export interface TypeaheadProps extends ControlProps {

@@ -10,7 +10,7 @@ import { leaveOutProblem } from './leaveOutProblem.ts';
 import type { ProblemActions } from './Problems.tsx';
 import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
 
-export interface Mending {
+export interface Corrections {
   readonly found: ImportProblems;
   /** Why the problems could not be loaded. */
   readonly error: ApiError | undefined;
@@ -21,20 +21,26 @@ export interface Mending {
   reload(): void;
 }
 
-interface MendingOptions {
+interface CorrectionOptions {
   handle: ImportHandle;
   run: Import;
   /** The check rests: problems can be asked for. */
   isReady: boolean;
   /** Rows changed without a new check. */
-  onMended: () => void;
+  onCorrected: () => void;
   onShow: (asked: RowsAsked) => void;
 }
 
 const nothing: ImportProblems = { columns: [], problems: [] };
 
-/** The problems of the file and what mends many rows at once. */
-export function useMending({ handle, run, isReady, onMended, onShow }: MendingOptions): Mending {
+/** The problems of the file and what corrects many rows at once. */
+export function useCorrections({
+  handle,
+  run,
+  isReady,
+  onCorrected,
+  onShow,
+}: CorrectionOptions): Corrections {
   const { place, put, reload: reloadImport } = handle;
   const last = useRef(nothing);
   const load = useCallback(
@@ -62,7 +68,7 @@ export function useMending({ handle, run, isReady, onMended, onShow }: MendingOp
       void call
         .run(() => leaveOutProblem(place, problem))
         .then(() => {
-          onMended();
+          onCorrected();
           reload();
           reloadImport();
         });

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { compileDirectory } from '../directory/compileDirectory.ts';
-import type { FieldPlugin } from '../field/fieldPlugin.ts';
-import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import type { Directory, FieldDefinition, FieldValues } from '../model.ts';
-import { wordPlugin } from '../testing/plainRegistry.ts';
-import { formulaIssues } from './checkFormulas.ts';
-import { formulaWithCodes, formulaWithIds, namedDirectories, namedFields } from './formulaNames.ts';
+import { compileDirectory } from '../../directory/compileDirectory.ts';
+import type { FieldPlugin } from '../../field/fieldPlugin.ts';
+import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import type { Directory, FieldDefinition, FieldValues } from '../../model.ts';
+import { wordPlugin } from '../../testing/plainRegistry.ts';
+import { formulaIssues } from '../checkFormulas.ts';
+import { formulaWithCodes, formulaWithIds, namedDirectories, namedFields } from '../formulaNames.ts';
+import { withFormulas } from '../recordFormulas.ts';
 import { type OtherRecords, withEdited } from './otherDirectories.ts';
-import { withFormulas } from './recordFormulas.ts';
 
 const amount: FieldPlugin<string> = {
   ...wordPlugin,

@@ -1,8 +1,8 @@
+import type { ListFunction, Parameter, ValueFunction } from '../functions/formulaFunction.ts';
+import { formulaFunction } from '../functions/index.ts';
 import { broadcast, type Compiling, entriesOf, listsDiffer, type Part, report } from './compiling.ts';
 import { fits, isNothing } from './formulaSigns.ts';
 import { type FormulaType, single } from './formulaTypes.ts';
-import type { ListFunction, Parameter, ValueFunction } from './functions/formulaFunction.ts';
-import { formulaFunction } from './functions/index.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 type Call = Extract<FormulaNode, { kind: 'call' }>;

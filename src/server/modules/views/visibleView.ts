@@ -5,7 +5,7 @@ import type { StoredView } from './repository.ts';
 import type { ViewPlace } from './viewPlace.ts';
 
 /** Without what it says of fields that are hidden from the caller: others may see less than who shared it. */
-export function viewAsTold(
+export function visibleView(
   caller: Caller,
   { isHidden }: ViewPlace,
   { owner_id, state }: StoredView,

@@ -1,0 +1,15 @@
+import { dueMark } from '#core/calendar/dueMark.ts';
+import { dayIn } from '#core/dayRange.ts';
+import type { Item, Status } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+
+/** What `RecordMark` says, for the name of what has room for no mark; undefined where nothing is marked. */
+export function useDueWords(item: Item, status: Status | undefined): string | undefined {
+  const { registry, timeZone } = useEngine();
+  const { t } = useMessages();
+  const due = registry.writtenFields.find(({ isDue }) => isDue);
+  const day = due && item.customFields[due.id]?.dateValue;
+  const mark = day && status && dueMark(day, status.type, dayIn(timeZone));
+  return mark ? t(`due.${mark}`) : undefined;
+}

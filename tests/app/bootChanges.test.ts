@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+/** Boot data that are read while somebody changes what they tell, with a server behind the real client. */
+import './likeABrowser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderBoards, putBoard } from '#app/state/boards.ts';
+import { type Boot, boot, endBoot, loadBoot, whileSaving } from '#app/state/boot.ts';
+import type { Board } from '#core/model.ts';
+
+const board = (id: string): Board => ({ id, name: id, lanes: [] });
+const shown = () => boot.data?.boards.map(({ id }) => id);
+
+/** What the server has stored. */
+let stored: string[];
+/** Answers that are on their way: made when they were asked for. */
+let underway: (() => void)[];
+
+beforeEach(async () => {
+  stored = ['first', 'second'];
+  underway = [];
+  vi.stubGlobal('fetch', answer);
+  const loading = loadBoot();
+  await arrive();
+  await loading;
+  expect(shown()).toEqual(stored);
+});
+
+afterEach(() => {
+  endBoot();
+  vi.unstubAllGlobals();
+});
+
+function answer(): Promise<Response> {
+  const data = { directories: [], tags: [], boards: stored.map(board) } as Partial<Boot>;
+  return new Promise(resolve => {
+    underway.push(() => resolve(Response.json(data)));
+  });
+}
+
+async function arrive(): Promise<void> {
+  await expect.poll(() => underway.length).toBeGreaterThan(0);
+  underway.shift()?.();
+}
+
+test('an answer that is older than an own change is not taken over: it is asked for again', async () => {
+  const loading = loadBoot();
+  await expect.poll(() => underway.length).toBe(1);
+  stored.push('third');
+  putBoard(board('third'));
+  await arrive();
+  await expect.poll(() => underway.length).toBe(1);
+  expect(shown()).toEqual(['first', 'second', 'third']);
+  await arrive();
+  await expect.poll(() => underway.length).toBe(0);
+  expect(shown()).toEqual(['first', 'second', 'third']);
+  expect((await loading)?.boards).toHaveLength(3);
+});
+
+test('while an own change is being saved, what is answered is not taken over, and asked for again afterwards', async () => {
+  let finish: () => void = () => undefined;
+  orderBoards(['second', 'first']);
+  const saving = whileSaving(
+    new Promise<void>(resolve => {
+      finish = resolve;
+    }),
+  );
+  const loading = loadBoot();
+  await arrive();
+  await new Promise(done => setTimeout(done, 20));
+  expect([shown(), underway.length]).toEqual([['second', 'first'], 0]);
+  stored = ['second', 'first', 'third'];
+  finish();
+  await saving;
+  await arrive();
+  await loading;
+  expect(shown()).toEqual(stored);
+});
+
+test('a change that could not be saved is taken back by what is read next', async () => {
+  orderBoards(['second', 'first']);
+  await expect(whileSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  const loading = loadBoot();
+  await arrive();
+  await loading;
+  expect(shown()).toEqual(['first', 'second']);
+});
