@@ -3348,7 +3348,7 @@ export interface paths {
         /** Leads a person whose mail program opens the address to the page that asks them; it changes nothing */
         get: operations["openUnsubscribePage"];
         put?: never;
-        /** Turns off emails of the kind, all digests, or those of a report, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
+        /** Turns off emails of the kind, all digests, all that come at once, or those of a report, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
         post: operations["unsubscribeFromEmails"];
         delete?: never;
         options?: never;
@@ -12536,7 +12536,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Missing where it was the digest or a report. */
+                        /** @description Missing where it was the digest */
                         kind?: components["schemas"]["NotificationKind"];
                     };
                 };
