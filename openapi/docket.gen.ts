@@ -3190,6 +3190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-notifications/followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller chose to follow or to mute, as far as they may read it: records (the 200 with the latest activity), whole directories and named views. What they follow by making, managing or writing about it is not there */
+        get: operations["listFollowed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-notifications/search": {
         parameters: {
             query?: never;
@@ -6857,6 +6874,29 @@ export interface components {
         ViewFollowing: {
             /** @enum {string} */
             state: "Following" | "None";
+        };
+        Followed: {
+            records: {
+                itemId: components["schemas"]["Id"];
+                directoryId: components["schemas"]["Id"];
+                number: number;
+                display: string;
+                /** @enum {string} */
+                state: "Following" | "Muted";
+            }[];
+            /** @description Of all of them. */
+            recordCount: number;
+            directories: {
+                directoryId: components["schemas"]["Id"];
+                /** @enum {string} */
+                state: "Following" | "Muted";
+            }[];
+            views: {
+                viewId: components["schemas"]["Id"];
+                /** @description Missing for a view of processes. */
+                directoryId?: components["schemas"]["Id"];
+                name: string;
+            }[];
         };
         /** @description As a mention names it. */
         Reader: {
@@ -12319,6 +12359,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFollowed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What they chose */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followed"];
                 };
             };
             default: components["responses"]["Problem"];
