@@ -3190,6 +3190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-notifications/followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller chose to follow or to mute, as far as they may read it: records (the 200 with the latest activity), whole directories and named views. What they follow by making, managing or writing about it is not there */
+        get: operations["listFollowed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-notifications/search": {
         parameters: {
             query?: never;
@@ -3348,7 +3365,7 @@ export interface paths {
         /** Leads a person whose mail program opens the address to the page that asks them; it changes nothing */
         get: operations["openUnsubscribePage"];
         put?: never;
-        /** Turns off emails of the kind, all digests, or those of a report, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
+        /** Turns off emails of the kind, all digests, all that come at once, or those of a report, for the person the email went to; their mail program may send it by itself (RFC 8058). The token works as long as the person is there. 422 `LinkInvalid`, `LinkOutdated` */
         post: operations["unsubscribeFromEmails"];
         delete?: never;
         options?: never;
@@ -6974,6 +6991,29 @@ export interface components {
         ViewFollowing: {
             /** @enum {string} */
             state: "Following" | "None";
+        };
+        Followed: {
+            records: {
+                itemId: components["schemas"]["Id"];
+                directoryId: components["schemas"]["Id"];
+                number: number;
+                display: string;
+                /** @enum {string} */
+                state: "Following" | "Muted";
+            }[];
+            /** @description Of all of them. */
+            recordCount: number;
+            directories: {
+                directoryId: components["schemas"]["Id"];
+                /** @enum {string} */
+                state: "Following" | "Muted";
+            }[];
+            views: {
+                viewId: components["schemas"]["Id"];
+                /** @description Missing for a view of processes. */
+                directoryId?: components["schemas"]["Id"];
+                name: string;
+            }[];
         };
         /** @description As a mention names it. */
         Reader: {
@@ -12569,6 +12609,27 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listFollowed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What they chose */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followed"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     searchNotifications: {
         parameters: {
             query?: never;
@@ -12781,7 +12842,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Missing where it was the digest or a report. */
+                        /** @description Missing where it was the digest */
                         kind?: components["schemas"]["NotificationKind"];
                     };
                 };

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
 import { bookOf, inline, sheetOf, zip } from '../server/support/workbooks.ts';
 import { checkAccessible } from './support/accessible.ts';
+import { cellOf } from './support/list.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { addRecord, countRecords, defineRelief } from './support/relief.ts';
 import { wordsIn } from './support/words.ts';
@@ -146,3 +147,21 @@ async function openPreview(
   await expect(dialog.getByRole('button', { name: words.add })).toBeVisible();
   return dialog;
 }
+
+test('a cell of the list that a hook fills in says so, and takes nothing', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { requestId } = await defineRelief(page);
+  await addRecord(page, requestId, { recipient: 'School' });
+  await page.goto('/directories/request/items?view=list');
+  await (await cellOf(page, 1, 'Total')).dblclick();
+  await expect(page.getByText('A script fills in this field, so it can’t be changed here.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/cell-filled-by-script.png' });
+  await checkAccessible(page, 'a cell that a script fills in', { isSeriousOnly: true });
+  await page.keyboard.press('Escape');
+  // Others are written as ever.
+  await (await cellOf(page, 1, 'Recipient')).dblclick();
+  await page.getByLabel('Recipient', { exact: true }).fill('Hospital');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Hospital' })).toBeVisible();
+});

@@ -160,8 +160,9 @@ describeOwnServer(
       await admin.ok('changeConfiguration', { body: { changes: [change] } });
       await world.make();
       await world.settle();
-      // The step is refused; its record is none that the rule can be blamed for five times.
-      expect((await world.runs(rule.id))[0]).toMatchObject({ state: 'Refused' });
+      // No record is to blame, so that the rule is paused at once, and what it misses waits for it.
+      expect((await world.runs(rule.id))[0]).toMatchObject({ state: 'Waiting', steps: [] });
+      expect(await admin.ok('listAutomationRules')).toMatchObject([{ state: 'Paused', reason: 'Outdated' }]);
       await admin.ok('deleteAutomationRule', { params: { id: rule.id } });
       const {
         items: [version],

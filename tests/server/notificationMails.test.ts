@@ -68,6 +68,11 @@ describeOwnServer(
       await told();
       await mailEverything(api, time, seconds);
     };
+    /** Clocks of the account are those of UTC. */
+    const quietNow = () => {
+      const clock = new Date(time.now()).toISOString().slice(11, 13);
+      return { from: `${clock}:00`, to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30` };
+    };
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
 
@@ -161,19 +166,51 @@ describeOwnServer(
     });
 
     test('wait for the end of the quiet hours, but for what is about security', async () => {
-      // Clocks of the account are those of UTC.
-      const clock = new Date(time.now()).toISOString().slice(11, 13);
-      const quietHours = {
-        from: `${clock}:00`,
-        to: `${String((Number(clock) + 2) % 24).padStart(2, '0')}:30`,
-      };
-      await choose({ Comment: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } }, { quietHours });
+      await choose(
+        { Comment: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
+        { quietHours: quietNow() },
+      );
       await say('Not at night');
       await admin.ok('createUserGroup', { body: { name: `G ${ann.user.id}`, users: [ann.user.id] } });
       await pass(60);
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
       await pass(3 * 3_600);
+      // A single thing comes as it would have come.
       expect(texts().slice(1)).toEqual([expect.stringContaining('Not at night')]);
+      expect(mails()[1]?.subject).toMatch(/^#\d+ \| Roof Ltd$/);
+    });
+
+    test('of quiet hours come as one, whose link ends what comes at once', async () => {
+      await choose(
+        { Comment: { email: 'AtOnce' }, Mentioned: { email: 'AtOnce' }, RightsChanged: { email: 'AtOnce' } },
+        { quietHours: quietNow() },
+      );
+      await say('Not at night');
+      await mention();
+      await pass(60);
+      expect(texts()).toEqual([]);
+      await pass(3 * 3_600);
+      const [mail, ...others] = mails();
+      expect(others).toEqual([]);
+      expect(mail?.subject).toMatch(/^2 unread notifications in /);
+      expect(mail?.text).toContain('commented: Not at night');
+      expect(mail?.text).toContain('because this happened during your quiet hours');
+      // Later ones come by themselves again.
+      await pass(12 * 3_600);
+      await say('By day');
+      await pass(60);
+      expect(texts().slice(1)).toEqual([expect.stringContaining('By day')]);
+
+      const token = new URL(mail?.text?.match(/http\S+\/unsubscribe\S+/)?.[0] ?? '').searchParams.get(
+        'token',
+      );
+      expect(await ann.ok('unsubscribeFromEmails', { query: { token: token ?? '' } })).toEqual({});
+      const { kinds } = await ann.ok('getNotificationSettings');
+      expect([kinds.Comment?.email, kinds.Mentioned?.email, kinds.RightsChanged?.email]).toEqual([
+        'Off',
+        'Off',
+        'AtOnce',
+      ]);
     });
 
     test('about security come at once, even if somebody else read them by then', async () => {

@@ -22,10 +22,12 @@ interface DemoProps {
   start?: Partial<ColumnSettings>;
   /** What the server says to an edit that was shown already. */
   refusal?: string;
+  /** Scripts decide on every value. */
+  isScripted?: boolean;
 }
 
 /** The list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
-function ListDemo({ directory, values, count, start, refusal }: DemoProps) {
+function ListDemo({ directory, values, count, start, refusal, isScripted }: DemoProps) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const [filters, setFilters] = useState(noFilters);
@@ -35,7 +37,7 @@ function ListDemo({ directory, values, count, start, refusal }: DemoProps) {
   const [items, setItems] = useState(() =>
     Array.from({ length: count }, (_, index) => itemOf({ directory, values, index })),
   );
-  const editing = useDemoEditing(directory, { setItems, refusal });
+  const editing = useDemoEditing(directory, { setItems, refusal, isScripted });
   const change = (part: Partial<ColumnSettings>) => setSettings(before => ({ ...before, ...part }));
   return (
     <div className="dk-stack" style={{ height: 560 }}>
@@ -70,7 +72,7 @@ type SetItems = (change: (items: Item[]) => Item[]) => void;
 /** Editing without a server: takes every value a required field allows, and refuses afterwards where it is told to. */
 function useDemoEditing(
   directory: Directory,
-  { setItems, refusal }: { setItems: SetItems; refusal: string | undefined },
+  { setItems, refusal, isScripted }: Pick<DemoProps, 'refusal' | 'isScripted'> & { setItems: SetItems },
 ): CellEditing {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
@@ -94,6 +96,7 @@ function useDemoEditing(
         isNew: false,
       })[field.definition.id] ?? { mode: 'hidden', required: false },
     prepare: () => undefined,
+    shapeOf: async () => (isScripted ? { isClosed: true, offer: null } : null),
     async save(edit) {
       const { item, field, value } = edit;
       const { id } = field.definition;
@@ -360,6 +363,16 @@ export const RefusedEditReopens = listStory(
     expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Taken');
   },
 );
+
+/** A cell that a script fills in opens, says so, and takes nothing. */
+export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  await screen.findByText(/^A script fills in this field/, {}, soon);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const chosen = () => canvas.getByTestId('chosen').textContent?.split(' ').filter(Boolean) ?? [];

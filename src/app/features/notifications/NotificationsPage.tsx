@@ -9,6 +9,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
+import { FollowedPart } from './followed/FollowedPart.tsx';
 import { kinds, type NotificationKind } from './kinds.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import './notifications.css';
@@ -18,7 +19,7 @@ import { useNotificationNews } from './notificationNews.ts';
 import { SettingsPart } from './settings/SettingsPart.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
 
-const tabs = [...notificationStates, 'settings'] as const;
+const tabs = [...notificationStates, 'followed', 'settings'] as const;
 
 /** Everything the person was told, by what they did with it, and what they want to be told. */
 export default function NotificationsPage() {
@@ -33,12 +34,16 @@ export default function NotificationsPage() {
           selected={selected}
           onSelect={setSelected}
         >
-          {selected === 'settings' ? <SettingsPart /> : <Told key={selected} state={selected} />}
+          {selected === 'settings' && <SettingsPart />}
+          {selected === 'followed' && <FollowedPart />}
+          {isState(selected) && <Told key={selected} state={selected} />}
         </Tabs>
       </div>
     </Page>
   );
 }
+
+const isState = (tab: string): tab is NotificationState => notificationStates.some(state => state === tab);
 
 const STEP = 50;
 

@@ -3,6 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 
 export type Notification = components['schemas']['Notification'];
 export type NotificationSearch = components['schemas']['NotificationSearchRequest'];
+export type Followed = components['schemas']['Followed'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 
 export const notificationStates = ['Open', 'Unread', 'Saved', 'Done'] as const;
@@ -12,6 +13,10 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 export const latestNotifications = () =>
   answerOf(api.GET('/user-notifications', { params: { query: { latest: true } } }));
+
+/** What the person chose to follow or to mute. */
+export const listFollowed = (signal?: AbortSignal) =>
+  answerOf(api.GET('/user-notifications/followed', { signal }));
 
 /** What the desktop is to show of what was told since an ISO instant. */
 export const desktopNotifications = (since: string) =>

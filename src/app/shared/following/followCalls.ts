@@ -43,7 +43,8 @@ function directoryFollow(directoryId: string): FollowCalls {
       const { state } = await answerOf(api.GET(address, { params }));
       return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
     },
-    write: follow => answerOf(api.PUT(address, { params, body: stateOf(follow) })),
+    write: follow =>
+      answerOf(api.PUT(address, { params, body: { state: follow === 'none' ? 'None' : follow } })),
   };
 }
 

@@ -29,7 +29,9 @@ export async function followEntries(
     }
   };
   if (isFollowing) {
-    const onSelect = () => void choose('Muted', 'Following');
+    // Whoever made or manages a record would follow it all the same.
+    const end = followed.what === 'record' ? 'Muted' : 'none';
+    const onSelect = () => void choose(end, 'Following');
     return [{ id: 'mute', icon: 'bell', label: t(`${prefix}.mute`), onSelect }];
   }
   const onSelect = () => void choose('Following', isMuted ? 'Muted' : 'none');

@@ -9,6 +9,7 @@ import * as tables from './migrations/0033-notifications.ts';
 import * as channels from './migrations/0038-notification-channels.ts';
 import * as woken from './migrations/0041-woken-notifications.ts';
 import * as viewFollowing from './migrations/0044-view-following.ts';
+import * as byPerson from './migrations/0078-following-by-person.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ export const notificationsModule = defineModule({
     { name: '0038-notification-channels', ...channels },
     { name: '0041-woken-notifications', ...woken },
     { name: '0044-view-following', ...viewFollowing },
+    { name: '0078-following-by-person', ...byPerson },
   ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.

@@ -2,6 +2,7 @@
 export const permissions = `
 listNotifications                      | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 listDesktopNotifications               | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+listFollowed                           | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 searchNotifications                    | 200  200  200 | 200  200  200 | 200  200  200 | 200  200  200
 readNotifications                      | 204  404  404 | 204  404  404 | 204  404  404 | 204  404  404
 readNotifications all                  | 204  –    –   | 204  –    –   | 204  –    –   | 204  –    –

@@ -4,6 +4,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { finish, finishRead, markUnread, readAll, readOne, save, snooze } from './commands/handle.ts';
 import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
+import { listFollowed } from './listFollowed.ts';
 import { listReaders } from './listReaders.ts';
 import { unsubscribe } from './mailing/unsubscribe.ts';
 import type { NotificationScope } from './scope.ts';
@@ -37,6 +38,7 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
           presentNotifications(scope, await desktopNotifications(scope, await readSettings(scope), since)),
         ),
       ),
+    listFollowed: async ({ principal }) => ok(await read(principal, listFollowed)),
     searchNotifications: async ({ principal, body }) =>
       ok(
         await read(principal, async scope => {

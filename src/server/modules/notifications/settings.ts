@@ -1,11 +1,12 @@
 /** By which ways a person hears of what. */
 import { sql } from 'kysely';
+import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notificationKinds } from './kinds/index.ts';
 import { DIGEST, mailTime, type PlanningMoment, planMails } from './mailing/plan.ts';
 import type { NotificationScope } from './scope.ts';
-import type { Kind, Settings } from './tables.ts';
+import type { Kind, MailTopic, Settings } from './tables.ts';
 
 interface Person {
   readonly accountId: string;
@@ -32,16 +33,19 @@ export async function saveSettings(
   return readSettings(scope);
 }
 
-/** Of one kind, or those that come as a digest. */
+/** Of one kind, those that come as a digest, or those that come at once, but for security: its emails are ended by themselves. */
 export async function turnEmailsOff(
   trx: Trx,
   person: Person,
-  kind: Kind | 'Digest',
+  topic: MailTopic,
   moment: PlanningMoment,
 ): Promise<void> {
   const chosen = await readChosen(trx, person, { isChange: true });
   const { kinds } = withDefaults(chosen);
-  const isMeant = (each: Kind) => (kind === 'Digest' ? kinds[each]?.email === 'Digest' : each === kind);
+  const isMeant = (kind: Kind) =>
+    topic === 'Digest' || topic === 'AtOnce'
+      ? kinds[kind]?.email === topic && !(topic === 'AtOnce' && isSecurityKind(kind))
+      : kind === topic;
   const off = notificationKinds.flatMap(({ kind: each, channels }) =>
     isMeant(each) ? [[each, { ...(kinds[each] ?? channels), email: 'Off' as const }] as const] : [],
   );

@@ -14,6 +14,8 @@ declare module '#server/kernel/database/schema.ts' {
 
 export type Notification = ResponseBody<'unreadNotification'>;
 export type Kind = Notification['kind'];
+/** What the link of an email ends: one kind, or all that come as a digest or at once. */
+export type MailTopic = Kind | 'Digest' | 'AtOnce';
 export type Reason = Notification['reason'];
 export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;

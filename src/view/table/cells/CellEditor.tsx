@@ -47,6 +47,11 @@ export default function CellEditor(props: CellEditorProps) {
   const isInCell = engine.ui.ui(field.definition.type).editsIn === 'cell' && !field.isArray;
   const style = useOverCell(anchor, box, isInCell);
   useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
+  const { isFilledByScript } = edit;
+  useEffect(() => {
+    // The control that had it is not there any more.
+    if (isFilledByScript) box.current?.focus();
+  }, [isFilledByScript]);
   useOutsidePress(edit.handleOutside, edit.wasInside);
   const texts = issueTexts(messages, issues);
   const hasProblem = texts.length > 0 || Boolean(edit.problem);
@@ -59,6 +64,7 @@ export default function CellEditor(props: CellEditorProps) {
       data-kind={isInCell ? 'cell' : 'popup'}
       data-invalid={hasProblem || undefined}
       style={style}
+      tabIndex={isFilledByScript ? -1 : undefined}
       onPointerDown={edit.noteInside}
       onKeyDown={event => handleKey(event, { box: box.current, isInCell, edit })}
     >
@@ -77,7 +83,8 @@ export default function CellEditor(props: CellEditorProps) {
             label={column.label}
             value={edit.value}
             context={edit.context}
-            onChange={edit.change}
+            onChange={isFilledByScript ? undefined : edit.change}
+            offer={edit.offer}
             onEditingChange={edit.setInnerEditing}
             isRequired={edit.isRequired}
             isInvalid={hasProblem}

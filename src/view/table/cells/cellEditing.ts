@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Issue, Item, Transition } from '#core/model.ts';
+import type { FieldOffer } from '../../field/fieldOffer.ts';
 
 export interface CellEdit {
   /** The record as it was when the editor opened. */
@@ -30,11 +31,20 @@ export interface ClosedPlace {
   readonly isMeant: boolean;
 }
 
+/** What scripts leave of a cell. */
+export interface CellShape {
+  /** They decide on its value: nobody writes it. */
+  readonly isClosed: boolean;
+  readonly offer: FieldOffer | null;
+}
+
 export interface CellEditing {
   /** How this person may treat a field of this record as it stands. */
   stateOf(item: Item, field: BoundField): FieldState;
   /** Loads what judging takes, before it is needed. */
   prepare(): void;
+  /** What scripts make of the cell once it is open; null where they have nothing to say. */
+  shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
   /** Judges and sends. Answers what the rules hold against it; nothing once it is shown and on its way. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Takes back the change saved last; false where there is none. */

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { useFieldContext } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
+import type { CellEditing, CellShape } from './cellEditing.ts';
 
 /** Where the cursor goes when an editor closes; `away`: somebody went elsewhere by themselves. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
@@ -26,6 +27,8 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
   const isInside = useRef(false);
   const isClosed = useRef(false);
   const flush = useFlushScope();
+  const shape = useShape(() => editing.shapeOf(item, field));
+  const isFilledByScript = shape?.isClosed === true;
   const values = useValuesWith(item.customFields, id, value);
   const context = useFieldContext(values, item.references);
 
@@ -35,6 +38,7 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     onClose(after);
   };
   const save = async (after: AfterEdit) => {
+    if (isFilledByScript) return close(after);
     flush.flush();
     if (isInner.current) return setProblem(t('form.editing'));
     const next = field.normalize(latest.current);
@@ -49,10 +53,12 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
   };
   return {
     field,
-    value,
+    value: isFilledByScript ? start : value,
     context,
     issues,
-    problem,
+    problem: isFilledByScript ? t('table.filledByScript') : problem,
+    offer: shape?.offer ?? null,
+    isFilledByScript,
     isBusy,
     flush,
     isRequired: editing.stateOf(item, field).required,
@@ -81,6 +87,24 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
       if (!isInner.current) void save('away');
     },
   };
+}
+
+/** The cell is open at once; what scripts say of it comes when they have run. */
+function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | null {
+  const [shape, setShape] = useState<CellShape | null>(null);
+  const begin = useEffectEvent(ask);
+  useEffect(() => {
+    let isOver = false;
+    begin().then(
+      found => isOver || setShape(found),
+      // Where they can't run here, the server has the last word.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return shape;
 }
 
 function fieldOf(field: BoundField | null): BoundField {

@@ -22,6 +22,7 @@ const newNotification = async ({ people, notify }: RightsWorld, own: Ids): Promi
 export const notificationCalls: readonly RightsCall[] = [
   call('listNotifications', { query: { latest: true } }),
   call('listDesktopNotifications', { query: { since: '2020-01-01T00:00:00Z' } }),
+  call('listFollowed'),
   call('searchNotifications', target => ({
     body: { state: 'Open', kinds: ['Comment'], directoryId: target('directory'), itemId: target('item') },
   })),

@@ -37,5 +37,7 @@ export async function askNotifications(
     await ask('listReaders', { params });
     await ask('followRecord', { params, body: { state: 'Muted' } });
   }
+  // After they were followed and muted, records that the caller may not read among them.
+  await ask('listFollowed');
   await ask('listRecentRecords');
 }

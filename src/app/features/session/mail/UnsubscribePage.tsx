@@ -65,6 +65,7 @@ export default function UnsubscribePage() {
 function whatEnds({ t, has }: Messages, token: string): string {
   const [, , topic = ''] = token.split('.');
   if (topic === 'Digest') return t('unsubscribe.digestText');
+  if (topic === 'AtOnce') return t('unsubscribe.atOnceText');
   if (topic.startsWith('Report-')) return t('unsubscribe.reportText');
   const id = `unsubscribe.name.${topic}`;
   return t('unsubscribe.text', { name: t(has(id) ? id : 'unsubscribe.name.Other') });

@@ -7,6 +7,7 @@ import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
+import { formScripts } from '../../../state/formScripts.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
@@ -58,10 +59,12 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
   const send = async (edit: CellEdit, more: { patch?: FieldValuesPatch; version?: number } = {}) => {
     const { item, field, value } = edit;
     const { id, name } = field.definition;
-    await write(edit, { ...more.patch, [id]: value ?? null }, more.version);
+    const { customFields: stored } = await write(edit, { ...more.patch, [id]: value ?? null }, more.version);
     const done: SavedEdit = { item, field, before: item.customFields[id] };
     saved = [...saved, done].slice(-mostUndone);
-    const text = context().messages.t('list.changed', { field: name, number: item.number });
+    const { runScripts } = formScripts(context().source.directoryOf(item), item.id);
+    const textId = runScripts && !field.equals(stored[id], value) ? 'list.changedByScript' : 'list.changed';
+    const text = context().messages.t(textId, { field: name, number: item.number });
     toasts.show({ text, onUndo: () => void takeBack(done) });
   };
   const sendOrReopen = (edit: CellEdit, version?: number): Promise<void> =>
@@ -119,7 +122,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
 /** One call, shown at once; it knows the versions that one's own changes of a field led to: nothing of it in them is unseen. */
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();
-  return async ({ item, field }: CellEdit, patch: FieldValuesPatch, version?: number): Promise<void> => {
+  return async ({ item, field }: CellEdit, patch: FieldValuesPatch, version?: number): Promise<Item> => {
     const { id: directoryId } = context().source.directoryOf(item).directory;
     const key = `${item.id} ${field.definition.id}`;
     const answer = await writeRecord(item.id, { customFields: patch }, () => {
@@ -127,5 +130,6 @@ function createWrite(context: () => CellWritesContext) {
       return updateRecord({ directoryId, itemId: item.id }, patch, seen);
     });
     ownVersions.set(key, answer.version);
+    return answer;
   };
 }

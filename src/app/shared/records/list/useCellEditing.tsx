@@ -60,6 +60,10 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
       },
       stateOf: (item, field) =>
         latest.current.rules.statesOf(item)[field.definition.id] ?? { mode: 'hidden', required: false },
+      shapeOf: async (item, field) => {
+        const { cellShape } = await import('./cellShape.ts');
+        return cellShape(latest.current, { item, field });
+      },
       save: edit =>
         writes
           .load()

@@ -70,6 +70,11 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     ruleMailsADay: parts.config.ruleMailsADay,
   };
   const done = await performSteps(running, { ...run, branch: about.branch });
+  if (run.rule_version === row.version && (await namesWhatIsGone(rule, run, { ...done, ...about }))) {
+    await pauseRule(trx, row, 'Outdated');
+    // Nothing of it was done: it waits with what the rule misses from now on.
+    if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
+  }
   await end(trx, run, done);
   await countFailures(trx, row, done);
   return true;
@@ -80,6 +85,17 @@ function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun)
   return (
     when.kind === 'WebhookReceived' && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0
   );
+}
+
+/** The step that was refused is one that could not be saved today. */
+async function namesWhatIsGone(
+  rule: OpenRule,
+  { content }: StoredRun,
+  { state, nextStep, branch }: Done & Pick<About, 'branch'>,
+): Promise<boolean> {
+  if (state !== 'Refused') return false;
+  const step = (branch === 'Then' ? content.then : content.otherwise)[nextStep - 1];
+  return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
 }
 
 /** Of what was received, once: later steps are about the same record. */

@@ -35,10 +35,24 @@ export function composeAtOnce(notification: Notification, { words, origin, stop 
   });
 }
 
+interface PlaceOfMany extends Place {
+  readonly account: string;
+}
+
 /** @param notifications the earliest first. */
-export function composeDigest(
+export function composeDigest(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
+  return composeMany(notifications, place, { why: 'mail.digest.why', stop: 'mail.stopDigest' });
+}
+
+/** @param notifications likewise, of the reader's quiet hours. */
+export function composeHeld(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
+  return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
+}
+
+function composeMany(
   notifications: readonly Notification[],
-  { words, origin, stop, account }: Place & { readonly account: string },
+  { words, origin, stop, account }: PlaceOfMany,
+  texts: { readonly why: 'mail.digest.why' | 'mail.held.why'; readonly stop: StopText },
 ): MailContent {
   const { locale } = words;
   const count = notifications.length;
@@ -53,9 +67,9 @@ export function composeDigest(
     actions: [{ label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` }],
     after: [
       ...(rest > 0 ? [messages.text(locale, 'mail.digest.more', { count: rest })] : []),
-      messages.text(locale, 'mail.digest.why'),
+      messages.text(locale, texts.why),
     ],
-    footLinks: footLinks('mail.stopDigest', { words, origin, stop }),
+    footLinks: footLinks(texts.stop, { words, origin, stop }),
   });
 }
 
@@ -82,7 +96,9 @@ function recordLink({ record, itemId }: Notification, origin: string): MailSecti
   };
 }
 
-function footLinks(stopId: 'mail.stopKind' | 'mail.stopDigest', { words, origin, stop }: Place) {
+type StopText = 'mail.stopKind' | 'mail.stopDigest';
+
+function footLinks(stopId: StopText, { words, origin, stop }: Place) {
   const { locale } = words;
   return [
     { label: messages.text(locale, stopId), url: stop },

@@ -14,7 +14,7 @@ import { readSettings } from '../settings.ts';
 import { isOpen, type StoredNotification, visibleNotifications } from '../shown/visible.ts';
 import type { Settings } from '../tables.ts';
 import { planMails } from './plan.ts';
-import { queueAtOnce, queueDigest } from './queueMails.ts';
+import { queueAtOnce, queueDigest, queueHeld } from './queueMails.ts';
 
 interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
   readonly definitions: DefinitionStore;
@@ -53,11 +53,19 @@ async function mailPerson(
   const settings = await readSettings(scope);
   const held = await holdBack(scope, settings, due);
   const ready = due.filter(row => !held.has(row.notification_id));
+  const waited = new Set(ready.filter(row => wasHeld(scope, settings, row)).map(row => row.notification_id));
   await plan(trx, ready, null);
   const wanted = (await mayBeMailed(scope)) ? await stillWanted(scope, ready) : [];
   const by = (email: 'AtOnce' | 'Digest') =>
     wanted.filter(({ kind }) => settings.kinds[kind]?.email === email);
-  await queueAtOnce(scope, config, by('AtOnce'));
+  const atOnce = by('AtOnce');
+  const isOver = (row: StoredNotification) => waited.has(row.notification_id);
+  await queueHeld(scope, config, atOnce.filter(isOver));
+  await queueAtOnce(
+    scope,
+    config,
+    atOnce.filter(row => !isOver(row)),
+  );
   await queueDigest(scope, config, by('Digest'));
   await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
 }
@@ -73,6 +81,17 @@ async function holdBack(
   const held = due.filter(({ kind }) => kinds[kind]?.email === 'AtOnce' && !isSecurityKind(kind));
   await plan(trx, held, new Date(till).toISOString());
   return new Set(held.map(row => row.notification_id));
+}
+
+/** It waited for this very moment, the end of its reader's quiet hours. */
+function wasHeld(
+  { principal }: NotificationScope,
+  { quietHours }: Settings,
+  { mail_at: mailAt }: StoredNotification,
+): boolean {
+  if (mailAt === null) return false;
+  const at = Date.parse(mailAt);
+  return quietTill(quietHours, at - 1, principal.user.account.timeZone) === at;
 }
 
 /** An address that nobody confirmed may be a stranger's. */

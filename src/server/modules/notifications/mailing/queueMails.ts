@@ -10,8 +10,8 @@ import { readUserNames } from '#server/modules/users/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';
-import type { Kind } from '../tables.ts';
-import { composeAtOnce, composeDigest } from './composeNotifications.ts';
+import type { MailTopic } from '../tables.ts';
+import { composeAtOnce, composeDigest, composeHeld } from './composeNotifications.ts';
 import { wordsFor } from './words.ts';
 
 type Rows = readonly StoredNotification[];
@@ -28,13 +28,39 @@ export async function queueAtOnce(scope: NotificationScope, config: Config, rows
   }
 }
 
+/** What quiet hours held back comes as one email, unless it is a single thing. */
+export async function queueHeld(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+  if (rows.length < 2) return queueAtOnce(scope, config, rows);
+  const [first, ...others] = rows;
+  const isOfOneKind = others.every(({ kind }) => kind === first?.kind);
+  await queueTogether(scope, config, {
+    rows,
+    topic: first && isOfOneKind ? first.kind : 'AtOnce',
+    composeThem: composeHeld,
+  });
+}
+
 /** One email for all of them; none where there are none. */
 export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
+  await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigest });
+}
+
+interface Together {
+  readonly rows: Rows;
+  readonly topic: MailTopic;
+  readonly composeThem: typeof composeDigest;
+}
+
+async function queueTogether(
+  scope: NotificationScope,
+  config: Config,
+  { rows, topic, composeThem }: Together,
+): Promise<void> {
   const { notifications, words } = await told(scope, rows);
-  const { origin, stop, unsubscribe } = addresses(scope, config, 'Digest');
+  const { origin, stop, unsubscribe } = addresses(scope, config, topic);
   const account = scope.principal.user.account.name;
-  const content = composeDigest(notifications, { words, origin, stop, account });
+  const content = composeThem(notifications, { words, origin, stop, account });
   await queue(scope, content, { thread: null, unsubscribe });
 }
 
@@ -47,11 +73,7 @@ async function told(scope: NotificationScope, rows: Rows) {
   return { notifications, words: wordsFor(scope, names) };
 }
 
-function addresses(
-  { accountId, caller: { userId } }: NotificationScope,
-  config: Config,
-  topic: Kind | 'Digest',
-) {
+function addresses({ accountId, caller: { userId } }: NotificationScope, config: Config, topic: MailTopic) {
   const origin = publicOrigin(config);
   const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
   return { origin, ...unsubscribeAddresses(origin, token) };

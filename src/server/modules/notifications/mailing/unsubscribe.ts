@@ -5,7 +5,7 @@ import { linkRefused, readUnsubscribeToken } from '#server/modules/mails/index.t
 import { reportOfTopic, stopReportMails } from '#server/modules/reports/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { turnEmailsOff } from '../settings.ts';
-import type { Kind } from '../tables.ts';
+import type { MailTopic } from '../tables.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
@@ -27,8 +27,8 @@ export async function unsubscribe(
     }
     const { time_zone: timeZone } = await findAccount(trx);
     // Nothing else is signed by us.
-    const kind = topic as Kind | 'Digest';
-    await turnEmailsOff(trx, person, kind, { now: time.now(), timeZone });
-    return kind === 'Digest' ? {} : { kind };
+    const ends = topic as MailTopic;
+    await turnEmailsOff(trx, person, ends, { now: time.now(), timeZone });
+    return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };
   });
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Directory } from '#core/model.ts';
+import { followedParts } from './followedParts.ts';
+
+const deals = { id: 'deals', code: 'deals', name: 'Deals', type: 'Process' } as Directory;
+
+it('stands by what it is, and what is muted stands last', () => {
+  const parts = followedParts(
+    {
+      records: [
+        { itemId: 'roof', directoryId: 'deals', number: 1, display: 'Roof', state: 'Muted' },
+        { itemId: 'wall', directoryId: 'deals', number: 2, display: 'Wall', state: 'Following' },
+      ],
+      recordCount: 2,
+      directories: [{ directoryId: 'deals', state: 'Muted' }],
+      views: [{ viewId: 'mine', name: 'Mine' }],
+    },
+    [deals],
+  );
+  expect(parts.map(({ id, entries }) => [id, entries.map(({ name, place }) => [name, place])])).toEqual([
+    ['views', [['Mine', null]]],
+    ['records', [['Wall', 'Deals']]],
+    [
+      'muted',
+      [
+        ['Deals', null],
+        ['Roof', 'Deals'],
+      ],
+    ],
+  ]);
+  expect(parts[0]?.entries[0]?.href).toBe('/processes');
+});
+
+it('is nothing where nothing was chosen, or a directory is not there any more', () => {
+  const nothing = { records: [], recordCount: 0, directories: [], views: [] };
+  expect(followedParts(nothing, [deals])).toEqual([]);
+  const directories = [{ directoryId: 'gone', state: 'Following' as const }];
+  expect(followedParts({ ...nothing, directories }, [deals])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Item } from '#core/model.ts';
+import type { CellShape } from '#view/table/cells/cellEditing.ts';
+import { formScripts } from '../../../state/formScripts.ts';
+import type { CellEditingInput } from './useCellEditing.tsx';
+
+/**
+ * What scripts make of a field of a record that is only looked at, as a form would show it: those that run for changes have
+ * nothing to say yet. Null where they say nothing.
+ */
+export async function cellShape(
+  { source, rules }: CellEditingInput,
+  { item, field }: { item: Item; field: BoundField },
+): Promise<CellShape | null> {
+  const { runScripts, scriptsShapeAtOnce } = formScripts(source.directoryOf(item), item.id);
+  if (!runScripts || !scriptsShapeAtOnce) return null;
+  const input = await rules.formInput(item);
+  const write = { ...input, patch: {}, targetStatus: undefined, comment: undefined };
+  const said = await runScripts(write, () => true);
+  if (!said || said.failed) return null;
+  const { id } = field.definition;
+  const { readonly = false, hidden = false } = said.patches[id] ?? {};
+  const [choices, where] = [said.choices[id] ?? null, said.narrow[id] ?? null];
+  return { isClosed: readonly || hidden, offer: choices || where ? { choices, where } : null };
+}

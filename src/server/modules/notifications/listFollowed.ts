@@ -1,0 +1,87 @@
+/** What somebody chose to follow or to mute, as far as they may read it now. */
+import { sql } from 'kysely';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { openDirectory } from '#server/modules/records/index.ts';
+import { seenRecords } from '#server/modules/reminders/index.ts';
+import { directoryPlace, processPlace, seenViews } from '#server/modules/views/index.ts';
+import { type NotificationScope, seenPlaces } from './scope.ts';
+
+type Followed = ResponseBody<'listFollowed'>;
+
+const MOST_RECORDS = 200;
+const NOTHING: Followed = { records: [], recordCount: 0, directories: [], views: [] };
+
+export async function listFollowed(scope: NotificationScope): Promise<Followed> {
+  if (scope.principal.isSeenAs) return NOTHING;
+  const { read } = seenPlaces(scope);
+  return {
+    ...(await followedRecords(scope, read)),
+    directories: await followedDirectories(scope, read),
+    views: await followedViews(scope, read),
+  };
+}
+
+interface RecordRow {
+  readonly item_id: string;
+  readonly directory_id: string;
+  readonly state: 'Following' | 'Muted';
+  readonly count: number;
+}
+
+async function followedRecords(
+  scope: NotificationScope,
+  read: readonly string[],
+): Promise<Pick<Followed, 'records' | 'recordCount'>> {
+  const { trx, accountId, caller } = scope;
+  const { rows } = await sql<RecordRow>`
+    select f.item_id, f.directory_id, f.state, count(*) over ()::int as count
+    from record_following as f
+    join items as i on i.account_id = f.account_id and i.directory_id = f.directory_id and i.item_id = f.item_id
+    where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid and f.state is not null
+      and f.directory_id = any(${read}::uuid[]) and i.deleted_at is null
+    order by i.last_activity_at desc, f.item_id limit ${MOST_RECORDS}`.execute(trx);
+  const links = rows.map(({ item_id: itemId, directory_id: directoryId }) => ({ itemId, directoryId }));
+  const seen = await seenRecords(scope, links);
+  const records = rows.flatMap(({ item_id: itemId, state }) => {
+    const record = seen.get(itemId);
+    return record ? [{ itemId, state, ...record }] : [];
+  });
+  return { records, recordCount: rows[0]?.count ?? 0 };
+}
+
+async function followedDirectories(
+  { trx, accountId, caller }: NotificationScope,
+  read: readonly string[],
+): Promise<Followed['directories']> {
+  const rows = await trx
+    .selectFrom('directory_following')
+    .select(['directory_id as directoryId', 'state'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', caller.userId)
+    .execute();
+  // In the order of the account's directories.
+  return read.flatMap(id => rows.find(({ directoryId }) => directoryId === id) ?? []);
+}
+
+async function followedViews(scope: NotificationScope, read: readonly string[]): Promise<Followed['views']> {
+  const { trx, accountId, caller } = scope;
+  const rows = await trx
+    .selectFrom('view_following as f')
+    .innerJoin('record_views as v', join =>
+      join.onRef('v.account_id', '=', 'f.account_id').onRef('v.view_id', '=', 'f.view_id'),
+    )
+    .select(['v.view_id', 'v.directory_id'])
+    .where('f.account_id', '=', accountId)
+    .where('f.user_id', '=', caller.userId)
+    .execute();
+  const views: Followed['views'] = [];
+  for (const [directoryId, own] of Map.groupBy(rows, ({ directory_id }) => directory_id)) {
+    if (directoryId !== null && !read.includes(directoryId)) continue;
+    const place =
+      directoryId === null ? processPlace(scope) : directoryPlace(scope, openDirectory(scope, directoryId));
+    for (const { view_id: viewId, name } of await seenViews(scope, place))
+      if (own.some(row => row.view_id === viewId))
+        views.push({ viewId, name, ...(directoryId === null ? {} : { directoryId }) });
+  }
+  return views;
+}

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a person follows or muted is listed, and most rows only say who was mentioned. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create index record_following_by_person on record_following (account_id, user_id)
+    where state is not null`.execute(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop index record_following_by_person`.execute(trx);
+}
