@@ -1,6 +1,6 @@
 /** Conversations as they are stored, over a bot whose token opens nothing: nothing of them is ever sent. */
 import { randomUUID } from 'node:crypto';
-import { insertBot } from '#server/modules/chat/bots/repository.ts';
+import { changeBot, insertBot } from '#server/modules/chat/bots/repository.ts';
 import {
   linkContact,
   lockConversation,
@@ -32,12 +32,13 @@ export async function storeBot(
 ): Promise<string> {
   const botId = randomUUID();
   const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false };
-  await database.forAccount(accountId, trx =>
-    insertBot(trx, {
-      ...{ account_id: accountId, bot_id: botId, platform: 'telegram', name, userName: name },
-      ...{ externalId: botId, token: 'none', settings },
-    }),
-  );
+  const key = { account_id: accountId, bot_id: botId };
+  await database.forAccount(accountId, async trx => {
+    const identity = { platform: 'telegram', name, userName: name, externalId: botId };
+    await insertBot(trx, { ...key, ...identity, token: 'none', settings });
+    // Left to whoever else asks for it: otherwise the server would ask now and then, and write down what became of that.
+    await changeBot(trx, key, { fault: 'AnsweredElsewhere' });
+  });
   return botId;
 }
 
