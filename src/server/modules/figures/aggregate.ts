@@ -22,6 +22,7 @@ import type { KeptDirectories } from './columns/keptDirectories.ts';
 import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
 import { readRecords } from './readRecords.ts';
+import { withReferences } from './withReferences.ts';
 
 /** What keeps columns of large directories in memory (decision 0054). */
 export interface Keeping {
@@ -145,8 +146,7 @@ async function named(
     createFieldContext(scope, found.engine, { values: {}, references });
   const counted = aggregation.count(contextOf(new Map()));
   const references = await loadReferences(scope, targetsOf(counted, found));
-  const answered = counted.answer(contextOf(references));
-  return references.size > 0 ? { ...answered, references: Object.fromEntries(references) } : answered;
+  return withReferences(counted.answer(contextOf(references)), references);
 }
 
 function targetsOf({ samples }: CountedFigures, { engine }: FoundFigures) {

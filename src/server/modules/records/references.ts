@@ -28,7 +28,10 @@ export function targetsIn(compiled: CompiledDirectory, values: FieldValues): Val
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
-/** What the caller may see of them; fields that related fields show come along, and what those point at in turn. */
+/**
+ * What the caller may see of them, those in the order of the targets; fields that related fields show come along, and after
+ * these what they point at in turn.
+ */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
   return load({ scope, world: scope.world }, targets);
 }
@@ -68,10 +71,9 @@ async function loadLevel(
     if (!compiled || (world && !mayReadDirectory(world, compiled.directory))) continue;
     const shown = shownFields(scope.definitions, directoryId, world);
     const hidesDisplay = onceByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
-    const ids = new Set(group.map(target => target.id).filter(id => !found.has(id)));
-    for (const row of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, [
-      ...ids,
-    ])) {
+    const ids = idsOf(group).filter(id => !found.has(id));
+    const rows = await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids);
+    for (const row of inOrderOf(ids, new Map(rows.map(each => [each.item_id, each])))) {
       const status = world && row.status_id ? compiled.statusById.get(row.status_id) : undefined;
       const customFields = valuesOf(compiled, row.custom_fields, { shown, status, world });
       const display = hidesDisplay(row.status_id) ? displayOf(row.number, undefined) : row.display;
@@ -79,14 +81,26 @@ async function loadLevel(
       next.push(...targetsIn(compiled, customFields));
     }
   }
-  const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
-  for (const file of await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)])) {
+  const fileIds = idsOf(targets.filter(target => target.kind === 'file'));
+  const files = await readFiles(scope.trx, scope.accountId, fileIds);
+  for (const file of inOrderOf(fileIds, new Map(files.map(each => [each.file_id, each]))))
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
+  const userIds = idsOf(targets.filter(target => target.kind === 'person'));
+  const names = await readUserNames(scope.trx, userIds);
+  for (const id of userIds) {
+    const display = names.get(id);
+    if (display !== undefined) found.set(id, { display });
   }
-  const people = targets.filter(target => target.kind === 'person').map(target => target.id);
-  for (const [id, display] of await readUserNames(scope.trx, [...new Set(people)]))
-    found.set(id, { display });
   return next.filter(target => !found.has(target.id));
+}
+
+function idsOf(targets: readonly ValueTarget[]): string[] {
+  return [...new Set(targets.map(({ id }) => id))];
+}
+
+/** A statement answers its rows in an order of its own, which an answer must not show. */
+function inOrderOf<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): Row[] {
+  return ids.flatMap(id => rows.get(id) ?? []);
 }
 
 function valuesOf(

@@ -3,6 +3,7 @@ import excel from 'exceljs';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
+import { askChat } from './canaryChat.ts';
 import { askFiles } from './canaryFiles.ts';
 import { askNotifications } from './canaryNotifications.ts';
 import { askPlans } from './canaryPlans.ts';
@@ -39,6 +40,7 @@ export async function askEverything(
   await askFiles(ask, { ids, guess });
   await askReminders(ask, world, { ids, guess });
   await askNotifications(ask, world, { ids, guess });
+  await askChat(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
   await ask('prepareTransformation', {

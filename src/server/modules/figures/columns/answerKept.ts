@@ -5,6 +5,7 @@ import { log } from '#server/kernel/log/log.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { loadReferences, type RecordCalls } from '#server/modules/records/index.ts';
 import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
+import { withReferences } from '../withReferences.ts';
 import type { AskThread, KeptDirectories, KeptDirectory } from './keptDirectories.ts';
 import { type KeptPlan, keptQuestion } from './keptPlan.ts';
 import { readHorizon, readKeptPage, readNews } from './keptSql.ts';
@@ -129,7 +130,7 @@ async function answer(filling: Filling, numbers: string | null): Promise<Aggrega
       : await calls.readAccount(principal, scope => loadReferences(scope, targets));
   const { figures } = await ask({ call: 'answer', references, by: plan.by });
   if (!figures) throw new NotKept('The thread answered something else.');
-  return references.size > 0 ? { ...figures, references: Object.fromEntries(references) } : figures;
+  return withReferences(figures, references);
 }
 
 /** In a transaction of its own, so that others come in between. */
