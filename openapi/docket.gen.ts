@@ -3619,7 +3619,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
@@ -5049,10 +5049,10 @@ export interface components {
         Condition: {
             field: components["schemas"]["FieldName"];
             /**
-             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
+             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `During`: dates in a period, a text: two days `YYYY-MM-DD/YYYY-MM-DD`, both of it, or a name that is told by the day on which the search is asked (Today, Yesterday, Tomorrow, ThisWeek, LastWeek, NextWeek, ThisMonth, LastMonth, ThisQuarter, LastQuarter, ThisYear, LastYear, Last7Days, Last30Days, Next7Days). `Moved`: of `Status` alone, records that were moved: a text `from>to@period` of ids of statuses and a period as `During` has it, each of which may be left out. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
              * @enum {string}
              */
-            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "Within";
+            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "During" | "Moved" | "Within";
             /** @description Absent: compares with empty. */
             value?: components["schemas"]["ConditionValue"];
         } | {
