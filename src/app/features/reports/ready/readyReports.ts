@@ -30,6 +30,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
+    ...(has(SYSTEM_ID.daysInStatus) ? [timeInStatus(open)] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
       ? [
@@ -63,6 +64,16 @@ export function processReports(place: ReportPlace): ReadyReport[] {
   ];
 }
 
+/** How long what is open has been where it is: usually, and at worst. */
+function timeInStatus(open: RecordFilters): ReadyReport {
+  const field = SYSTEM_ID.daysInStatus;
+  const measures: ReportMeasure[] = [
+    { measure: 'Median', field },
+    { measure: 'Max', field },
+  ];
+  return ready('timeInStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }], measures }, open);
+}
+
 const MOST_LOOK_UPS = 4;
 
 /** What is asked for, for whom, how much of it, from where and when. */
@@ -75,6 +86,10 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   );
   return [
     ready('perMonth', { chart: 'Bars', groups: [byMonth] }),
+    ready('whenCreated', {
+      chart: 'Heat',
+      groups: [{ field: SYSTEM_ID.createdAt, by: 'Weekday' }, { field: SYSTEM_ID.createdHour }],
+    }),
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ...named.slice(0, MOST_LOOK_UPS).map(choice => {
       const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
@@ -150,8 +165,10 @@ function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   );
 }
 
-function numbersOf({ choices }: ReportPlace): FigureChoice[] {
+/** Fields of the directory's own, and columns of its tables, that can be added up. */
+function numbersOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
-    ({ id, figure }) => MEASURED.Sum.includes(figure.part.kind) && id !== SYSTEM_ID.number,
+    ({ id, figure }) =>
+      MEASURED.Sum.includes(figure.part.kind) && (figure.tableId !== null || compiled.fieldById.has(id)),
   );
 }
