@@ -5637,6 +5637,8 @@ export interface components {
             field?: components["schemas"]["FieldName"];
             /** @description The smallest value that so many in a hundred do not exceed; of `Percentile`, 90 where absent. */
             percentile?: number;
+            /** @description Tells the unit or currency of the values. Values in different ones are never put together: such a figure is null. */
+            unit?: components["schemas"]["FieldName"];
         };
         /** @description In the order of the measures: exact decimals (averages rounded to two places more than the field has), days, or null where there is no value. */
         FigureValues: (string | null)[];
@@ -5743,6 +5745,8 @@ export interface components {
             measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
             field?: components["schemas"]["FieldName"];
             percentile?: number;
+            /** @description As in `FigureMeasure`. */
+            unit?: components["schemas"]["FieldName"];
             /**
              * @description As it is, as a part of all records in per cent, with all groups before it, or against the period before. Value where absent.
              * @enum {string}

@@ -49,14 +49,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
       : []),
     ...(choice ? [ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })] : []),
     ...(choice && number
-      ? [
-          ready(
-            'sums',
-            { chart: 'Bars', groups: [byMost(choice.id)], measures: [{ measure: 'Sum', field: number.id }] },
-            noFilters,
-            { field: choice.name, number: number.name },
-          ),
-        ]
+      ? [ready('sums', sumBy(place, choice, number), noFilters, { field: choice.name, number: number.name })]
       : []),
     ...(choice
       ? [ofField('heat', choice, { chart: 'Heat', groups: [byMost(choice.id), { field: SYSTEM_ID.status }] })]
@@ -93,8 +86,9 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ...named.slice(0, MOST_LOOK_UPS).map(choice => {
       const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
-      const measures: ReportMeasure[] = amount ? [{ measure: 'Sum', field: amount.id }] : [COUNT];
-      const report = { chart: 'Bars' as const, groups: [byMost(choice.id)], measures };
+      const report = amount
+        ? sumBy(place, choice, amount)
+        : { chart: 'Bars' as const, groups: [byMost(choice.id)], measures: [COUNT] };
       return amount
         ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
         : ofField('byField', choice, report);
@@ -114,6 +108,24 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
       : []),
   ];
 }
+
+/** Values in different units are not added up: each has a column then. */
+function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
+  const sum: ReportMeasure = { measure: 'Sum', field: number.id };
+  const unit = choices.find(
+    ({ figure: { field, part, tableId } }) =>
+      part.kind === 'Each' &&
+      tableId === number.figure.tableId &&
+      UNIT_CODES.includes(field.definition.code.toLowerCase()),
+  );
+  if (!unit) return { chart: 'Bars', groups: [byMost(by.id)], measures: [sum] };
+  const measures = [{ ...sum, unit: unit.id }];
+  return unit.id === by.id
+    ? { chart: 'Bars', groups: [byMost(by.id)], measures }
+    : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
+}
+
+const UNIT_CODES = ['unit', 'units', 'currency'];
 
 /** The weeks behind today in which records were created, or came to their end. */
 export function createdAndFinished(place: ReportPlace, today: string): readonly [ReadyReport, ReadyReport] {
