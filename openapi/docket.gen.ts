@@ -3403,6 +3403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Those of bots that the caller answers for, the latest first */
         get: operations["listConversations"];
         put?: never;
         post?: never;
@@ -3485,6 +3486,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/{platform}/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Opens, closes or snoozes a conversation
+         * @description A message from the contact opens it again. Closing clears what is unread for everyone.
+         */
+        put: operations["setConversationState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/writing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller is writing an answer; colleagues who look at the conversation are told */
+        post: operations["noteWriting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{platform}/{id}/messages": {
         parameters: {
             query?: never;
@@ -3495,8 +3539,13 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The latest messages, or those beside a place, in their order */
         get: operations["listMessages"];
         put?: never;
+        /**
+         * Sends a message, or keeps an internal note
+         * @description `json` holds a `NewMessage`. A text longer than the platform takes becomes several messages, of which the first is answered. 409 `AnsweredMeanwhile` where a colleague has answered since `lastSeq`, unless `isForced`.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -3516,9 +3565,53 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Changes the text of a message or note of the caller; earlier texts are kept */
         put: operations["updateMessage"];
         post?: never;
+        /** Deletes a message or note of the caller, on the platform too */
         delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/messages/{msgId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        /** The content, as an attachment of its own type */
+        get: operations["getMessageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/messages/{msgId}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Says what became of a message that is not known to have arrived, or sends a failed one again */
+        put: operations["settleDelivery"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3536,6 +3629,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** The caller has read it */
         put: operations["readMessage"];
         post?: never;
         delete?: never;
@@ -3555,6 +3649,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** The caller has read all of it */
         put: operations["readConversation"];
         post?: never;
         delete?: never;
@@ -3588,6 +3683,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description The token is checked with Telegram; 422 `TokenRefused` or `NotReached`. */
         post: operations["createTelegramBot"];
         delete?: never;
         options?: never;
@@ -3605,9 +3701,30 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getTelegramBot"];
+        /** @description Without a token it keeps the one it has. */
         put: operations["updateTelegramBot"];
         post?: never;
+        /** Forgets the token; conversations stay, and can't be answered any more */
         delete: operations["deleteTelegramBot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots/telegram/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the webhook of another program away, and asks Telegram for updates again */
+        post: operations["takeOverTelegramBot"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6869,36 +6986,164 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
         };
+        /**
+         * @description `AllContact`, the default: all that are open. `MyContact`: those that the caller manages.
+         * @enum {string}
+         */
+        ConversationFilter: "AllContact" | "MyContact" | "NoManager" | "Unread" | "Snoozed" | "Closed";
+        /** @enum {string} */
+        ConversationState: "Open" | "Snoozed" | "Closed";
+        MessageSeq: number;
         Conversation: {
             id: components["schemas"]["Id"];
-            /** @enum {string} */
-            platform: "telegram";
-            title?: string;
-            contactId?: components["schemas"]["Id"];
-            managerId?: components["schemas"]["Id"];
+            platform: string;
+            botId: components["schemas"]["Id"];
+            /** @description As the person or group is called on the platform. */
+            title: string;
+            /** @description There, without @. */
+            userName?: string;
+            isGroup: boolean;
+            /** @description Of the built-in directory. */
+            contact?: {
+                id: components["schemas"]["Id"];
+                directoryId: components["schemas"]["Id"];
+                number: number;
+                display: string;
+            };
+            manager?: components["schemas"]["Id"];
+            state: components["schemas"]["ConversationState"];
+            snoozedTill?: components["schemas"]["Instant"];
+            /** @description Since when the contact waits for an answer. */
+            waitingSince?: components["schemas"]["Instant"];
+            /** @description The contact has blocked the bot. */
+            isBlocked: boolean;
+            /** @description False where its bot is switched off or deleted. */
+            canSend: boolean;
+            /** @description Of the caller. */
             unreadMessageCount: number;
             hasUnreadMessages: boolean;
+            lastMessage?: {
+                kind: components["schemas"]["MessageKind"];
+                direction: components["schemas"]["MessageDirection"];
+                /** @description Its beginning, or the name of its file. */
+                text: string;
+            };
             lastMessageAt?: components["schemas"]["Instant"];
+            /** @description Of its last message; 0 without any. */
+            seq: components["schemas"]["MessageSeq"];
         };
+        /**
+         * @description A note is for colleagues alone.
+         * @enum {string}
+         */
+        MessageKind: "Message" | "Note";
+        /** @enum {string} */
+        MessageDirection: "Incoming" | "Outgoing";
+        /**
+         * @description `Unconfirmed`: it was handed over, and whether it arrived nobody knows.
+         * @enum {string}
+         */
+        MessageDelivery: "Queued" | "Sending" | "Sent" | "Failed" | "Unconfirmed";
         Message: {
             id: components["schemas"]["Id"];
-            /** @enum {string} */
-            direction: "Incoming" | "Outgoing";
+            seq: components["schemas"]["MessageSeq"];
+            kind: components["schemas"]["MessageKind"];
+            direction: components["schemas"]["MessageDirection"];
             text: string;
+            shared?: components["schemas"]["SharedThing"];
+            file?: components["schemas"]["StoredFile"];
+            /**
+             * @description Why a file that came with it is not here.
+             * @enum {string}
+             */
+            fileProblem?: "TooLarge" | "NotLoaded" | "StorageFull" | "Loading";
+            /** @description Messages of one album share it. */
+            groupId?: string;
+            replyTo?: components["schemas"]["Id"];
+            /** @description Of an incoming one in a group. */
+            senderName?: string;
             createdAt: components["schemas"]["Instant"];
+            editedAt?: components["schemas"]["Instant"];
+            earlierTexts?: {
+                text: string;
+                /** @description When it was changed. */
+                at: components["schemas"]["Instant"];
+            }[];
+            deletedAt?: components["schemas"]["Instant"];
+            /** @description By the caller. */
             notRead: boolean;
             readAt?: components["schemas"]["Instant"];
-            file?: components["schemas"]["StoredFile"];
+            delivery?: components["schemas"]["MessageDelivery"];
+            /** @description What the platform said, or why it was not asked: `Blocked`, `BotOff`, `FileTooLarge`, `NotReached`. */
+            error?: string;
+            author?: components["schemas"]["Id"];
+            /** @description As `NewMessage` gave it, to its author. */
+            key?: string;
+        };
+        /** @description What came instead of a text or file. */
+        SharedThing: {
+            /** @enum {string} */
+            kind: "Location" | "Phone" | "Sticker" | "Unsupported";
+            lat?: number;
+            lng?: number;
+            name?: string;
+            phone?: string;
+            /** @description Of a phone; the sender's own. */
+            isOwn?: boolean;
+        };
+        NewMessage: {
+            text: string;
+            kind?: components["schemas"]["MessageKind"];
+            replyTo?: components["schemas"]["Id"];
+            /** @description The last message that the caller has seen. */
+            lastSeq?: components["schemas"]["MessageSeq"];
+            /** @description Although a colleague has answered since. */
+            isForced?: boolean;
+            /** @description Made by the caller: the same message sent twice is kept once. */
+            key?: string;
+        };
+        /** @description A text in each language; the other one where one is missing. */
+        LanguageTexts: {
+            en?: string;
+            uk?: string;
         };
         TelegramBotInput: {
             name: components["schemas"]["Name"];
-            token: string;
+            /** @description Of BotFather. It is never answered again. */
+            token?: string;
+            /** @description True when left out. */
+            enabled?: boolean;
+            /** @description Who answers; everyone when empty. */
+            groups?: components["schemas"]["IdList"];
+            /** @description Sent to whoever writes for the first time. */
+            greeting?: components["schemas"]["LanguageTexts"];
+            /** @description Sent once while the account is closed by its calendar. */
+            away?: components["schemas"]["LanguageTexts"];
+            /** @description Whether it takes part in group chats; false when left out. */
+            groupsAllowed?: boolean;
         };
         TelegramBot: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            /** @description On Telegram, without @. */
             userName: string;
-            active: boolean;
+            enabled: boolean;
+            /**
+             * @description `AnsweredElsewhere`: another program asks for its updates.
+             * @enum {string}
+             */
+            state: "Starting" | "Running" | "Off" | "TokenRefused" | "AnsweredElsewhere" | "Failing";
+            groups: components["schemas"]["IdList"];
+            greeting: components["schemas"]["LanguageTexts"];
+            away: components["schemas"]["LanguageTexts"];
+            groupsAllowed: boolean;
+            /** @description When Telegram last had news for it. */
+            lastUpdateAt?: components["schemas"]["Instant"];
+            /** @description When Telegram was last asked. */
+            askedAt?: components["schemas"]["Instant"];
+            /** @description It was not asked for longer than Telegram keeps updates; messages since then may be missing. */
+            missingSince?: components["schemas"]["Instant"];
+            error?: string;
         };
     };
     responses: {
@@ -7113,7 +7358,7 @@ export interface components {
         fileId: components["schemas"]["Id"];
         importId: components["schemas"]["Id"];
         msgId: components["schemas"]["Id"];
-        platform: "telegram";
+        platform: string;
         entity: components["schemas"]["Entity"];
         /** @description Also the deleted ones. */
         deleted: boolean;
@@ -12636,11 +12881,13 @@ export interface operations {
         parameters: {
             query?: {
                 skip?: components["parameters"]["skip"];
-                take?: components["parameters"]["take"];
+                /** @description 100 when left out. */
+                take?: number;
+                /** @description In names, phones of linked contacts and messages. */
                 keyword?: string;
                 contactId?: components["schemas"]["Id"];
                 conversationId?: components["schemas"]["Id"];
-                managerQuickFilter?: "AllContact" | "MyContact" | "NoManager";
+                managerQuickFilter?: components["schemas"]["ConversationFilter"];
             };
             header?: never;
             path?: never;
@@ -12657,6 +12904,8 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["Conversation"][];
                         total: number;
+                        /** @description False where there are more than were counted. */
+                        totalExact: boolean;
                     };
                 };
             };
@@ -12672,7 +12921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of unread messages */
+            /** @description The number of messages that the caller has not read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12714,7 +12963,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    userId?: components["schemas"]["Id"];
+                    /** @description Null for nobody. */
+                    userId?: components["schemas"]["Id"] | null;
+                    /** @description Who it was when the caller looked: 409 `TakenMeanwhile` where it is somebody else by now. */
+                    expected?: components["schemas"]["Id"] | null;
                 };
             };
         };
@@ -12736,7 +12988,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    contactId: components["schemas"]["Id"];
+                    /** @description Null takes the link away. */
+                    contactId: components["schemas"]["Id"] | null;
                 };
             };
         };
@@ -12745,7 +12998,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    listMessages: {
+    setConversationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    state: components["schemas"]["ConversationState"];
+                    /** @description Of a snoozed one, when it opens by itself; until the next message where left out. */
+                    till?: components["schemas"]["Instant"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Conversation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noteWriting: {
         parameters: {
             query?: never;
             header?: never;
@@ -12757,7 +13034,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Messages by time */
+            /** @description Told */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description 50 when left out. */
+                take?: number;
+                /** @description A `seq`; those before it. */
+                before?: components["schemas"]["MessageSeq"];
+                /** @description A `seq`; those after it. */
+                after?: components["schemas"]["MessageSeq"];
+            };
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages by `seq` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,6 +13138,58 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getMessageFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    settleDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `Sent`: it arrived. `Queued`: send it again.
+                     * @enum {string}
+                     */
+                    delivery: "Sent" | "Queued";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Message"];
+            default: components["responses"]["Problem"];
+        };
+    };
     readMessage: {
         parameters: {
             query?: never;
@@ -12859,7 +13217,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Nobody else need read it any more. */
+                    forAll?: boolean;
+                    /** @description The last message seen; all of them where left out. */
+                    till?: components["schemas"]["MessageSeq"];
+                };
+            };
+        };
         responses: {
             /** @description Read */
             204: {
@@ -12964,6 +13331,21 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeOverTelegramBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TelegramBot"];
             default: components["responses"]["Problem"];
         };
     };

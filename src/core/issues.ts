@@ -168,6 +168,20 @@ export const ISSUE_CODES = [
   'RemindersNotEnabled',
   'ReminderEnded',
   'SnoozedIntoPast',
+  // chat
+  'TokenRefused',
+  'TokenOfAnotherBot',
+  'BotExists',
+  'BotOff',
+  'BotBlocked',
+  'PlatformNotReached',
+  'PlatformRefused',
+  'FileTooLargeToSend',
+  'MessageDeleted',
+  'MessageOnItsWay',
+  'DeliverySettled',
+  'AnsweredMeanwhile',
+  'TakenMeanwhile',
   // files
   'NotReadable',
   // imports

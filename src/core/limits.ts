@@ -3,6 +3,7 @@
 /** Records on a page of a directory's list. */
 export const RECORDS_PER_PAGE = 30;
 export const PROCESSES_PER_PAGE = 50;
+export const CONVERSATIONS_PER_PAGE = 100;
 /** Cards a board lane loads at first and with every extra load. */
 export const BOARD_ITEMS_PER_LOAD = 10;
 /** Quiet time before state is saved and before a list reloads after a change of filter or sort. */

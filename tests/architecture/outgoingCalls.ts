@@ -14,6 +14,10 @@ const ELSEWHERE: readonly { readonly where: RegExp; readonly why: string }[] = [
     where: /^src\/server\/kernel\/mail\/mailTransport\.ts$/,
     why: 'the mail server of the operator (SMTP_URL)',
   },
+  {
+    where: /^src\/server\/modules\/chat\/platforms\/telegram\/telegram(Calls)?\.ts$/,
+    why: 'the Bot API server of the operator (TELEGRAM_API_ROOT)',
+  },
   { where: /^src\/server\/kernel\/files\/s3FileStore\.ts$/, why: 'the store of the operator (S3_ENDPOINT)' },
 ];
 

@@ -9,6 +9,7 @@ import { boardsModule } from './boards/index.ts';
 import { bootModule } from './boot/index.ts';
 import { bulkModule } from './bulk/index.ts';
 import { calendarsModule } from './calendars/index.ts';
+import { chatModule } from './chat/index.ts';
 import { configurationModule } from './configuration/index.ts';
 import { deadlinesModule } from './deadlines/index.ts';
 import { definitionsModule } from './definitions/index.ts';
@@ -92,6 +93,7 @@ export const serverModules: readonly ServerModule[] = [
   templatesModule,
   webhooksModule,
   automationModule,
+  chatModule,
   notificationsModule,
   registrationModule,
   backgroundWorkModule,

@@ -26,15 +26,38 @@ export interface Room {
   refuse(): Error;
 }
 
-/**
- * Reads a form to its end and stores its part `file`; null as `room` where it may be of any size.
- * @throws ProblemError 400 without one, 413 for one too large, as `room` says where there is none for it.
- */
+/** What a form may leave out. */
+export interface ReceivedForm {
+  readonly file: ReceivedFile | null;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+interface Receiving {
+  readonly accountId: string;
+  /** Null where the file may be of any size. */
+  readonly room: Room | null;
+}
+
+/** As `receiveForm`, of a form that is about its file. @throws ProblemError 400 without one, 413. */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
-  { accountId, room }: { accountId: string; room: Room | null },
+  receiving: Receiving,
 ): Promise<ReceivedFile> {
+  const { file } = await receiveForm(parts, files, receiving);
+  if (!file) throw malformed([{ path: ['file'], code: 'Required', params: {} }]);
+  return file;
+}
+
+/**
+ * Reads a form to its end and stores its part `file`, where it has one.
+ * @throws ProblemError 413 for one too large, as `room` says where there is none for it.
+ */
+export async function receiveForm(
+  parts: AsyncIterable<Multipart>,
+  files: FileStore,
+  { accountId, room }: Receiving,
+): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let received: Omit<ReceivedFile, 'fields'> | undefined;
   let isRefused = false;
@@ -67,8 +90,7 @@ export async function receiveFile(
     throw error;
   }
   if (isRefused && room) throw room.refuse();
-  if (!received) throw malformed([{ path: ['file'], code: 'Required', params: {} }]);
-  return { ...received, fields };
+  return { file: received ? { ...received, fields } : null, fields };
 }
 
 /** Null where there is no room for all of it: what comes then is read, so that the answer can be heard, and not stored. */

@@ -9,7 +9,5 @@ export const bootModule = defineModule({
   permissions,
   create: ({ database }, { use, running }) => ({
     routes: bootRoutes({ database, definitions: use(definitionsModule).store, running }),
-    // Modules that are not built yet have nothing to tell.
-    boot: async () => ({ unreadMessagesCount: 0 }),
   }),
 });

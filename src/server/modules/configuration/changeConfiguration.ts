@@ -128,7 +128,9 @@ async function keepVersion(
   const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
   const concernsTimes = documents.some(({ kind }) => kinds.of(kind).decidesTimes);
   const concernsFormulas = documents.some(({ kind }) => kinds.of(kind).decidesFormulas);
-  const data = { versionId, concernsSessions, concernsTimes, concernsFormulas, things };
+  const concernsDefinitions = documents.some(({ kind }) => kinds.of(kind).isDefinition);
+  const concerns = { concernsSessions, concernsTimes, concernsFormulas, concernsDefinitions };
+  const data = { versionId, ...concerns, things };
   await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};

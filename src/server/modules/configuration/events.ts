@@ -11,6 +11,8 @@ declare module '#server/kernel/events/events.ts' {
       readonly concernsTimes: boolean;
       /** Whether formulas may give records other values. */
       readonly concernsFormulas: boolean;
+      /** Whether records may read differently by their definitions. */
+      readonly concernsDefinitions: boolean;
       readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
     };
   }

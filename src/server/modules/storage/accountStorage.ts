@@ -1,7 +1,12 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { type ReceivedFile, receiveFile } from '#server/kernel/files/receiveFile.ts';
+import {
+  type ReceivedFile,
+  type ReceivedForm,
+  receiveFile,
+  receiveForm,
+} from '#server/kernel/files/receiveFile.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
@@ -19,6 +24,8 @@ export interface AccountStorage {
    * @throws ProblemError 422 `StorageFull`, before the body is read where its length says so; 400, 413 as `receiveFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
+  /** The same of a form that may come without a file. */
+  receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>): Promise<Kept>;
   /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
   /** Of all content that is stored now. */
@@ -63,6 +70,17 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
         return await keep(file);
       } catch (error) {
         await files.remove(file.storageKey);
+        throw error;
+      }
+    },
+    async receiveForm(upload, keep) {
+      const room = await roomFor(upload);
+      const { accountId } = upload.principal;
+      const form = await receiveForm(upload.parts(), files, { accountId, room });
+      try {
+        return await keep(form);
+      } catch (error) {
+        if (form.file) await files.remove(form.file.storageKey);
         throw error;
       }
     },

@@ -107,10 +107,12 @@ const isOf = (directoryId: string) => sql`data ->> 'directoryId' = ${directoryId
 const listOf = (list: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end`;
 
-/** Tags leave all records at once; of directories, fields and statuses anything may have become of their values. */
+/**
+ * Tags leave all records at once; of changed definitions anything may have become of the values. Events that were written before
+ * they said whether they concern definitions are taken to do so.
+ */
 const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'Deleted'
-  or kind = 'ConfigurationChanged' and data -> 'things' @> any (array[
-    '[{"kind": "Directory"}]', '[{"kind": "Field"}]', '[{"kind": "Status"}]']::jsonb[])`;
+  or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;
 
 const numbersWhere = (where: RawBuilder<boolean>) =>
   sql`(select coalesce(string_agg(items.number::text, ','), '') from items where ${where})`;

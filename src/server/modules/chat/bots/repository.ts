@@ -1,0 +1,96 @@
+/** Bots as they are stored. */
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { BotRow } from '../tables.ts';
+
+export type StoredBot = Selectable<BotRow>;
+
+export type BotKey = Pick<StoredBot, 'account_id' | 'bot_id'>;
+
+export async function listBots(
+  trx: Trx,
+  accountId: string,
+  { withDeleted = false }: { withDeleted?: boolean } = {},
+): Promise<StoredBot[]> {
+  return trx
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(!withDeleted, query => query.where('deleted_at', 'is', null))
+    .orderBy(sql`lower(name)`)
+    .orderBy('bot_id')
+    .execute();
+}
+
+export async function findBot(trx: Trx, { account_id, bot_id }: BotKey): Promise<StoredBot | undefined> {
+  return trx
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirst();
+}
+
+/** The bot, held until commit. */
+export async function lockBot(trx: Trx, { account_id, bot_id }: BotKey): Promise<StoredBot | undefined> {
+  return trx
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertBot(
+  trx: Trx,
+  bot: BotKey & {
+    platform: string;
+    name: string;
+    userName: string;
+    externalId: string;
+    token: string;
+    settings: BotSettings;
+  },
+): Promise<void> {
+  const { account_id, bot_id, platform, name, userName, externalId, token, settings } = bot;
+  await trx
+    .insertInto('bots')
+    .values({
+      ...{ account_id, bot_id, platform, name, user_name: userName, external_id: externalId, token },
+      ...columnsOf(settings),
+    })
+    .execute();
+}
+
+export interface BotSettings {
+  readonly enabled: boolean;
+  readonly groups: readonly string[];
+  readonly greeting: object;
+  readonly away: object;
+  readonly groupsAllowed: boolean;
+}
+
+export function columnsOf({ enabled, groups, greeting, away, groupsAllowed }: BotSettings) {
+  return {
+    enabled,
+    groups: JSON.stringify(groups),
+    greeting: JSON.stringify(greeting),
+    away: JSON.stringify(away),
+    groups_allowed: groupsAllowed,
+  };
+}
+
+export async function changeBot(
+  trx: Trx,
+  { account_id, bot_id }: BotKey,
+  change: Updateable<BotRow>,
+): Promise<void> {
+  await trx
+    .updateTable('bots')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Issue, TelegramBotInput } from '#core/model.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { unknownIds } from '#server/kernel/problem/references.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { existingGroupIds } from '#server/modules/users/index.ts';
+import { type BotIdentity, type ChatPlatform, PlatformFault } from '../platforms/platform.ts';
+import { closeToken } from './botToken.ts';
+import {
+  type BotSettings,
+  changeBot,
+  columnsOf,
+  insertBot,
+  listBots,
+  lockBot,
+  type StoredBot,
+} from './repository.ts';
+
+export interface BotParts extends Pick<Kernel, 'database'> {
+  readonly seal: Seal;
+}
+
+interface Saving {
+  readonly principal: Principal;
+  readonly platform: ChatPlatform;
+  readonly input: TelegramBotInput;
+}
+
+/** Bots that an account has at most, and how long their platform is waited for. */
+const MOST_BOTS = 20;
+const ANSWER_MS = 15_000;
+
+/** @throws ProblemError 422 with everything that is wrong. */
+export async function createBot({ database, seal }: BotParts, saving: Saving): Promise<StoredBot> {
+  const { principal, platform, input } = saving;
+  const { accountId } = principal;
+  const token = input.token?.trim();
+  const found = token ? await identify(platform, token) : createIssue(['token'], 'Required');
+  return database.forAccount(accountId, async trx => {
+    const existing = await listBots(trx, accountId);
+    const issues = [
+      ...(await issuesOf(trx, input)),
+      ...(isIssue(found) ? [found] : twiceOf(existing, found)),
+      ...(existing.length >= MOST_BOTS ? [createIssue([], 'TooManyValues', { limit: MOST_BOTS })] : []),
+    ];
+    if (issues.length > 0 || isIssue(found) || !token) throw invalid(issues);
+    const key = { account_id: accountId, bot_id: uuidv7() };
+    await insertBot(trx, {
+      ...{ ...key, platform: platform.name, name: input.name.trim(), ...found },
+      ...{ token: closeToken(seal, key, token), settings: settingsOf(input) },
+    });
+    return tellBot(trx, principal, required(await lockBot(trx, key)));
+  });
+}
+
+/** Without a token it keeps the one it has; another one has to be of the same bot. @throws ProblemError 404; 422. */
+export async function updateBot(
+  { database, seal }: BotParts,
+  { principal, platform, input, id }: Saving & { id: string },
+): Promise<StoredBot> {
+  const { accountId } = principal;
+  const key = { account_id: accountId, bot_id: id };
+  const token = input.token?.trim();
+  const found = token ? await identify(platform, token) : null;
+  return database.forAccount(accountId, async trx => {
+    const bot = required(await lockBot(trx, key));
+    const issues = [
+      ...(await issuesOf(trx, input)),
+      ...(isIssue(found) ? [found] : []),
+      ...(found && !isIssue(found) && found.externalId !== bot.external_id
+        ? [createIssue(['token'], 'TokenOfAnotherBot', { name: found.userName })]
+        : []),
+    ];
+    if (issues.length > 0) throw invalid(issues);
+    await changeBot(trx, key, {
+      ...{ name: input.name.trim(), ...columnsOf(settingsOf(input)), fault: null, error: null },
+      ...(found && token && !isIssue(found)
+        ? { token: closeToken(seal, key, token), user_name: found.userName }
+        : {}),
+    });
+    return tellBot(trx, principal, required(await lockBot(trx, key)));
+  });
+}
+
+/** Its conversations stay. @throws ProblemError 404. */
+export async function deleteBot(
+  { database }: Pick<BotParts, 'database'>,
+  { principal, id, now }: { principal: Principal; id: string; now: string },
+): Promise<void> {
+  const key = { account_id: principal.accountId, bot_id: id };
+  await database.forAccount(principal.accountId, async trx => {
+    const bot = required(await lockBot(trx, key));
+    await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
+    await tellBot(trx, principal, bot);
+  });
+}
+
+export function required(bot: StoredBot | undefined): StoredBot {
+  if (!bot) throw notFound();
+  return bot;
+}
+
+type Trx = Parameters<typeof lockBot>[0];
+
+export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): Promise<StoredBot> {
+  const { accountId, userId: actorId } = principal;
+  await emit(trx, { kind: 'BotChanged', accountId, actorId, data: { botId: bot.bot_id } });
+  return bot;
+}
+
+function settingsOf(input: TelegramBotInput): BotSettings {
+  const { enabled = true, groups = [], greeting = {}, away = {}, groupsAllowed = false } = input;
+  return { enabled, groups: groups.map(id => id.toLowerCase()), greeting, away, groupsAllowed };
+}
+
+async function issuesOf(trx: Trx, { groups = [] }: TelegramBotInput): Promise<Issue[]> {
+  const known = await existingGroupIds(
+    trx,
+    groups.map(id => id.toLowerCase()),
+  );
+  return unknownIds(groups, known, { path: index => ['groups', index], code: 'UnknownGroup' });
+}
+
+function twiceOf(existing: readonly StoredBot[], { externalId }: BotIdentity): Issue[] {
+  const other = existing.find(bot => bot.external_id === externalId);
+  return other ? [createIssue(['token'], 'BotExists', { name: other.name })] : [];
+}
+
+function isIssue(found: BotIdentity | Issue | null): found is Issue {
+  return found !== null && 'code' in found;
+}
+
+/** Whose the token is, or what is wrong with it. */
+async function identify(platform: ChatPlatform, token: string): Promise<BotIdentity | Issue> {
+  // What stands in an address can only be what tokens are made of.
+  if (!/^[\w:-]+$/.test(token)) return createIssue(['token'], 'TokenRefused');
+  try {
+    return await platform.identify({ token, signal: AbortSignal.timeout(ANSWER_MS) });
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    return createIssue(['token'], error.kind === 'TokenRefused' ? 'TokenRefused' : 'PlatformNotReached');
+  }
+}

@@ -1,0 +1,79 @@
+/** How a call about conversations runs: in one transaction, as somebody who answers for some of the bots. */
+import type { Time } from '#server/kernel/clock/time.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import { type ChatScope, openChatScope } from './chatScope.ts';
+import { lockConversation } from './conversations/repository.ts';
+import { findSeen, type SeenConversation } from './conversations/seenConversations.ts';
+import { tellConversation } from './events.ts';
+import { findMessage, type StoredMessage } from './thread/repository.ts';
+
+export interface ConversationCall {
+  readonly principal: Principal;
+  readonly params: { readonly platform: string; readonly id: string };
+}
+
+export type ChatCalls = ReturnType<typeof chatCalls>;
+
+export function chatCalls({ readAccount, writeAccount }: RecordCalls, time: Time) {
+  const now = () => new Date(time.now()).toISOString();
+  return {
+    now,
+    read: <T>(principal: Principal, work: (scope: ChatScope) => Promise<T>) =>
+      readAccount(principal, async scope => work(await openChatScope(scope, now()))),
+    write: <T>(principal: Principal, work: (scope: ChatScope) => Promise<T>) =>
+      writeAccount(principal, async scope => work(await openChatScope(scope, now()))),
+    /** @throws ProblemError 404 */
+    readOne: <T>(
+      call: ConversationCall,
+      work: (scope: ChatScope, conversation: SeenConversation) => Promise<T>,
+    ) =>
+      readAccount(call.principal, async record => {
+        const scope = await openChatScope(record, now());
+        return work(scope, await requireConversation(scope, call.params));
+      }),
+    /** The conversation is held until commit. @throws ProblemError 404 */
+    writeOne: <T>(
+      call: ConversationCall,
+      work: (scope: ChatScope, conversation: SeenConversation) => Promise<T>,
+    ) =>
+      writeAccount(call.principal, async record => {
+        const scope = await openChatScope(record, now());
+        const seen = await requireConversation(scope, call.params);
+        await lockConversation(scope.trx, seen);
+        return work(scope, await requireConversation(scope, call.params));
+      }),
+  };
+}
+
+/** @throws ProblemError 404 where there is none, of another platform as of one that the caller may not see. */
+export async function requireConversation(
+  scope: ChatScope,
+  { id, platform }: { readonly id: string; readonly platform?: string },
+): Promise<SeenConversation> {
+  const found = await findSeen(scope, id.toLowerCase());
+  if (!found || (platform !== undefined && found.platform !== platform)) throw notFound();
+  return found;
+}
+
+/** @throws ProblemError 404 */
+export async function requireMessage(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  messageId: string,
+): Promise<StoredMessage> {
+  const found = await findMessage(scope.trx, conversation, messageId.toLowerCase());
+  if (!found) throw notFound();
+  return found;
+}
+
+export function tell(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  told: { change: 'Written' | 'Message' | 'Conversation'; messageId?: string },
+): Promise<void> {
+  const { trx, accountId, caller, bots } = scope;
+  const groupIds = bots.get(conversation.bot_id)?.groups ?? [];
+  return tellConversation(trx, { accountId, actorId: caller.userId, groupIds }, { conversation, ...told });
+}

@@ -1,0 +1,84 @@
+/** What people do with a conversation as a whole. Each is held until commit by its caller. */
+import { createIssue } from '#core/issues.ts';
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { existingUserIds, listGroupsOfUser, readUserNames } from '#server/modules/users/index.ts';
+import { tell } from '../chatCalls.ts';
+import type { ChatScope } from '../chatScope.ts';
+import { tellConversation } from '../events.ts';
+import { shownContacts } from './contacts.ts';
+import { changeConversation, linkContact } from './repository.ts';
+import type { SeenConversation } from './seenConversations.ts';
+import { SNOOZES } from './snoozesEnded.ts';
+
+/** Without a person it becomes the caller's. @throws ProblemError 409 `TakenMeanwhile`; 422 `UnknownUser`. */
+export async function setManager(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  { userId, expected }: NonNullable<RequestBody<'setConversationManager'>>,
+): Promise<void> {
+  const wanted = userId === undefined ? scope.caller.userId : (userId?.toLowerCase() ?? null);
+  const { manager_id: current } = conversation;
+  if (current === wanted) return;
+  if (expected !== undefined && (expected?.toLowerCase() ?? null) !== current) {
+    const name = current === null ? '' : ((await readUserNames(scope.trx, [current])).get(current) ?? '');
+    throw conflict({ code: 'TakenMeanwhile', issues: [createIssue([], 'TakenMeanwhile', { name })] });
+  }
+  if (wanted !== null && !(await mayManage(scope, conversation, wanted)))
+    throw invalid([createIssue(['userId'], 'UnknownUser')]);
+  await changeConversation(scope.trx, conversation, { manager_id: wanted });
+  await tell(scope, conversation, { change: 'Conversation' });
+}
+
+/** Of a person's chats over all bots. @throws ProblemError 422 `UnknownReference` for a contact that the caller does not see. */
+export async function setContact(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  contactId: string | null,
+): Promise<void> {
+  const { contactDirectoryId: directoryId, trx, accountId, caller, bots } = scope;
+  const itemId = contactId?.toLowerCase() ?? null;
+  const isKnown = itemId === null || (await shownContacts(scope, [itemId])).has(itemId);
+  if (!isKnown) throw invalid([createIssue(['contactId'], 'UnknownReference', { text: itemId ?? '' })]);
+  const contact = itemId === null || directoryId === null ? null : { directoryId, itemId };
+  for (const linked of await linkContact(trx, conversation, contact)) {
+    const groupIds = bots.get(linked.bot_id)?.groups ?? [];
+    const audience = { accountId, actorId: caller.userId, groupIds };
+    await tellConversation(trx, audience, { conversation: linked, change: 'Conversation' });
+  }
+}
+
+/** @throws ProblemError 422 for a time that has passed. */
+export async function setState(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  { state, till }: RequestBody<'setConversationState'>,
+): Promise<void> {
+  const { trx, now } = scope;
+  if (state === 'Snoozed' && till !== undefined && Date.parse(till) <= Date.parse(now))
+    throw invalid([createIssue(['till'], 'SnoozedIntoPast')]);
+  await changeConversation(trx, conversation, {
+    state,
+    snoozed_till: state === 'Snoozed' ? (till ?? null) : null,
+    ...(state === 'Closed'
+      ? { waiting_since: null, answered_seq: conversation.incoming_seq, answered_at: now }
+      : {}),
+  });
+  if (state === 'Snoozed' && till !== undefined) planned(trx, SNOOZES, till);
+  await tell(scope, conversation, { change: 'Conversation' });
+}
+
+/** Whoever answers for its bot. */
+async function mayManage(
+  { trx, bots }: ChatScope,
+  { bot_id }: SeenConversation,
+  userId: string,
+): Promise<boolean> {
+  if (!(await existingUserIds(trx, [userId])).has(userId)) return false;
+  const groups = bots.get(bot_id)?.groups ?? [];
+  return (
+    groups.length === 0 ||
+    (await listGroupsOfUser(trx, userId)).some(({ group_id }) => groups.includes(group_id))
+  );
+}

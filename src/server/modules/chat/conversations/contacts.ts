@@ -1,0 +1,29 @@
+/** The records that conversations are of. */
+import { displayOf } from '#core/field/display.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { openDirectory, shownItems } from '#server/modules/records/index.ts';
+import type { ChatScope } from '../chatScope.ts';
+
+export interface ShownContact {
+  readonly id: string;
+  readonly directoryId: string;
+  readonly number: number;
+  readonly display: string;
+}
+
+/** Contacts as the caller sees them, by id; those in the trash, which they may not look into, are missing. */
+export async function shownContacts(
+  scope: ChatScope,
+  ids: readonly string[],
+): Promise<Map<string, ShownContact>> {
+  const { contactDirectoryId: directoryId } = scope;
+  if (directoryId === null || ids.length === 0) return new Map();
+  const opened = openDirectory(scope, directoryId);
+  const items = await shownItems(scope, opened, [...new Set(ids)]);
+  return new Map(
+    items.map(({ item_id: id, number, display, status_id }) => {
+      const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
+      return [id, { id, directoryId, number, display: isHidden ? displayOf(number, undefined) : display }];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+/** Conversations as they are stored. */
+import { sql, type Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ChatOf, Sender } from '../platforms/platform.ts';
+import type { ConversationRow, IdentityRow } from '../tables.ts';
+import type { StoredConversation } from './seenConversations.ts';
+
+export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
+
+/** Held until commit: its messages get their numbers one after the other. */
+export async function lockConversation(
+  trx: Trx,
+  key: ConversationKey,
+): Promise<StoredConversation | undefined> {
+  return trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeConversation(
+  trx: Trx,
+  { account_id, conversation_id }: ConversationKey,
+  change: Updateable<ConversationRow>,
+): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .execute();
+}
+
+interface ChatPlace {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly platform: string;
+}
+
+/** That of a chat, held until commit; `isNew` where there was none. A private chat is the one person's. */
+export async function openConversation(
+  trx: Trx,
+  { accountId, botId, platform }: ChatPlace,
+  { chat, sender }: { chat: ChatOf; sender: Sender | null },
+): Promise<{ conversation: StoredConversation; isNew: boolean }> {
+  const known = await lockChat(trx, { accountId, botId, platform }, chat.externalId);
+  if (known) return { conversation: known, isNew: false };
+  const identity = sender && !chat.isGroup ? await openIdentity(trx, { accountId, platform }, sender) : null;
+  const { numInsertedOrUpdatedRows: made = 0n } = await trx
+    .insertInto('conversations')
+    .values({
+      ...{ account_id: accountId, conversation_id: uuidv7(), bot_id: botId, platform },
+      ...{
+        external_id: chat.externalId,
+        is_group: chat.isGroup,
+        title: chat.title,
+        user_name: chat.userName,
+      },
+      ...{ identity_id: identity?.identity_id ?? null, lang: sender?.lang ?? null },
+      ...{ directory_id: identity?.directory_id ?? null, item_id: identity?.item_id ?? null },
+    })
+    .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'external_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  const conversation = await lockChat(trx, { accountId, botId, platform }, chat.externalId);
+  if (!conversation) throw new Error('A conversation that was just made is there.');
+  return { conversation, isNew: made > 0n };
+}
+
+async function lockChat(
+  trx: Trx,
+  { accountId, botId }: ChatPlace,
+  externalId: string,
+): Promise<StoredConversation | undefined> {
+  return trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('external_id', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Who somebody is on a platform, whichever bot they write to. */
+async function openIdentity(
+  trx: Trx,
+  { accountId, platform }: Pick<ChatPlace, 'accountId' | 'platform'>,
+  { externalId, name, userName, lang }: Sender,
+): Promise<Pick<IdentityRow, 'identity_id' | 'directory_id' | 'item_id'>> {
+  return trx
+    .insertInto('chat_identities')
+    .values({
+      ...{ account_id: accountId, identity_id: uuidv7(), platform, external_id: externalId },
+      ...{ name, user_name: userName, lang },
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'platform', 'external_id'])
+        .doUpdateSet({ name, user_name: userName, lang }),
+    )
+    .returning(['identity_id', 'directory_id', 'item_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Of a private chat every conversation of the same person, over whichever bot, is the contact's. */
+export async function linkContact(
+  trx: Trx,
+  conversation: StoredConversation,
+  contact: { directoryId: string; itemId: string } | null,
+): Promise<StoredConversation[]> {
+  const { account_id: accountId, identity_id: identityId } = conversation;
+  const link = { directory_id: contact?.directoryId ?? null, item_id: contact?.itemId ?? null };
+  if (identityId !== null) {
+    await trx
+      .updateTable('chat_identities')
+      .set(link)
+      .where('account_id', '=', accountId)
+      .where('identity_id', '=', identityId)
+      .execute();
+  }
+  return trx
+    .updateTable('conversations')
+    .set(link)
+    .where('account_id', '=', accountId)
+    .where(
+      identityId === null
+        ? sql<boolean>`conversation_id = ${conversation.conversation_id}::uuid`
+        : sql<boolean>`identity_id = ${identityId}::uuid`,
+    )
+    .returningAll()
+    .execute();
+}

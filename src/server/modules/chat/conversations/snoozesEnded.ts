@@ -1,0 +1,50 @@
+/** Opens conversations again whose time has come. */
+import { sql } from 'kysely';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import { findBot } from '../bots/repository.ts';
+import { tellConversation } from '../events.ts';
+import type { StoredConversation } from './seenConversations.ts';
+
+/** The clock's task. */
+export const SNOOZES = 'chatSnoozes';
+
+const AT_ONCE = 200;
+
+export function conversationsToOpen(database: Database): TimedTask {
+  return {
+    name: SNOOZES,
+    async next(trx) {
+      const { rows } = await sql<{ at: string | null }>`
+        select min(snoozed_till) as at from conversations where snoozed_till is not null`.execute(trx);
+      return rows[0]?.at ?? null;
+    },
+    async run(now, signal) {
+      const accounts = await database.asSystem(async trx => {
+        const { rows } = await sql<{ account_id: string }>`
+          select distinct account_id from conversations where snoozed_till <= ${now}::timestamptz`.execute(
+          trx,
+        );
+        return rows.map(row => row.account_id);
+      });
+      for (const accountId of accounts) {
+        if (signal.aborted) return;
+        await database.forAccount(accountId, async trx => {
+          const { rows } = await sql<StoredConversation>`
+            update conversations set state = 'Open', snoozed_till = null where (account_id, conversation_id) in (
+              select account_id, conversation_id from conversations
+              where account_id = ${accountId}::uuid and snoozed_till <= ${now}::timestamptz
+              order by snoozed_till limit ${AT_ONCE} for update skip locked) returning *`.execute(trx);
+          for (const conversation of rows) {
+            const groupIds = (await findBot(trx, conversation))?.groups ?? [];
+            await tellConversation(
+              trx,
+              { accountId, actorId: null, groupIds },
+              { conversation, change: 'Conversation' },
+            );
+          }
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+
+/** Who hears of a conversation: whoever answers for its bot and, where it is one of a contact's, reads contacts. */
+export interface ConversationAudience {
+  readonly conversationId: string;
+  /** Of the bot; everyone where empty. */
+  readonly groupIds: readonly string[];
+  readonly contactDirectoryId: string | null;
+}
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    ConversationChanged: ConversationAudience & {
+      readonly change: 'Received' | 'Written' | 'Message' | 'Conversation';
+      /** Of the message that came or was written. */
+      readonly messageId?: string;
+      readonly itemId: string | null;
+    };
+    /** For whom it looks otherwise now: they have read it. */
+    ConversationRead: { readonly conversationId: string; readonly userId: string };
+    BotChanged: { readonly botId: string };
+  }
+}
+
+/** The columns that tell who hears of a conversation. */
+export interface ToldConversation {
+  readonly conversation_id: string;
+  readonly directory_id: string | null;
+  readonly item_id: string | null;
+}
+
+export async function tellConversation(
+  trx: Trx,
+  {
+    accountId,
+    actorId,
+    groupIds,
+  }: { accountId: string; actorId: string | null; groupIds: readonly string[] },
+  {
+    conversation,
+    change,
+    messageId,
+  }: {
+    conversation: ToldConversation;
+    change: 'Received' | 'Written' | 'Message' | 'Conversation';
+    messageId?: string;
+  },
+): Promise<void> {
+  const { conversation_id: conversationId, directory_id: contactDirectoryId, item_id: itemId } = conversation;
+  const data = {
+    ...{ conversationId, groupIds, contactDirectoryId, itemId, change },
+    ...(messageId === undefined ? {} : { messageId }),
+  };
+  await emit(trx, { kind: 'ConversationChanged', accountId, actorId, data });
+}

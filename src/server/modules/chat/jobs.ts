@@ -1,0 +1,9 @@
+declare module '#server/kernel/jobs/jobs.ts' {
+  interface JobKinds {
+    SendMessage: { readonly messageId: string; readonly turn: string };
+    ReadUpdates: { readonly botId: string };
+    LoadMessageFile: { readonly conversationId: string; readonly messageId: string };
+  }
+}
+
+export {};

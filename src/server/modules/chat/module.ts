@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { isModuleEnabled } from '#core/permissions.ts';
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
+import { botRoutes } from './botRoutes.ts';
+import { botSeal } from './bots/botToken.ts';
+import { chatCalls } from './chatCalls.ts';
+import { openChatScope } from './chatScope.ts';
+import { countUnread } from './conversations/seenConversations.ts';
+import { conversationsToOpen } from './conversations/snoozesEnded.ts';
+import * as chat from './migrations/0071-chat.ts';
+import { newsOfChat } from './newsOfChat.ts';
+import { permissions } from './permissions.ts';
+import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { askForUpdates } from './receiving/askForUpdates.ts';
+import { fileLoading } from './receiving/loadFile.ts';
+import { updateReading } from './receiving/readUpdates.ts';
+import { dropOldUpdates } from './receiving/storeUpdates.ts';
+import { conversationRoutes } from './routes.ts';
+import { messagesDue } from './sending/messagesDue.ts';
+import { messageSending } from './sending/sendMessage.ts';
+
+/** How long a platform may bring the same update again, in ms. */
+const UPDATES_KEPT_MS = 48 * 3_600_000;
+
+/** Conversations with people outside, over bots of messaging platforms (decision 0060). */
+export const chatModule = chatModuleWith();
+
+/** @param platformsOf others than the server's own. */
+export function chatModuleWith(
+  platformsOf: (config: Parameters<typeof chatPlatforms>[0]) => ChatPlatforms = chatPlatforms,
+) {
+  return defineModule({
+    name: 'chat',
+    permissions,
+    migrations: [{ name: '0071-chat', ...chat }],
+    recordParts: [
+      { table: 'conversations', nature: 'Content' },
+      { table: 'chat_identities', nature: 'Content' },
+    ],
+    fileTables: ['message_files'],
+    create(kernel, { use }) {
+      const { config, database, hub, servers, time } = kernel;
+      const { store: definitions, readersOf } = use(definitionsModule);
+      const storage = use(storageModule);
+      const calls = chatCalls(use(recordsModule).calls, time);
+      const parts = {
+        ...kernel,
+        calls,
+        definitions,
+        readersOf,
+        storage,
+        seal: botSeal(config.tokenSecret),
+        platforms: platformsOf(config),
+      };
+      const asking = askForUpdates({ ...parts, node: randomUUID() });
+      let endCleanUp = () => {};
+      return {
+        service: { asking },
+        routes: { ...conversationRoutes(parts), ...botRoutes(parts) },
+        timed: [messagesDue(parts), conversationsToOpen(database)],
+        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
+        broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],
+        async boot({ trx, principal }) {
+          if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
+          const now = new Date(time.now()).toISOString();
+          const scope = await openChatScope(
+            await openRecordScope(trx, principal, { definitions, servers }),
+            now,
+          );
+          return { unreadMessagesCount: await countUnread(scope) };
+        },
+        start() {
+          asking.wake();
+          endCleanUp = everyHour('Old updates of bots could not be removed', () =>
+            database.asSystem(trx =>
+              dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString()),
+            ),
+          );
+        },
+        async close() {
+          endCleanUp();
+          await asking.close();
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { ConversationAudience } from './events.ts';
+import { answersFor } from './policy.ts';
+
+/** Tells those who may see a conversation that something of it changed. */
+export function newsOfChat(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+  return newsOfChanges(hub, {
+    ConversationChanged: ({ accountId, data }) => [
+      {
+        event: 'ConversationUpdated' as const,
+        data: { id: data.conversationId },
+        audience: audienceOf(data, accountId, readersOf),
+      },
+    ],
+    ConversationRead: ({ data: { conversationId: id, userId } }) => [
+      {
+        event: 'ConversationUpdated' as const,
+        data: { id },
+        audience: async () => principal => principal.userId === userId,
+      },
+    ],
+    BotChanged: () => [{ event: 'ConversationUpdated' as const, data: {} }],
+  });
+}
+
+export function audienceOf(
+  { groupIds, contactDirectoryId }: ConversationAudience,
+  accountId: string,
+  readersOf: DirectoryReaders,
+): Audience {
+  return async () => {
+    const readsContacts =
+      contactDirectoryId === null ? () => true : await readersOf(accountId, contactDirectoryId)();
+    return (principal: Principal) => answersFor({ groups: groupIds }, principal) && readsContacts(principal);
+  };
+}

@@ -1,0 +1,27 @@
+/** The platforms of this server, by name. */
+import type { Config } from '#server/kernel/config/config.ts';
+import type { ChatPlatform } from './platform.ts';
+import { telegram } from './telegram/telegram.ts';
+
+export interface ChatPlatforms {
+  /** @throws Error where there is none of that name: rows name those of the list alone. */
+  of(name: string): ChatPlatform;
+  readonly list: readonly ChatPlatform[];
+}
+
+export function chatPlatforms(config: Pick<Config, 'telegramApiRoot'>): ChatPlatforms {
+  return platformsOf([telegram(config.telegramApiRoot)]);
+}
+
+export function platformsOf(list: readonly ChatPlatform[]): ChatPlatforms {
+  const byName = new Map(list.map(platform => [platform.name, platform]));
+  return {
+    list,
+    of(name) {
+      const platform = byName.get(name);
+      if (!platform)
+        throw new Error(`There is no chat platform “${name}”. Platforms: ${[...byName.keys()].join(', ')}.`);
+      return platform;
+    },
+  };
+}

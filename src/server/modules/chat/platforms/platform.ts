@@ -1,0 +1,193 @@
+/**
+ * What a messaging platform has to be able to do. One is a folder here and a line in `index.ts`; nothing else knows how it works.
+ * It sees no rows: it is handed what to send, and hands back what came in.
+ */
+import type { Readable } from 'node:stream';
+import type { SharedThing } from '#core/model.ts';
+
+export type { LanguageTexts, SharedThing } from '#core/model.ts';
+
+/** How a bot's page says that nothing comes in. */
+export type BotFault = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
+
+export interface ChatPlatform {
+  /** As it stands in paths of the API. */
+  readonly name: string;
+  readonly limits: PlatformLimits;
+  /** Whose the token is. @throws PlatformFault */
+  identify(bot: BotCall): Promise<BotIdentity>;
+  /** How updates are asked for; null where the platform brings them by itself. */
+  readonly polling: Polling | null;
+  /** What an update says, in order; nothing of what is of no use here. It may be anything that was sent in its place. */
+  read(update: object): ReceivedUpdate[];
+  /** @throws PlatformFault */
+  send(bot: BotCall, message: OutgoingMessage): Promise<SentMessage>;
+  /** Changes a text that was sent. @throws PlatformFault */
+  edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
+  /** @throws PlatformFault */
+  remove(bot: BotCall, place: MessagePlace): Promise<void>;
+  /** The content of a file that came with a message. @throws PlatformFault */
+  openFile(bot: BotCall, source: FileSource): Promise<Readable>;
+}
+
+export interface PlatformLimits {
+  /** UTF-16 units of a message, and of the text beside a file. */
+  readonly textUnits: number;
+  readonly captionUnits: number;
+  /** Bytes of a file that goes out, and of one that comes in. */
+  readonly sentBytes: number;
+  readonly receivedBytes: number;
+  /** Messages that one bot sends in a second, and into one group in a minute. */
+  readonly perSecond: number;
+  readonly perGroupMinute: number;
+}
+
+export interface BotCall {
+  readonly token: string;
+  /** Ends the call. */
+  readonly signal: AbortSignal;
+}
+
+export interface BotIdentity {
+  readonly externalId: string;
+  readonly userName: string;
+}
+
+export interface Polling {
+  /** How long the platform keeps what nobody asks for, in ms. */
+  readonly keptMs: number;
+  /** Waits for news. @param offset from which update on; null: whatever there is. @throws PlatformFault */
+  ask(bot: BotCall, offset: number | null): Promise<AskedUpdates>;
+  /** Takes away what keeps it from being asked. @throws PlatformFault */
+  takeOver(bot: BotCall): Promise<void>;
+}
+
+export interface AskedUpdates {
+  readonly updates: readonly RawUpdate[];
+  /** The next question's, by which these are confirmed; null where there were none. */
+  readonly nextOffset: number | null;
+}
+
+/** As it came. */
+export interface RawUpdate {
+  readonly id: string;
+  /** Updates of one chat are read in order. */
+  readonly chat: string;
+  readonly body: object;
+}
+
+export interface ChatOf {
+  readonly externalId: string;
+  readonly isGroup: boolean;
+  readonly title: string;
+  readonly userName: string | null;
+}
+
+export interface Sender {
+  readonly externalId: string;
+  readonly name: string;
+  readonly userName: string | null;
+  /** BCP 47, as far as the platform says. */
+  readonly lang: string | null;
+}
+
+export type ReceivedUpdate =
+  | ReceivedMessage
+  | {
+      readonly kind: 'Edited';
+      readonly chat: ChatOf;
+      readonly externalId: string;
+      readonly text: string;
+      readonly at: string;
+    }
+  | { readonly kind: 'Blocked'; readonly chat: ChatOf; readonly isBlocked: boolean }
+  /** A group goes on under another id. */
+  | { readonly kind: 'Moved'; readonly chat: ChatOf; readonly toExternalId: string };
+
+export interface ReceivedMessage {
+  readonly kind: 'Message';
+  readonly chat: ChatOf;
+  readonly sender: Sender;
+  readonly externalId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly shared: SharedThing | null;
+  readonly file: ReceivedFileOf | null;
+  /** Messages of one album share it. */
+  readonly groupId: string | null;
+  readonly replyToExternalId: string | null;
+}
+
+export interface ReceivedFileOf {
+  readonly source: FileSource;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes; null where the platform doesn't say. */
+  readonly size: number | null;
+}
+
+/** How the platform finds a file again. */
+export interface FileSource {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface MessagePlace {
+  readonly chat: string;
+  readonly externalId: string;
+  /** The text stands beside a file. */
+  readonly isCaption: boolean;
+}
+
+/** Made of messages alone: an internal note has no way here. */
+export interface OutgoingMessage {
+  readonly chat: string;
+  readonly text: string;
+  readonly replyToExternalId: string | null;
+  readonly file: {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+    open(): Readable;
+  } | null;
+}
+
+export interface SentMessage {
+  readonly externalId: string;
+}
+
+/** Why a call came to nothing. */
+export type FaultKind =
+  /** Nothing was handed over: it may be tried again. */
+  | 'NotReached'
+  /** It was handed over, and no answer came. */
+  | 'Unanswered'
+  /** Not before `retryAfterSeconds`. */
+  | 'Throttled'
+  | 'Blocked'
+  | 'TokenRefused'
+  | 'AnsweredElsewhere'
+  /** The chat goes on as `movedTo`. */
+  | 'Moved'
+  /** The platform won't, and says why. */
+  | 'Refused';
+
+export class PlatformFault extends Error {
+  readonly kind: FaultKind;
+  readonly retryAfterSeconds: number;
+  readonly movedTo: string | null;
+
+  /** @param said what the platform said; it holds no token. */
+  constructor(
+    kind: FaultKind,
+    said: string,
+    { retryAfterSeconds = 0, movedTo = null }: { retryAfterSeconds?: number; movedTo?: string | null } = {},
+  ) {
+    super(said);
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.movedTo = movedTo;
+  }
+}

@@ -1,0 +1,138 @@
+/** What an update of Telegram says, as far as Docket has a use for it. */
+import type { Chat, File, Message, Update, User } from 'grammy/types';
+import type { SharedThing } from '#core/model.ts';
+import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
+
+/** The kinds of updates that are asked for. */
+export const WANTED_UPDATES = ['message', 'edited_message', 'my_chat_member'] as const;
+
+/** Of which chat it is: one that isn't of any stands for itself. */
+export function chatOfUpdate({ message, edited_message: edited, my_chat_member: member }: Update): string {
+  const id = message?.chat.id ?? edited?.chat.id ?? member?.chat.id;
+  return id === undefined ? '' : String(id);
+}
+
+export function readUpdate(update: Update): ReceivedUpdate[] {
+  const { message, edited_message: edited, my_chat_member: member } = update;
+  if (message) return readMessage(message);
+  if (edited) {
+    const { chat, message_id: id, edit_date: at, date } = edited;
+    return [
+      {
+        ...{ kind: 'Edited', chat: chatOf(chat), externalId: String(id), text: textOf(edited) },
+        at: instantOf(at ?? date),
+      },
+    ];
+  }
+  if (!member) return [];
+  const { status } = member.new_chat_member;
+  return [
+    { kind: 'Blocked', chat: chatOf(member.chat), isBlocked: status === 'kicked' || status === 'left' },
+  ];
+}
+
+function readMessage(message: Message): ReceivedUpdate[] {
+  const { chat, from, message_id: id, migrate_to_chat_id: movedTo } = message;
+  if (movedTo !== undefined) return [{ kind: 'Moved', chat: chatOf(chat), toExternalId: String(movedTo) }];
+  // A channel, or what the service itself says.
+  if (!from || chat.type === 'channel') return [];
+  const [text, shared, file] = [textOf(message), sharedIn(message), fileIn(message)];
+  const isEmpty = text === '' && shared === null && file === null;
+  const received: ReceivedMessage = {
+    ...{ kind: 'Message', chat: chatOf(chat), sender: senderOf(from), externalId: String(id) },
+    at: instantOf(message.date),
+    text,
+    shared: isEmpty && !isService(message) ? { kind: 'Unsupported' } : shared,
+    file,
+    groupId: message.media_group_id ?? null,
+    replyToExternalId: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
+  };
+  return isEmpty && isService(message) ? [] : [received];
+}
+
+/** Members that came and went, titles, pinned messages: nobody wrote them. */
+function isService(message: Message): boolean {
+  return SERVICE.some(member => member in message);
+}
+
+const SERVICE = [
+  'new_chat_members',
+  'left_chat_member',
+  'new_chat_title',
+  'new_chat_photo',
+  'delete_chat_photo',
+  'group_chat_created',
+  'supergroup_chat_created',
+  'migrate_from_chat_id',
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+  'video_chat_started',
+  'video_chat_ended',
+] as const;
+
+function chatOf(chat: Chat): ChatOf {
+  const isGroup = chat.type !== 'private';
+  const title = isGroup ? (chat.title ?? '') : nameOf(chat.first_name, chat.last_name);
+  return {
+    externalId: String(chat.id),
+    isGroup,
+    title: title || `#${chat.id}`,
+    userName: ('username' in chat && chat.username) || null,
+  };
+}
+
+function senderOf({ id, first_name, last_name, username, language_code }: User): Sender {
+  return {
+    externalId: String(id),
+    name: nameOf(first_name, last_name) || `#${id}`,
+    userName: username ?? null,
+    lang: language_code ?? null,
+  };
+}
+
+function nameOf(first: string | undefined, last: string | undefined): string {
+  return [first, last].filter(Boolean).join(' ').trim();
+}
+
+function textOf({ text, caption }: Message): string {
+  return text ?? caption ?? '';
+}
+
+function sharedIn({ contact, location, venue, sticker, from }: Message): SharedThing | null {
+  if (contact) {
+    const name = nameOf(contact.first_name, contact.last_name);
+    const isOwn = contact.user_id !== undefined && contact.user_id === from?.id;
+    return { kind: 'Phone', name, phone: contact.phone_number, isOwn };
+  }
+  if (location) {
+    const { latitude: lat, longitude: lng } = location;
+    return { kind: 'Location', lat, lng, ...(venue ? { name: `${venue.title}, ${venue.address}` } : {}) };
+  }
+  return sticker ? { kind: 'Sticker', ...(sticker.emoji ? { name: sticker.emoji } : {}) } : null;
+}
+
+type Named = Pick<File, 'file_id' | 'file_size'> & { file_name?: string; mime_type?: string };
+
+function fileIn(message: Message): ReceivedFileOf | null {
+  const { photo, document, voice, audio, video, video_note, animation } = message;
+  // The last is the largest.
+  const picture = photo?.at(-1);
+  if (picture) return fileOf(picture, { name: 'photo.jpg', type: 'image/jpeg' });
+  if (voice) return fileOf(voice, { name: 'voice.ogg', type: 'audio/ogg' });
+  if (video_note) return fileOf(video_note, { name: 'video.mp4', type: 'video/mp4' });
+  if (audio) return fileOf(audio, { name: 'audio.mp3', type: 'audio/mpeg' });
+  // An animation comes as a document, too.
+  if (animation ?? video)
+    return fileOf((animation ?? video) as Named, { name: 'video.mp4', type: 'video/mp4' });
+  return document ? fileOf(document, { name: 'file', type: 'application/octet-stream' }) : null;
+}
+
+function fileOf(file: Named, standard: { name: string; type: string }): ReceivedFileOf {
+  const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.mime_type ?? '') ? (file.mime_type as string) : standard.type;
+  const name = file.file_name?.trim() || standard.name;
+  return { source: { id: file.file_id, name, type }, name, type, size: file.file_size ?? null };
+}
+
+function instantOf(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString();
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { type Api, InputFile } from 'grammy';
+import type { Update } from 'grammy/types';
+import {
+  type BotCall,
+  type ChatPlatform,
+  type OutgoingMessage,
+  PlatformFault,
+  type PlatformLimits,
+} from '../platform.ts';
+import { chatOfUpdate, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
+import { type TelegramSignal, telegramCalls } from './telegramCalls.ts';
+
+const LIMITS: PlatformLimits = {
+  textUnits: 4_096,
+  captionUnits: 1_024,
+  sentBytes: 50 * 1024 * 1024,
+  receivedBytes: 20 * 1024 * 1024,
+  perSecond: 30,
+  perGroupMinute: 20,
+};
+/** A picture that is larger goes out as a document. */
+const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024;
+const PHOTO_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+const KEPT_MS = 24 * 3_600_000;
+/** How long Telegram holds a question without news, and how long it is waited for in all. */
+const HELD_SECONDS = 25;
+const WHOLE_MS = 40_000;
+const AT_ONCE = 100;
+
+/** @param apiRoot Telegram's own server, or another that speaks the Bot API. */
+export function telegram(apiRoot: string): ChatPlatform {
+  const call = telegramCalls(apiRoot);
+  return {
+    name: 'telegram',
+    limits: LIMITS,
+    async identify(bot) {
+      const { id, username } = await call(bot, (api, signal) => api.getMe(signal));
+      return { externalId: String(id), userName: username };
+    },
+    polling: {
+      keptMs: KEPT_MS,
+      async ask(bot, offset) {
+        const updates = await call(withTimeout(bot), (api, signal) =>
+          api.getUpdates(
+            {
+              ...(offset === null ? {} : { offset }),
+              ...{ limit: AT_ONCE, timeout: HELD_SECONDS, allowed_updates: WANTED_UPDATES },
+            },
+            signal,
+          ),
+        );
+        const last = updates.at(-1);
+        return {
+          updates: updates.map(update => ({
+            id: String(update.update_id),
+            chat: chatOfUpdate(update),
+            body: update,
+          })),
+          nextOffset: last ? last.update_id + 1 : null,
+        };
+      },
+      async takeOver(bot) {
+        await call(bot, (api, signal) => api.deleteWebhook({}, signal));
+      },
+    },
+    // What is stored was answered by Telegram as an update.
+    read: update => readUpdate(update as Update),
+    send: (bot, message) =>
+      call(bot, async (api, signal) => {
+        const { message_id: id } = await sendOne(api, message, signal);
+        return { externalId: String(id) };
+      }),
+    async edit(bot, { chat, externalId, isCaption }, text) {
+      const id = Number(externalId);
+      await call(bot, (api, signal) =>
+        isCaption
+          ? api.editMessageCaption(chat, id, { caption: text }, signal)
+          : api.editMessageText(chat, id, text, {}, signal),
+      );
+    },
+    async remove(bot, { chat, externalId }) {
+      await call(bot, (api, signal) => api.deleteMessage(chat, Number(externalId), signal));
+    },
+    async openFile(bot, { id }) {
+      const { file_path: path } = await call(bot, (api, signal) => api.getFile(id, signal));
+      if (!path) throw new PlatformFault('Refused', 'The file is not there any more.');
+      return openPath(`${apiRoot}/file/bot${bot.token}/${path}`, bot.signal);
+    },
+  };
+}
+
+function sendOne(api: Api, { chat, text, replyToExternalId, file }: OutgoingMessage, signal: TelegramSignal) {
+  const reply =
+    replyToExternalId === null
+      ? {}
+      : { reply_parameters: { message_id: Number(replyToExternalId), allow_sending_without_reply: true } };
+  if (!file) return api.sendMessage(chat, text, reply, signal);
+  const content = new InputFile(() => file.open(), file.name);
+  const options = { ...reply, ...(text === '' ? {} : { caption: text }) };
+  return PHOTO_TYPES.has(file.type) && file.size <= LARGEST_PHOTO_BYTES
+    ? api.sendPhoto(chat, content, options, signal)
+    : api.sendDocument(chat, content, options, signal);
+}
+
+/** The library waits for its own time only; a server that says nothing is left in time for the next question. */
+function withTimeout({ token, signal }: BotCall): BotCall {
+  return { token, signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]) };
+}
+
+/** The address holds the token: no error that names it goes on from here. */
+async function openPath(url: string, signal: AbortSignal): Promise<Readable> {
+  const answer = await fetch(url, { signal, redirect: 'error' }).catch(() => null);
+  if (!answer?.ok || !answer.body)
+    throw new PlatformFault('NotReached', `The file answered ${answer?.status ?? 'nothing'}.`);
+  return Readable.from(answer.body);
+}

@@ -1,0 +1,71 @@
+/** Calls of the Bot API. The library is a typed client here and no more: no loop, throttle or second try of its own (decision 0060). */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { Api, GrammyError, HttpError } from 'grammy';
+import { type BotCall, PlatformFault } from '../platform.ts';
+
+/** A call that is not waited for longer: the question for updates waits itself. */
+const LONGEST_CALL_SECONDS = 60;
+
+export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
+
+/** @throws PlatformFault for whatever comes of it but an answer. */
+export type CallTelegram = <T>(
+  bot: BotCall,
+  call: (api: Api, signal: TelegramSignal) => Promise<T>,
+) => Promise<T>;
+
+export function telegramCalls(apiRoot: string): CallTelegram {
+  // A connection that was kept may be closed just as it is used: whether the message arrived nobody would know.
+  const agent = apiRoot.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: false })
+    : new HttpAgent({ keepAlive: false });
+  const baseFetchConfig = { compress: true, agent };
+  return async ({ token, signal }, call) => {
+    const api = new Api(token, { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS, baseFetchConfig });
+    try {
+      // The library names the signal of a package; that of the platform does all that is asked of it.
+      return await call(api, signal as unknown as TelegramSignal);
+    } catch (error) {
+      throw faultOf(error);
+    }
+  };
+}
+
+function faultOf(error: unknown): unknown {
+  if (error instanceof GrammyError) return refusalOf(error);
+  if (error instanceof HttpError) return connectionFault(error.error);
+  return error;
+}
+
+function refusalOf({ error_code: code, description, parameters }: GrammyError): PlatformFault {
+  const { retry_after: retryAfterSeconds = 1, migrate_to_chat_id: moved } = parameters;
+  if (code === 429) return new PlatformFault('Throttled', description, { retryAfterSeconds });
+  if (moved !== undefined) return new PlatformFault('Moved', description, { movedTo: String(moved) });
+  // 404 is what a token that never was one is answered with.
+  if (code === 401 || code === 404) return new PlatformFault('TokenRefused', description);
+  if (code === 403) return new PlatformFault('Blocked', description);
+  if (code === 409) return new PlatformFault('AnsweredElsewhere', description);
+  // A server that fails may have done what it was asked before.
+  if (code >= 500) return new PlatformFault('Unanswered', description);
+  return new PlatformFault('Refused', description);
+}
+
+/** What the operating system says where nothing was sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+function connectionFault(error: unknown): PlatformFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return NEVER_CONNECTED.has(code)
+    ? new PlatformFault('NotReached', code)
+    : new PlatformFault('Unanswered', code || 'No answer');
+}

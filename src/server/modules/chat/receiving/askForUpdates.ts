@@ -1,0 +1,208 @@
+/**
+ * Asks the platforms of bots for updates: one question after another for each bot, by the one node that holds its lease. What
+ * comes is stored together with the next question's offset, so that the platform is told of it only once it is safe.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { tokenOf } from '../bots/botToken.ts';
+import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import { type AskedUpdates, type BotFault, PlatformFault, type Polling } from '../platforms/platform.ts';
+import { storeUpdates } from './storeUpdates.ts';
+
+export interface Asking {
+  /** A bot may have come or changed. */
+  wake(): void;
+  /** Resolves once every bot that may be asked for is. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts extends Pick<Kernel, 'time'> {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly platforms: ChatPlatforms;
+  /** Of this node. */
+  readonly node: string;
+  /** After a question that failed, in ms; twice as long after each further one. */
+  readonly firstPauseMs?: number;
+}
+
+/** Longer than a question takes; a node that died is replaced after so long. */
+const LEASE_MS = 90_000;
+const LOOK_EVERY_MS = 5_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Whoever else asks for the bot would be cut off by each question of ours, and we by theirs: so often, then somebody has to say who asks. */
+const MOST_CONFLICTS = 3;
+/** The platform counts anew after a week without news: a number of before would hide what comes. */
+const OFFSET_HOLDS_MS = 6 * 24 * 3_600_000;
+
+export function askForUpdates(parts: Parts): Asking {
+  const { database, node } = parts;
+  const asked = new Map<string, { ending: AbortController; done: Promise<void> }>();
+
+  const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
+    const bots = await database.asSystem(trx => takeLeases(trx, { node, now: parts.time.now() }));
+    const wanted = new Map(bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence}`, bot]));
+    for (const [key, { ending }] of asked) if (!wanted.has(key)) ending.abort();
+    for (const [key, bot] of wanted) {
+      if (asked.has(key)) continue;
+      const ending = new AbortController();
+      const done = askOn(parts, bot, ending.signal)
+        .catch(error =>
+          log.error({ err: error, botId: bot.bot_id }, 'A bot is not asked for updates any more'),
+        )
+        .finally(() => asked.delete(key));
+      asked.set(key, { ending, done });
+    }
+  });
+  const timer = setInterval(look.wake, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    wake: look.wake,
+    settle: look.settle,
+    async close() {
+      clearInterval(timer);
+      await look.close();
+      for (const { ending } of asked.values()) ending.abort();
+      await Promise.all([...asked.values()].map(({ done }) => done));
+      await database.asSystem(trx => giveBack(trx, node));
+    },
+  };
+}
+
+/** Bots that this node asks for: those it has already, and those nobody has. */
+async function takeLeases(trx: Trx, { node, now }: { node: string; now: number }): Promise<StoredBot[]> {
+  const [at, till] = [now, now + LEASE_MS].map(ms => new Date(ms).toISOString());
+  await sql`update bots set lease_node = ${node}, lease_till = ${till}::timestamptz, fence = fence + 1
+    where (account_id, bot_id) in (select account_id, bot_id from bots
+      where enabled and deleted_at is null and fault is distinct from 'AnsweredElsewhere' and (lease_till is null or lease_till <= ${at}::timestamptz)
+      for update skip locked)`.execute(trx);
+  return trx
+    .selectFrom('bots')
+    .selectAll()
+    .where('lease_node', '=', node)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`fault is distinct from 'AnsweredElsewhere'`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+async function giveBack(trx: Trx, node: string): Promise<void> {
+  await trx.updateTable('bots').set({ lease_till: null }).where('lease_node', '=', node).execute();
+}
+
+/** Until the lease is lost, or the bot changed. */
+async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
+  const { platforms, seal } = parts;
+  const { polling } = platforms.of(bot.platform);
+  const token = tokenOf(seal, bot);
+  if (polling === null) return;
+  let wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
+  let current: StoredBot | undefined = bot;
+  let conflicts = 0;
+  while (current && !signal.aborted) {
+    const outcome: AskedUpdates | PlatformFault =
+      token === null
+        ? new PlatformFault('TokenRefused', '')
+        : await ask(parts, { polling, token, bot: current, signal });
+    if (signal.aborted) return;
+    const isConflict = outcome instanceof PlatformFault && outcome.kind === 'AnsweredElsewhere';
+    conflicts = isConflict ? conflicts + 1 : 0;
+    const isLeft = conflicts >= MOST_CONFLICTS;
+    current = await note(parts, { bot: current, polling, outcome, isLeft });
+    if (isLeft) return;
+    if (!(outcome instanceof PlatformFault)) wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
+    else {
+      await pause(Math.max(wait, outcome.retryAfterSeconds * 1_000), undefined, { signal }).catch(() => {});
+      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+    }
+  }
+}
+
+async function ask(
+  { time }: Parts,
+  { polling, token, bot, signal }: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
+): Promise<AskedUpdates | PlatformFault> {
+  const isOld = bot.last_update_at === null || time.now() - Date.parse(bot.last_update_at) > OFFSET_HOLDS_MS;
+  try {
+    return await polling.ask({ token, signal }, isOld ? null : bot.update_offset);
+  } catch (error) {
+    if (error instanceof PlatformFault) return error;
+    throw error;
+  }
+}
+
+/** The bot as it is then; undefined where another node has it, or it was switched off. */
+async function note(
+  { database, time }: Parts,
+  {
+    bot,
+    polling,
+    outcome,
+    isLeft,
+  }: {
+    bot: StoredBot;
+    polling: Polling;
+    outcome: AskedUpdates | PlatformFault;
+    /** It is left to whoever else asks. */
+    isLeft: boolean;
+  },
+): Promise<StoredBot | undefined> {
+  const now = new Date(time.now()).toISOString();
+  return database.forAccount(bot.account_id, async trx => {
+    const held = await holdLease(trx, bot);
+    if (!held) return undefined;
+    const lease = { lease_till: new Date(time.now() + LEASE_MS).toISOString() };
+    if (outcome instanceof PlatformFault) {
+      const fault = faultOf(outcome, isLeft);
+      await changeBot(trx, bot, { ...lease, fault, error: outcome.message });
+      if (held.fault !== fault) await tellBot(trx, bot);
+      return { ...held, ...lease, fault, error: outcome.message };
+    }
+    const { updates, nextOffset } = outcome;
+    await storeUpdates(trx, bot, { updates, now });
+    const silent = held.asked_at !== null && Date.parse(now) - Date.parse(held.asked_at) > polling.keptMs;
+    const change = {
+      ...{ ...lease, asked_at: now, fault: null, error: null },
+      ...(silent ? { missing_since: held.asked_at } : {}),
+      ...(nextOffset === null ? {} : { update_offset: nextOffset, last_update_at: now }),
+    };
+    await changeBot(trx, bot, change);
+    if (held.fault !== null || held.asked_at === null || silent) await tellBot(trx, bot);
+    return { ...held, ...change };
+  });
+}
+
+async function holdLease(
+  trx: Trx,
+  { account_id, bot_id, fence, token }: StoredBot,
+): Promise<StoredBot | undefined> {
+  return trx
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .where('fence', '=', fence)
+    .where('enabled', '=', true)
+    .where('token', '=', token)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function faultOf({ kind }: PlatformFault, isLeft: boolean): BotFault {
+  if (isLeft) return 'AnsweredElsewhere';
+  return kind === 'TokenRefused' ? kind : 'Failing';
+}
+
+async function tellBot(trx: Trx, { account_id: accountId, bot_id: botId }: BotKey): Promise<void> {
+  await emit(trx, { kind: 'BotChanged', accountId, actorId: null, data: { botId } });
+}

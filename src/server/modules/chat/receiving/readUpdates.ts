@@ -1,0 +1,78 @@
+/** Makes messages of updates: each in a transaction of its own, in the order of its chat. */
+import type { Database } from '#server/kernel/database/database.ts';
+import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
+import '../jobs.ts';
+import { type BotKey, findBot, lockBot } from '../bots/repository.ts';
+import { messages } from '../messages/index.ts';
+import { type ReceiveParts, receive } from './receive.ts';
+import { closeUpdate, holdUpdate, type OpenUpdate, openUpdates, wantReading } from './storeUpdates.ts';
+
+interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
+  readonly database: Database;
+}
+
+const OF_CHAT = 10;
+const AT_ONCE = 200;
+/** What fails so often is put aside, so that what came after it is read. */
+const MOST_ATTEMPTS = 5;
+
+export function updateReading(parts: Parts): JobHandler {
+  return {
+    kind: 'ReadUpdates',
+    name: messages.inEveryLanguage('job.ReadUpdates'),
+    atOnce: 4,
+    mostAttempts: 20,
+    firstPauseSeconds: 1,
+    longestPauseSeconds: 60,
+    longestRunSeconds: 120,
+    async run({ accountId, ids, attempt, signal }) {
+      const key = { account_id: accountId, bot_id: ids.botId };
+      const waiting = await parts.database.readAccount(accountId, trx =>
+        openUpdates(trx, key, { ofChat: OF_CHAT, most: AT_ONCE }),
+      );
+      for (const update of waiting) {
+        signal.throwIfAborted();
+        await readOne(parts, key, { update, isLast: attempt >= MOST_ATTEMPTS });
+      }
+      if (waiting.length === 0) return;
+      await parts.database.forAccount(accountId, async trx => {
+        const left = await openUpdates(trx, key, { ofChat: 1, most: 1 });
+        if (left.length > 0) await wantReading(trx, key);
+      });
+    },
+  };
+}
+
+async function readOne(
+  parts: Parts,
+  key: BotKey,
+  { update, isLast }: { update: OpenUpdate; isLast: boolean },
+): Promise<void> {
+  const { database, time } = parts;
+  const now = new Date(time.now()).toISOString();
+  const place = { updateId: update.update_id, now };
+  try {
+    await database.forAccount(key.account_id, async trx => {
+      // Whoever reads updates of a bot does so alone: what came first is written first.
+      await lockBot(trx, key);
+      if (!(await holdUpdate(trx, key, update.update_id))) return;
+      const bot = await findBot(trx, key);
+      if (bot?.deleted_at === null) {
+        const scope = { trx, accountId: key.account_id, now, bot };
+        for (const one of parts.platforms.of(bot.platform).read(update.body))
+          await receive(parts, scope, one);
+      }
+      await closeUpdate(trx, key, place);
+    });
+  } catch (error) {
+    if (!isLast) throw error;
+    log.error(
+      { err: error, botId: key.bot_id, updateId: update.update_id },
+      'An update of a bot could not be read',
+    );
+    const problem = error instanceof Error ? error.message : String(error);
+    await database.forAccount(key.account_id, trx => closeUpdate(trx, key, { ...place, problem }));
+  }
+}

@@ -1,0 +1,146 @@
+/** What an update does: a message, a change of one, or of its conversation. */
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import '../jobs.ts';
+import type { BotScope } from '../chatScope.ts';
+import { changeConversation, lockConversation, openConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { tellConversation } from '../events.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
+import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
+import { changeMessage, messageByExternalId } from '../thread/repository.ts';
+import { linkOwnPhone } from './linkOwnPhone.ts';
+import { sayByItself } from './sayByItself.ts';
+
+export interface ReceiveParts {
+  readonly platforms: ChatPlatforms;
+  readonly definitions: DefinitionStore;
+}
+
+type Of<Kind extends ReceivedUpdate['kind']> = Extract<ReceivedUpdate, { kind: Kind }>;
+
+export async function receive(parts: ReceiveParts, scope: BotScope, update: ReceivedUpdate): Promise<void> {
+  if (update.chat.isGroup && !scope.bot.groups_allowed) return;
+  switch (update.kind) {
+    case 'Message':
+      return receiveMessage(parts, scope, update);
+    case 'Edited':
+      return receiveEdit(scope, update);
+    case 'Blocked':
+      return receiveBlock(scope, update);
+    case 'Moved':
+      return moveChat(scope, update);
+  }
+}
+
+async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: ReceivedMessage): Promise<void> {
+  const { trx, accountId, bot } = scope;
+  const { chat, sender, externalId } = update;
+  const { conversation, isNew } = await openConversation(trx, placeOf(scope), { chat, sender });
+  // Under another id of an update, after the bot's webhook was moved for instance.
+  if (await messageByExternalId(trx, conversation, externalId)) return;
+  await keepName(scope, conversation, update);
+  const answered =
+    update.replyToExternalId === null
+      ? undefined
+      : await messageByExternalId(trx, conversation, update.replyToExternalId);
+  const messageId = await addIncoming(trx, conversation, {
+    ...{ text: update.text, shared: update.shared, file: fileOf(parts, scope, update) },
+    ...{ groupId: update.groupId, replyTo: answered?.message_id ?? null, externalId, at: update.at },
+    senderName: chat.isGroup ? sender.name : null,
+  });
+  await wantFile(scope, { conversation, messageId, update, parts });
+  const { conversation_id } = conversation;
+  await tellOf(scope, conversation, { change: 'Received', messageId });
+  if (update.shared?.kind === 'Phone' && update.shared.isOwn && update.shared.phone && !chat.isGroup)
+    await linkOwnPhone(scope, parts.definitions, { conversation, phone: update.shared.phone });
+  const after = await lockConversation(trx, { account_id: accountId, conversation_id });
+  if (after && !chat.isGroup && bot.enabled)
+    await sayByItself(scope, parts.definitions, { conversation: after, isNew });
+}
+
+function placeOf({ accountId, bot }: BotScope) {
+  return { accountId, botId: bot.bot_id, platform: bot.platform };
+}
+
+/** People rename themselves. */
+async function keepName(
+  { trx }: BotScope,
+  conversation: StoredConversation,
+  { chat, sender }: ReceivedMessage,
+) {
+  const lang = chat.isGroup ? conversation.lang : (sender.lang ?? conversation.lang);
+  const isSame =
+    chat.title === conversation.title &&
+    chat.userName === conversation.user_name &&
+    lang === conversation.lang;
+  if (!isSame)
+    await changeConversation(trx, conversation, { title: chat.title, user_name: chat.userName, lang });
+}
+
+function fileOf(
+  { platforms }: ReceiveParts,
+  { bot }: BotScope,
+  { file }: ReceivedMessage,
+): IncomingMessage['file'] {
+  if (!file) return null;
+  const isTooLarge = (file.size ?? 0) > platforms.of(bot.platform).limits.receivedBytes;
+  return { source: file.source, problem: isTooLarge ? 'TooLarge' : 'Loading' };
+}
+
+async function wantFile(
+  scope: BotScope,
+  {
+    conversation,
+    messageId,
+    update,
+    parts,
+  }: { conversation: StoredConversation; messageId: string; update: ReceivedMessage; parts: ReceiveParts },
+): Promise<void> {
+  if (fileOf(parts, scope, update)?.problem !== 'Loading') return;
+  const ids = { conversationId: conversation.conversation_id, messageId };
+  await enqueue(scope.trx, { accountId: scope.accountId, kind: 'LoadMessageFile', ids });
+}
+
+async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'Edited'>): Promise<void> {
+  const { trx } = scope;
+  const { conversation } = await openConversation(trx, placeOf(scope), { chat, sender: null });
+  const message = await messageByExternalId(trx, conversation, externalId);
+  if (!message || message.text === text) return;
+  const earlier = [...message.earlier, { text: message.text, at }];
+  await changeMessage(trx, message, { text, edited_at: at, earlier: JSON.stringify(earlier) });
+  await tellOf(scope, conversation, { change: 'Message', messageId: message.message_id });
+}
+
+async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
+  const { trx } = scope;
+  const { conversation, isNew } = await openConversation(trx, placeOf(scope), { chat, sender: null });
+  if (isNew && !isBlocked) return;
+  await changeConversation(trx, conversation, { is_blocked: isBlocked });
+  await tellOf(scope, conversation, { change: 'Conversation' });
+}
+
+/** The history goes with it; where the new one has been written to already, both stay as they are. */
+async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
+  const { trx, accountId, bot } = scope;
+  const taken = await trx
+    .selectFrom('conversations')
+    .select('conversation_id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', bot.bot_id)
+    .where('external_id', '=', toExternalId)
+    .executeTakeFirst();
+  if (taken) return;
+  const { conversation } = await openConversation(trx, placeOf(scope), { chat, sender: null });
+  await changeConversation(trx, conversation, { external_id: toExternalId });
+  await tellOf(scope, conversation, { change: 'Conversation' });
+}
+
+function tellOf(
+  { trx, accountId, bot }: BotScope,
+  conversation: StoredConversation,
+  told: { change: 'Received' | 'Message' | 'Conversation'; messageId?: string },
+): Promise<void> {
+  return tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, { conversation, ...told });
+}

@@ -1,0 +1,63 @@
+/** What a bot says without anybody: a greeting to whoever is new, and once in each closed period that nobody is there. */
+import { addWorkingTime, workingTimeBetween } from '#core/calendar/workingTime.ts';
+import type { LanguageTexts } from '#core/model.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { BotScope } from '../chatScope.ts';
+import { changeConversation, lockConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { tellConversation } from '../events.ts';
+import { addWritten } from '../thread/addMessage.ts';
+
+const MINUTE_MS = 60_000;
+/** An account whose calendar never opens is closed once and for all. */
+const NEVER = '9999-01-01T00:00:00.000Z';
+
+export async function sayByItself(
+  scope: BotScope,
+  definitions: DefinitionStore,
+  { conversation, isNew }: { conversation: StoredConversation; isNew: boolean },
+): Promise<void> {
+  const { bot } = scope;
+  const greeting = isNew ? inLanguageOf(conversation, bot.greeting) : '';
+  if (greeting !== '') await say(scope, conversation, greeting);
+  const away = inLanguageOf(conversation, bot.away);
+  if (away === '') return;
+  const opens = await opensAt(scope, definitions);
+  if (opens === null || conversation.away_told_for === opens) return;
+  await changeConversation(scope.trx, conversation, { away_told_for: opens });
+  await say(scope, conversation, away);
+}
+
+async function say(scope: BotScope, { account_id, conversation_id }: StoredConversation, text: string) {
+  const { trx, accountId, now, bot } = scope;
+  const conversation = await lockConversation(trx, { account_id, conversation_id });
+  if (!conversation) return;
+  const message = { kind: 'Message', text, replyTo: null, authorId: null, key: null, file: null } as const;
+  const messageId = await addWritten(trx, conversation, { ...message, at: now });
+  const told = { conversation, change: 'Written', messageId } as const;
+  await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
+}
+
+/** When the account works again; null while it does. */
+async function opensAt(
+  { trx, accountId, now }: BotScope,
+  definitions: DefinitionStore,
+): Promise<string | null> {
+  const { calendar } = await definitions.load(trx, accountId);
+  const { time_zone: timeZone } = await trx
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const at = Date.parse(now);
+  const unit = 'WorkingHours';
+  if (workingTimeBetween(at, at + MINUTE_MS, { unit, calendar, timeZone }) > 0) return null;
+  const minuteOfWork = { amount: 1 / 60, unit } as const;
+  const opened = addWorkingTime(at, minuteOfWork, calendar, timeZone);
+  return opened === null ? NEVER : new Date(opened - MINUTE_MS).toISOString();
+}
+
+function inLanguageOf({ lang }: StoredConversation, { en = '', uk = '' }: LanguageTexts): string {
+  const [first, second] = lang?.startsWith('uk') ? [uk, en] : [en, uk];
+  return (first.trim() || second.trim()).trim();
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import '../jobs.ts';
+import type { BotKey } from '../bots/repository.ts';
+import type { RawUpdate } from '../platforms/platform.ts';
+
+/** Keeps updates as they came, each once, and has them read. @param now ISO 8601. */
+export async function storeUpdates(
+  trx: Trx,
+  { account_id, bot_id }: BotKey,
+  { updates, now }: { updates: readonly RawUpdate[]; now: string },
+): Promise<void> {
+  if (updates.length === 0) return;
+  await trx
+    .insertInto('bot_updates')
+    .values(
+      updates.map(({ id, chat, body }) => ({
+        ...{ account_id, bot_id, update_id: id, chat, at: now },
+        // NUL, which no text of the database may hold.
+        body: JSON.stringify(body).replaceAll('\\u0000', ''),
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'update_id']).doNothing())
+    .execute();
+  await wantReading(trx, { account_id, bot_id });
+}
+
+export async function wantReading(trx: Trx, { account_id: accountId, bot_id: botId }: BotKey): Promise<void> {
+  await enqueue(trx, { accountId, kind: 'ReadUpdates', ids: { botId }, key: `ReadUpdates ${botId}` });
+}
+
+export interface OpenUpdate {
+  readonly update_id: string;
+  readonly chat: string;
+  readonly body: object;
+}
+
+/**
+ * Updates that wait to be read: of each chat the first ones in their order, so that one that brings thousands keeps nobody else
+ * waiting.
+ */
+export async function openUpdates(
+  trx: Trx,
+  { account_id, bot_id }: BotKey,
+  { ofChat, most }: { ofChat: number; most: number },
+): Promise<OpenUpdate[]> {
+  const { rows } = await sql<OpenUpdate>`
+    select update_id, chat, body from (
+      select update_id, chat, body, place, row_number() over (partition by chat order by place) as turn
+      from bot_updates where account_id = ${account_id}::uuid and bot_id = ${bot_id}::uuid and done_at is null
+    ) as waiting where turn <= ${ofChat} order by turn, place limit ${most}`.execute(trx);
+  return rows;
+}
+
+/** False where another node was faster. It is held until commit. */
+export async function holdUpdate(
+  trx: Trx,
+  { account_id, bot_id }: BotKey,
+  updateId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('bot_updates')
+    .select('update_id')
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .where('update_id', '=', updateId)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function closeUpdate(
+  trx: Trx,
+  { account_id, bot_id }: BotKey,
+  { updateId, now, problem = null }: { updateId: string; now: string; problem?: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('bot_updates')
+    .set({ done_at: now, problem })
+    .where('account_id', '=', account_id)
+    .where('bot_id', '=', bot_id)
+    .where('update_id', '=', updateId)
+    .execute();
+}
+
+/** An id may come again once the platform has long forgotten it. */
+export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
+  await trx.deleteFrom('bot_updates').where('done_at', '<', before).execute();
+}

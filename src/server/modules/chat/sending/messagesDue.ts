@@ -1,0 +1,155 @@
+/** Hands messages whose turn has come to the job that sends them: of each conversation one at a time, in its order. */
+import { sql } from 'kysely';
+import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import '../jobs.ts';
+import { listBots, type StoredBot } from '../bots/repository.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import { unconfirmed } from './noteOutcome.ts';
+import { planSending, SENDING } from './plan.ts';
+
+/** Rows that are looked at for whose accounts have something due. */
+const MOST_LOOKED_AT = 2_000;
+/** Longer than a job takes, its way through the line included. */
+const LOST_AFTER_MS = 5 * 60_000;
+
+export interface SendingParts {
+  readonly database: Database;
+  readonly platforms: ChatPlatforms;
+}
+
+export function messagesDue(parts: SendingParts): TimedTask {
+  const { database } = parts;
+  return {
+    name: SENDING,
+    next: earliest,
+    async run(now, signal) {
+      for (const accountId of await database.asSystem(trx => accountsDue(trx, now))) {
+        if (signal.aborted) return;
+        await database.forAccount(accountId, async trx => {
+          for (const bot of await listBots(trx, accountId, { withDeleted: true }))
+            await claim(trx, parts.platforms, { bot, now });
+        });
+      }
+    },
+  };
+}
+
+async function earliest(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(greatest(m.due_at, c.throttled_till)) as at from messages as m
+    join conversations as c using (account_id, conversation_id)
+    where m.due_at is not null and not exists (
+      select from messages as earlier where earlier.account_id = m.account_id
+        and earlier.conversation_id = m.conversation_id and earlier.seq < m.seq
+        and earlier.due_at is not null)`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
+async function accountsDue(trx: Trx, now: string): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`select distinct account_id from (
+    select account_id from messages where due_at <= ${now}::timestamptz
+    order by due_at limit ${MOST_LOOKED_AT}) as due`.execute(trx);
+  return rows.map(row => row.account_id);
+}
+
+interface Turn {
+  readonly message_id: string;
+  readonly conversation_id: string;
+  readonly delivery: 'Queued' | 'Sending';
+  readonly wasHanded: boolean;
+  readonly is_group: boolean;
+  readonly sent_lately: number;
+}
+
+async function claim(
+  trx: Trx,
+  platforms: ChatPlatforms,
+  { bot, now }: { bot: StoredBot; now: string },
+): Promise<void> {
+  const { account_id: accountId, bot_id: botId } = bot;
+  const { perSecond, perGroupMinute } = platforms.of(bot.platform).limits;
+  // One node at a time: else each would hand out as many as there may be in all.
+  await sql`select from bots where account_id = ${accountId}::uuid and bot_id = ${botId}::uuid for update`.execute(
+    trx,
+  );
+  const room = perSecond - (await sentLately(trx, bot, now));
+  const { rows: turns } = await sql<Turn>`
+    select m.message_id, m.conversation_id, m.delivery, m.handed_turn = m.turn as "wasHanded", c.is_group,
+      (case when c.is_group then (select count(*)::int from messages as s where s.account_id = c.account_id
+        and s.conversation_id = c.conversation_id and s.sent_at > ${now}::timestamptz - interval '1 minute')
+      else 0 end) as sent_lately
+    from conversations as c join lateral (
+      select message_id, conversation_id, delivery, turn, coalesce(handed_turn, -1) as handed_turn, due_at from messages as m
+      where m.account_id = c.account_id and m.conversation_id = c.conversation_id and m.due_at is not null
+      order by m.seq limit 1) as m on true
+    where c.account_id = ${accountId}::uuid and c.bot_id = ${botId}::uuid and m.due_at <= ${now}::timestamptz
+      and (c.throttled_till is null or c.throttled_till <= ${now}::timestamptz or m.delivery = 'Sending')
+      and c.conversation_id in (select conversation_id from messages where account_id = ${accountId}::uuid
+        and due_at <= ${now}::timestamptz)
+    order by m.due_at limit ${Math.max(1, perSecond)}`.execute(trx);
+  let handed = 0;
+  for (const {
+    message_id: messageId,
+    delivery,
+    wasHanded,
+    is_group: isGroup,
+    sent_lately: lately,
+  } of turns) {
+    if (delivery === 'Sending' && wasHanded)
+      await unconfirmed(trx, { account_id: accountId, message_id: messageId });
+    else if (isGroup && lately >= perGroupMinute)
+      await putOff(trx, { accountId, messageId, now, seconds: 5 });
+    else if (handed >= room) await putOff(trx, { accountId, messageId, now, seconds: 1 });
+    else {
+      handed += 1;
+      const turn = await take(trx, { accountId, messageId, now });
+      await enqueue(trx, { accountId, kind: 'SendMessage', ids: { messageId, turn: String(turn) } });
+    }
+  }
+}
+
+/** Handed out or sent within the last second. */
+async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages as m join conversations as c using (account_id, conversation_id)
+    where m.account_id = ${account_id}::uuid and c.bot_id = ${bot_id}::uuid
+      and m.sent_at > ${now}::timestamptz - interval '1 second'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+interface Claimed {
+  readonly accountId: string;
+  readonly messageId: string;
+  readonly now: string;
+}
+
+async function take(trx: Trx, { accountId, messageId, now }: Claimed): Promise<number> {
+  const { turn } = await trx
+    .updateTable('messages')
+    .set({
+      delivery: 'Sending',
+      turn: sql<number>`turn + 1`,
+      due_at: new Date(Date.parse(now) + LOST_AFTER_MS).toISOString(),
+    })
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  return turn;
+}
+
+async function putOff(
+  trx: Trx,
+  { accountId, messageId, now, seconds }: Claimed & { seconds: number },
+): Promise<void> {
+  const at = new Date(Date.parse(now) + seconds * 1_000).toISOString();
+  await trx
+    .updateTable('messages')
+    .set({ due_at: at })
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .execute();
+  planSending(trx, at);
+}

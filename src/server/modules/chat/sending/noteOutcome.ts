@@ -1,0 +1,119 @@
+/** What became of a message that was handed over. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { findBot } from '../bots/repository.ts';
+import { changeConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { tellConversation } from '../events.ts';
+import type { PlatformFault } from '../platforms/platform.ts';
+import { changeMessage, type StoredMessage } from '../thread/repository.ts';
+import { planSending } from './plan.ts';
+
+type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
+
+/** A message that reaches nobody is tried again for about an hour. */
+const MOST_TRIES = 8;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 20 * 60_000;
+
+interface Sent {
+  readonly message: StoredMessage;
+  readonly conversation: StoredConversation;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export async function noteSent(trx: Trx, sent: Sent, externalId: string): Promise<void> {
+  await settle(trx, sent, { delivery: 'Sent', external_id: externalId, sent_at: iso(sent.now), error: null });
+}
+
+/** It may have arrived: nobody sends it again but by hand. */
+export async function unconfirmed(trx: Trx, key: MessageKey): Promise<void> {
+  await changeMessage(trx, key, { delivery: 'Unconfirmed', due_at: null });
+  await tellMessage(trx, key);
+}
+
+export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Promise<void> {
+  const { message, conversation, now } = sent;
+  switch (fault.kind) {
+    case 'Unanswered':
+      await unconfirmed(trx, message);
+      return afterwards(trx, sent);
+    case 'Throttled': {
+      const till = iso(now + fault.retryAfterSeconds * 1_000);
+      await changeConversation(trx, conversation, { throttled_till: till });
+      return again(trx, sent, till);
+    }
+    case 'Moved':
+      await changeConversation(trx, conversation, { external_id: fault.movedTo ?? conversation.external_id });
+      return again(trx, sent, iso(now));
+    case 'NotReached': {
+      if (message.tries + 1 >= MOST_TRIES) return settle(trx, sent, failed('NotReached'));
+      await changeMessage(trx, message, { tries: message.tries + 1 });
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** message.tries);
+      return again(trx, sent, iso(now + pause));
+    }
+    case 'Blocked':
+      await changeConversation(trx, conversation, { is_blocked: true });
+      return settle(trx, sent, failed('Blocked'));
+    case 'TokenRefused':
+    case 'AnsweredElsewhere':
+      return settle(trx, sent, failed('BotOff'));
+    case 'Refused':
+      return settle(trx, sent, failed(fault.message));
+  }
+}
+
+/** It can't be sent, whatever the platform would say. */
+export async function noteUnsendable(trx: Trx, sent: Sent, error: string): Promise<void> {
+  await settle(trx, sent, failed(error));
+}
+
+const failed = (error: string) => ({ delivery: 'Failed' as const, error });
+
+async function again(trx: Trx, { message }: Sent, at: string): Promise<void> {
+  await changeMessage(trx, message, { delivery: 'Queued', due_at: at });
+  await tellMessage(trx, message);
+  planSending(trx, at);
+}
+
+async function settle(trx: Trx, sent: Sent, change: Parameters<typeof changeMessage>[2]): Promise<void> {
+  await changeMessage(trx, sent.message, { ...change, due_at: null });
+  await tellMessage(trx, sent.message);
+  await afterwards(trx, sent);
+}
+
+/** The next one of the conversation may have waited for it. */
+async function afterwards(trx: Trx, { conversation, now }: Sent): Promise<void> {
+  const { rows } = await sql<{ at: string | null }>`select min(due_at) as at from messages
+    where account_id = ${conversation.account_id}::uuid and conversation_id = ${conversation.conversation_id}::uuid
+      and due_at is not null`.execute(trx);
+  const at = rows[0]?.at;
+  if (at) planSending(trx, at > iso(now) ? at : iso(now));
+}
+
+async function tellMessage(
+  trx: Trx,
+  { account_id: accountId, message_id: messageId }: MessageKey,
+): Promise<void> {
+  const conversation = await trx
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.account_id', '=', 'c.account_id').onRef('m.conversation_id', '=', 'c.conversation_id'),
+    )
+    .selectAll('c')
+    .where('m.account_id', '=', accountId)
+    .where('m.message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  const bot = await findBot(trx, conversation);
+  const groupIds = bot?.groups ?? [];
+  await tellConversation(
+    trx,
+    { accountId, actorId: null, groupIds },
+    { conversation, change: 'Message', messageId },
+  );
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

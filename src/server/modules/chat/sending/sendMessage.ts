@@ -1,0 +1,110 @@
+/** Sends one message, outside any transaction, and notes what became of it. Nothing is ever sent twice without somebody saying so. */
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { tokenOf } from '../bots/botToken.ts';
+import { findBot, type StoredBot } from '../bots/repository.ts';
+import { lockConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { messages } from '../messages/index.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import { type OutgoingMessage, PlatformFault, type SentMessage } from '../platforms/platform.ts';
+import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
+import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
+
+interface Parts extends Pick<Kernel, 'files' | 'time'> {
+  readonly seal: Seal;
+  readonly platforms: ChatPlatforms;
+}
+
+type SendJob = Job<{ messageId: string; turn: string }>;
+
+interface Sending {
+  readonly message: StoredMessage;
+  readonly conversation: StoredConversation;
+  readonly bot: StoredBot;
+  readonly replyToExternalId: string | null;
+}
+
+export function messageSending(parts: Parts): JobHandler {
+  return {
+    kind: 'SendMessage',
+    name: messages.inEveryLanguage('job.SendMessage'),
+    atOnce: 10,
+    longestRunSeconds: 120,
+    async run(job) {
+      const sending = await job.inAccount(trx => begin(trx, job));
+      if (!sending) return;
+      const outcome = await attempt(parts, sending, job.signal);
+      await job.inAccount(async trx => {
+        const still = await open(trx, job);
+        if (!still) return;
+        const sent = { ...still, now: parts.time.now() };
+        if (typeof outcome === 'string') await noteUnsendable(trx, sent, outcome);
+        else if (outcome instanceof PlatformFault) await noteFault(trx, sent, outcome);
+        else await noteSent(trx, sent, outcome.externalId);
+      });
+    },
+  };
+}
+
+/** From here on it counts as handed over: an attempt before this one that ended without a word may have sent it. */
+async function begin(trx: Trx, job: SendJob): Promise<Sending | undefined> {
+  const sending = await open(trx, job);
+  if (!sending) return undefined;
+  const { message } = sending;
+  if (message.handed_turn === message.turn) {
+    await unconfirmed(trx, message);
+    return undefined;
+  }
+  await changeMessage(trx, message, { handed_turn: message.turn });
+  return sending;
+}
+
+/** Undefined where it is no longer this job's: it was deleted, or counts as lost. */
+async function open(trx: Trx, { accountId, ids }: SendJob): Promise<Sending | undefined> {
+  const place = await trx
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', ids.messageId)
+    .executeTakeFirst();
+  if (!place) return undefined;
+  const key = { account_id: accountId, conversation_id: place.conversation_id };
+  const conversation = await lockConversation(trx, key);
+  const message = await findMessage(trx, key, ids.messageId);
+  const bot = conversation && (await findBot(trx, conversation));
+  if (!conversation || !bot || message?.delivery !== 'Sending' || message.turn !== Number(ids.turn))
+    return undefined;
+  const answered = message.reply_to === null ? undefined : await findMessage(trx, key, message.reply_to);
+  return { message, conversation, bot, replyToExternalId: answered?.external_id ?? null };
+}
+
+/** A word where it can't be sent. */
+async function attempt(
+  { files, seal, platforms }: Parts,
+  { message, conversation, bot, replyToExternalId }: Sending,
+  signal: AbortSignal,
+): Promise<SentMessage | PlatformFault | string> {
+  const token = bot.enabled ? tokenOf(seal, bot) : null;
+  if (token === null) return 'BotOff';
+  const platform = platforms.of(bot.platform);
+  const { storage_key: key, file_name, file_type, file_size } = message;
+  if (key !== null && (file_size ?? 0) > platform.limits.sentBytes) return 'FileTooLarge';
+  const file: OutgoingMessage['file'] =
+    key === null
+      ? null
+      : {
+          ...{ name: file_name ?? 'file', type: file_type ?? '', size: file_size ?? 0 },
+          open: () => files.read(key),
+        };
+  try {
+    const { external_id: chat } = conversation;
+    return await platform.send({ token, signal }, { chat, text: message.text, replyToExternalId, file });
+  } catch (error) {
+    if (error instanceof PlatformFault) return error;
+    // Whatever it is, it happened while the message was on its way.
+    return new PlatformFault('Unanswered', error instanceof Error ? error.message : String(error));
+  }
+}

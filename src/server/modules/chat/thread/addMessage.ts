@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import { changeConversation } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import type { FileSource, SharedThing } from '../platforms/platform.ts';
+import { planSending } from '../sending/plan.ts';
+import { insertMessage, type StoredMessage } from './repository.ts';
+
+export interface IncomingMessage {
+  readonly text: string;
+  readonly shared: SharedThing | null;
+  readonly file: {
+    readonly source: FileSource;
+    readonly problem: NonNullable<StoredMessage['file_problem']>;
+  } | null;
+  readonly groupId: string | null;
+  readonly replyTo: string | null;
+  readonly externalId: string;
+  readonly senderName: string | null;
+  readonly at: string;
+}
+
+/** The conversation is held, so that its messages are numbered one after the other. Answers the message's id. */
+export async function addIncoming(
+  trx: Trx,
+  conversation: StoredConversation,
+  { text, shared, file, groupId, replyTo, externalId, senderName, at }: IncomingMessage,
+): Promise<string> {
+  const id = uuidv7();
+  const seq = conversation.seq + 1;
+  await insertMessage(trx, {
+    ...{ account_id: conversation.account_id, conversation_id: conversation.conversation_id },
+    ...{ message_id: id, seq, kind: 'Message', direction: 'Incoming', text, external_id: externalId },
+    shared: shared === null ? null : JSON.stringify(shared),
+    file_problem: file?.problem ?? null,
+    file_source: file === null ? null : JSON.stringify(file.source),
+    ...{ group_id: groupId, reply_to: replyTo, sender_name: senderName, created_at: at },
+  });
+  // Whoever writes opens it again, and waits from their first message without an answer.
+  await changeConversation(trx, conversation, {
+    ...{ seq, incoming_seq: seq, last_message_at: at },
+    ...{ state: 'Open', snoozed_till: null, is_blocked: false },
+    waiting_since: conversation.waiting_since ?? at,
+  });
+  return id;
+}
+
+export interface WrittenMessage {
+  readonly kind: 'Message' | 'Note';
+  readonly text: string;
+  readonly replyTo: string | null;
+  /** Null where the bot says it by itself. */
+  readonly authorId: string | null;
+  readonly key: string | null;
+  readonly file: ReceivedFile | null;
+  readonly at: string;
+}
+
+/** A message that is sent when its turn comes, or a note, which is not. */
+export async function addWritten(
+  trx: Trx,
+  conversation: StoredConversation,
+  { kind, text, replyTo, authorId, key, file, at }: WrittenMessage,
+): Promise<string> {
+  const { account_id, conversation_id } = conversation;
+  const id = uuidv7();
+  const seq = conversation.seq + 1;
+  const isSent = kind === 'Message';
+  await insertMessage(trx, {
+    ...{ account_id, conversation_id, message_id: id, seq, kind, direction: 'Outgoing', text },
+    ...{ reply_to: replyTo, author_id: authorId, key, created_at: at },
+    ...(isSent ? { delivery: 'Queued', due_at: at } : {}),
+  });
+  if (file) {
+    const { name, type, size, storageKey } = file;
+    await trx
+      .insertInto('message_files')
+      .values({ account_id, message_id: id, file_id: uuidv7(), name, type, size, storage_key: storageKey })
+      .execute();
+  }
+  // A note leaves it to the colleagues to answer.
+  const isAnswer = isSent && authorId !== null;
+  await changeConversation(trx, conversation, {
+    ...{ seq, last_message_at: at },
+    ...(isAnswer ? { waiting_since: null, answered_seq: conversation.incoming_seq, answered_at: at } : {}),
+    ...(isAnswer && conversation.state !== 'Open' ? { state: 'Open', snoozed_till: null } : {}),
+  });
+  if (isSent) planSending(trx, at);
+  return id;
+}

@@ -1,0 +1,129 @@
+/** A person changes or deletes what they wrote, here and on the platform. */
+import { createIssue } from '#core/issues.ts';
+import { mentionIssues } from '#core/notes/mentions.ts';
+import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { tokenOf } from '../bots/botToken.ts';
+import { type ChatCalls, type ConversationCall, requireMessage, tell } from '../chatCalls.ts';
+import type { ChatScope } from '../chatScope.ts';
+import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { ChatPlatforms } from '../platforms/index.ts';
+import { type MessagePlace, PlatformFault } from '../platforms/platform.ts';
+import { changeMessage, type StoredMessage } from './repository.ts';
+
+interface Parts {
+  readonly calls: ChatCalls;
+  readonly platforms: ChatPlatforms;
+  readonly seal: Seal;
+}
+
+/** Where a message lies on the platform, and how it is reached there. */
+interface Sent {
+  readonly platform: string;
+  readonly token: string | null;
+  readonly place: MessagePlace;
+}
+
+const ANSWER_MS = 15_000;
+
+/** @throws ProblemError 404; 422. */
+export async function changeText(
+  parts: Parts,
+  call: ConversationCall,
+  { messageId, text }: { messageId: string; text: string },
+): Promise<void> {
+  const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : mentionIssues(text);
+  if (issues.length > 0) throw invalid(issues);
+  const sent = await parts.calls.readOne(call, async (scope, conversation) => {
+    const message = await requireOwn(scope, conversation, messageId);
+    requireFitting(parts, conversation, { message, text });
+    return sentOf(parts, scope, { conversation, message });
+  });
+  if (sent) await onPlatform(parts, sent, { text: text.trim() });
+  await parts.calls.writeOne(call, async (scope, conversation) => {
+    const message = await requireOwn(scope, conversation, messageId);
+    if (message.text === text.trim()) return;
+    await changeMessage(scope.trx, message, {
+      text: text.trim(),
+      edited_at: scope.now,
+      earlier: JSON.stringify([...message.earlier, { text: message.text, at: scope.now }]),
+    });
+    await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+  });
+}
+
+/** @throws ProblemError 404; 422. */
+export async function deleteOwn(parts: Parts, call: ConversationCall, messageId: string): Promise<void> {
+  const sent = await parts.calls.readOne(call, async (scope, conversation) =>
+    sentOf(parts, scope, { conversation, message: await requireOwn(scope, conversation, messageId) }),
+  );
+  if (sent) await onPlatform(parts, sent, null);
+  await parts.calls.writeOne(call, async (scope, conversation) => {
+    const message = await requireOwn(scope, conversation, messageId);
+    const isWaiting = message.delivery === 'Queued';
+    await changeMessage(scope.trx, message, {
+      ...{ deleted_at: scope.now, text: '', earlier: '[]', due_at: null },
+      ...(isWaiting ? { delivery: 'Failed', error: 'Deleted' } : {}),
+    });
+    await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+  });
+}
+
+/** @throws ProblemError 422 for what somebody else wrote, is deleted, or is on its way at this moment. */
+async function requireOwn(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  messageId: string,
+): Promise<StoredMessage> {
+  const message = await requireMessage(scope, conversation, messageId);
+  if (message.author_id !== scope.caller.userId) throw notPermitted();
+  if (message.deleted_at !== null) throw invalid([createIssue([], 'MessageDeleted')]);
+  if (message.delivery === 'Sending') throw invalid([createIssue([], 'MessageOnItsWay')]);
+  return message;
+}
+
+function requireFitting(
+  { platforms }: Parts,
+  { platform }: SeenConversation,
+  { message, text }: { message: StoredMessage; text: string },
+): void {
+  const { captionUnits, textUnits } = platforms.of(platform).limits;
+  const limit = message.file_id === null ? textUnits : captionUnits;
+  if (message.kind === 'Message' && text.trim().length > limit)
+    throw invalid([createIssue(['text'], 'TooLong', { limit, max: limit })]);
+}
+
+/** Null where the platform knows nothing of it. */
+function sentOf(
+  { seal }: Parts,
+  { bots }: ChatScope,
+  { conversation, message }: { conversation: SeenConversation; message: StoredMessage },
+): Sent | null {
+  const bot = bots.get(conversation.bot_id);
+  if (message.external_id === null || !bot) return null;
+  const place = {
+    ...{ chat: conversation.external_id, externalId: message.external_id },
+    isCaption: message.file_id !== null,
+  };
+  return { platform: conversation.platform, token: bot.enabled ? tokenOf(seal, bot) : null, place };
+}
+
+/** Before anything is changed here: what the platform refuses stays as it is. */
+async function onPlatform(
+  { platforms }: Parts,
+  { platform, token, place }: Sent,
+  change: { text: string } | null,
+) {
+  if (token === null) throw invalid([createIssue([], 'BotOff')]);
+  const { edit, remove } = platforms.of(platform);
+  const bot = { token, signal: AbortSignal.timeout(ANSWER_MS) };
+  try {
+    await (change ? edit(bot, place, change.text) : remove(bot, place));
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    // Asked twice, after an answer that was lost.
+    if (/not modified|to delete not found/i.test(error.message)) return;
+    const code = error.kind === 'Refused' ? 'PlatformRefused' : 'PlatformNotReached';
+    throw invalid([createIssue([], code, { said: error.message })]);
+  }
+}

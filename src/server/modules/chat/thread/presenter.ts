@@ -1,0 +1,45 @@
+import type { Message } from '#core/model.ts';
+import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { StoredMessage } from './repository.ts';
+
+/** @param userId who reads it. */
+export function presentMessage(row: StoredMessage, conversation: SeenConversation, userId: string): Message {
+  const { message_id: id, seq, kind, direction, created_at: createdAt } = row;
+  const readAt = readAtOf(row, conversation);
+  return {
+    ...{ id, seq, kind, direction, createdAt, text: row.deleted_at === null ? row.text : '' },
+    ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
+    ...(row.group_id === null ? {} : { groupId: row.group_id }),
+    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+    ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
+    notRead: direction === 'Incoming' && readAt === null && row.deleted_at === null,
+    ...(readAt === null ? {} : { readAt }),
+    ...(row.delivery === null ? {} : { delivery: row.delivery }),
+    ...(row.error === null ? {} : { error: row.error }),
+    ...(row.author_id === null ? {} : { author: row.author_id }),
+    ...(row.key === null || row.author_id !== userId ? {} : { key: row.key }),
+  };
+}
+
+function contentOf(row: StoredMessage): Partial<Message> {
+  const { file_id, file_name, file_type, file_size } = row;
+  return {
+    ...(row.shared === null ? {} : { shared: row.shared }),
+    ...(file_id === null
+      ? {}
+      : { file: { id: file_id, name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0 } }),
+    ...(row.file_problem === null ? {} : { fileProblem: row.file_problem }),
+    ...(row.edited_at === null ? {} : { editedAt: row.edited_at }),
+    ...(row.earlier.length === 0 ? {} : { earlierTexts: row.earlier }),
+  };
+}
+
+/** When the caller read what came in, or somebody saw to it for all; null where neither. */
+function readAtOf(
+  { seq, direction }: StoredMessage,
+  { read_till, read_seqs, read_at, answered_seq, answered_at }: SeenConversation,
+): string | null {
+  if (direction !== 'Incoming') return null;
+  if (seq <= (read_till ?? 0) || read_seqs?.includes(seq)) return read_at;
+  return seq <= answered_seq ? answered_at : null;
+}

@@ -1,0 +1,28 @@
+import { createIssue } from '#core/issues.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { requireMessage, tell } from '../chatCalls.ts';
+import type { ChatScope } from '../chatScope.ts';
+import type { SeenConversation } from '../conversations/seenConversations.ts';
+import { planSending } from '../sending/plan.ts';
+import { changeMessage } from './repository.ts';
+
+/** A person says what became of a message: it arrived, or it is to be sent again. @throws ProblemError 404; 422. */
+export async function settleDelivery(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  { messageId, delivery }: { messageId: string; delivery: 'Sent' | 'Queued' },
+): Promise<void> {
+  const { trx, now, bots } = scope;
+  const message = await requireMessage(scope, conversation, messageId);
+  const isOpen =
+    message.delivery === 'Unconfirmed' || (message.delivery === 'Failed' && delivery === 'Queued');
+  if (!isOpen || message.deleted_at !== null) throw invalid([createIssue([], 'DeliverySettled')]);
+  if (delivery === 'Queued' && !bots.get(conversation.bot_id)?.enabled)
+    throw invalid([createIssue([], 'BotOff')]);
+  if (delivery === 'Sent') await changeMessage(trx, message, { delivery, error: null });
+  else {
+    await changeMessage(trx, message, { delivery, error: null, tries: 0, due_at: now });
+    planSending(trx, now);
+  }
+  await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitText } from './splitText.ts';
+
+const limits = { first: 10, rest: 20 };
+
+test('a text that fits stays whole, an empty one too', () => {
+  expect(splitText('Hello', limits)).toEqual(['Hello']);
+  expect(splitText('', limits)).toEqual(['']);
+});
+
+test('a longer one is cut at words, lines and paragraphs', () => {
+  expect(splitText('one two three four five six', limits)).toEqual(['one two', 'three four five six']);
+  expect(splitText('one two\nthree', limits)).toEqual(['one two', 'three']);
+});
+
+test('a letter of two units is never cut', () => {
+  expect(splitText(`${'a'.repeat(9)}😀b`, limits)).toEqual(['a'.repeat(9), '😀b']);
+});
+
+test('no part is too long, and nothing but blanks at the cuts is lost', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'ж', ' ', '\n', '😀'), maxLength: 200 });
+  fc.assert(
+    fc.property(text, whole => {
+      const parts = splitText(whole, limits);
+      parts.forEach((part, index) => {
+        expect(part.length).toBeLessThanOrEqual(index === 0 ? limits.first : limits.rest);
+        expect(part.isWellFormed()).toBe(true);
+      });
+      expect(parts.join('').replaceAll(/\s/g, '')).toBe(whole.replaceAll(/\s/g, ''));
+    }),
+  );
+});

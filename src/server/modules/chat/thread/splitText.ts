@@ -1,0 +1,27 @@
+/**
+ * A text in parts that a platform takes, cut at ends of paragraphs, lines or words where there are any in the second half of a
+ * part, and never inside a letter.
+ * @param first UTF-16 units of the first part, which may stand beside a file; `rest` of all others.
+ */
+export function splitText(text: string, { first, rest }: { first: number; rest: number }): string[] {
+  const parts: string[] = [];
+  let left = text.trim();
+  for (let most = first; left.length > most; most = rest) {
+    const end = endOfPart(left, most);
+    parts.push(left.slice(0, end).trimEnd());
+    left = left.slice(end).trimStart();
+  }
+  return left === '' && parts.length > 0 ? parts : [...parts, left];
+}
+
+function endOfPart(text: string, most: number): number {
+  for (const mark of ['\n\n', '\n', ' ']) {
+    const end = text.lastIndexOf(mark, most);
+    if (end > most / 2) return end;
+  }
+  return isHighSurrogate(text.charCodeAt(most - 1)) ? most - 1 : most;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}

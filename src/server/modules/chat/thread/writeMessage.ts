@@ -1,0 +1,101 @@
+/** A person writes to a contact, or a note to colleagues. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue, NewMessage } from '#core/model.ts';
+import { mentionIssues } from '#core/notes/mentions.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import { conflict, invalid } from '#server/kernel/problem/problem.ts';
+import { readUserNames } from '#server/modules/users/index.ts';
+import { requireMessage, tell } from '../chatCalls.ts';
+import type { ChatScope } from '../chatScope.ts';
+import { lockConversation } from '../conversations/repository.ts';
+import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { PlatformLimits } from '../platforms/platform.ts';
+import { addWritten } from './addMessage.ts';
+import { answererSince, findMessage, messageByKey, type StoredMessage } from './repository.ts';
+import { splitText } from './splitText.ts';
+
+export interface Writing {
+  readonly message: NewMessage;
+  readonly file: ReceivedFile | null;
+  readonly limits: PlatformLimits;
+}
+
+/**
+ * The conversation is held. Answers the first of the messages that come of it, and whether the file was kept: the same message
+ * sent twice, as its key tells, is kept once.
+ * @throws ProblemError 409 `AnsweredMeanwhile`; 422.
+ */
+export async function writeMessage(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  { message, file, limits }: Writing,
+): Promise<{ written: StoredMessage; isKept: boolean }> {
+  const { trx, caller } = scope;
+  const { kind = 'Message', key = null } = message;
+  const known =
+    key === null ? undefined : await messageByKey(trx, conversation, { authorId: caller.userId, key });
+  if (known) return { written: known, isKept: false };
+  const issues = issuesOf(scope, conversation, { message, file, limits });
+  if (issues.length > 0) throw invalid(issues);
+  const replyTo = message.replyTo
+    ? (await requireMessage(scope, conversation, message.replyTo)).message_id
+    : null;
+  if (kind === 'Message') await requireUnanswered(scope, conversation, message);
+  const parts =
+    kind === 'Note'
+      ? [message.text.trim()]
+      : splitText(message.text, {
+          first: file ? limits.captionUnits : limits.textUnits,
+          rest: limits.textUnits,
+        });
+  const ids: string[] = [];
+  for (const [index, text] of parts.entries()) {
+    const held = await lockConversation(trx, conversation);
+    if (!held) throw new Error('The conversation is held.');
+    const isFirst = index === 0;
+    const id = await addWritten(trx, held, {
+      ...{ kind, text, authorId: caller.userId, at: scope.now },
+      ...(isFirst ? { replyTo, key, file } : { replyTo: null, key: null, file: null }),
+    });
+    await tell(scope, conversation, { change: 'Written', messageId: id });
+    ids.push(id);
+  }
+  const written = await findMessage(trx, conversation, ids[0] ?? '');
+  if (!written) throw new Error('A message that was just written is there.');
+  return { written, isKept: true };
+}
+
+function issuesOf(
+  { bots }: ChatScope,
+  { bot_id, is_blocked }: SeenConversation,
+  { message: { text, kind = 'Message' }, file, limits }: Writing,
+): Issue[] {
+  const bot = bots.get(bot_id);
+  const isOff = !bot?.enabled || bot.deleted_at !== null;
+  return [
+    ...(text.trim() === '' && !file ? [createIssue(['text'], 'Required')] : []),
+    ...(kind === 'Note' ? mentionIssues(text) : []),
+    ...(kind === 'Message' && isOff ? [createIssue([], 'BotOff')] : []),
+    ...(kind === 'Message' && is_blocked ? [createIssue([], 'BotBlocked')] : []),
+    ...(file && file.size > limits.sentBytes
+      ? [
+          createIssue(['file'], 'FileTooLargeToSend', {
+            megabytes: Math.floor(limits.sentBytes / 1024 / 1024),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Two people who answer the same question at once say so to each other, not to the contact. */
+async function requireUnanswered(
+  { trx, caller }: ChatScope,
+  conversation: SeenConversation,
+  { lastSeq, isForced }: NewMessage,
+): Promise<void> {
+  if (lastSeq === undefined || isForced) return;
+  const userId = await answererSince(trx, conversation, { seq: lastSeq, userId: caller.userId });
+  if (userId === null) return;
+  const name = (await readUserNames(trx, [userId])).get(userId) ?? '';
+  throw conflict({ code: 'AnsweredMeanwhile', issues: [createIssue([], 'AnsweredMeanwhile', { name })] });
+}

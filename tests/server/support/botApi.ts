@@ -1,0 +1,208 @@
+/** A Bot API server as far as bots of Docket need one: it keeps what is sent, holds questions for updates, and fails when told to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface BotCallMade {
+  readonly token: string;
+  readonly method: string;
+  readonly payload: Record<string, unknown>;
+  /** What came as a file, as text. */
+  readonly content: string | null;
+}
+
+/** What one call comes to instead of its answer; `lost`: it is done, and the connection breaks before the answer. */
+export type Failure =
+  | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
+  | 'dropped'
+  | 'lost';
+
+interface Bot {
+  readonly id: number;
+  readonly username: string;
+  readonly updates: { update_id: number }[];
+  nextUpdate: number;
+  nextMessage: number;
+  hasWebhook: boolean;
+  isRevoked: boolean;
+}
+
+export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
+
+const HELD_MS = 300;
+
+export async function startBotApi() {
+  const bots = new Map<string, Bot>();
+  const files = new Map<string, string>();
+  const calls: BotCallMade[] = [];
+  const failures: { method: string; failure: Failure }[] = [];
+  const waiting = new Set<() => void>();
+  let nextBot = 1_000;
+
+  const wake = () => {
+    for (const call of waiting) call();
+  };
+  const answer = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const refuse = (response: ServerResponse, code: number, description: string, parameters = {}) =>
+    answer(response, code, { ok: false, error_code: code, description, parameters });
+
+  const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, request: IncomingMessage) => {
+    const rest = bot.updates.filter(({ update_id: id }) => id >= offset);
+    bot.updates.splice(0, bot.updates.length, ...rest);
+    if (rest.length === 0) {
+      await new Promise<void>(done => {
+        const end = () => {
+          clearTimeout(timer);
+          waiting.delete(end);
+          done();
+        };
+        const timer = setTimeout(end, HELD_MS);
+        waiting.add(end);
+        request.on('close', end);
+      });
+    }
+    return bot.updates.slice(0, 100);
+  };
+
+  const perform = async (bot: Bot, made: BotCallMade, request: IncomingMessage): Promise<unknown> => {
+    const { method, payload } = made;
+    if (method === 'getUpdates') return ask(bot, { offset: Number(payload.offset ?? 0) }, request);
+    if (method === 'getMe')
+      return { id: bot.id, is_bot: true, first_name: bot.username, username: bot.username };
+    if (method === 'getFile') {
+      const id = String(payload.file_id);
+      return { file_id: id, file_unique_id: id, file_path: `files/${id}` };
+    }
+    if (/^send(Message|Photo|Document)$/.test(method)) {
+      bot.nextMessage += 1;
+      return {
+        message_id: bot.nextMessage,
+        date: 1,
+        chat: { id: payload.chat_id, type: 'private', first_name: '' },
+      };
+    }
+    if (method === 'deleteWebhook') bot.hasWebhook = false;
+    return true;
+  };
+
+  const server = createServer(async (request, response) => {
+    const [, kind = '', token = '', rest = ''] =
+      /^\/(file\/)?bot([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
+    const bot = bots.get(token);
+    if (kind) {
+      const content = files.get(rest.replace('files/', ''));
+      return content === undefined ? response.writeHead(404).end() : response.end(content);
+    }
+    const { payload, content } = await readBody(request);
+    const made = { token, method: rest, payload, content };
+    if (!bot || bot.isRevoked) return refuse(response, 401, 'Unauthorized');
+    if (rest === 'getUpdates' && bot.hasWebhook)
+      return refuse(response, 409, "Conflict: can't use getUpdates method while webhook is active");
+    const place = failures.findIndex(({ method }) => method === rest);
+    const failure = place < 0 ? null : failures.splice(place, 1)[0]?.failure;
+    if (failure === 'dropped') return request.socket.destroy();
+    if (failure && failure !== 'lost')
+      return refuse(response, failure.code, failure.description ?? 'Failed', failure.parameters);
+    if (rest !== 'getUpdates') calls.push(made);
+    const result = await perform(bot, made, request);
+    if (failure === 'lost') return request.socket.destroy();
+    answer(response, 200, { ok: true, result });
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+
+  const update = (token: string, body: object): number => {
+    const bot = bots.get(token);
+    if (!bot) throw new Error('There is no such bot.');
+    const id = bot.nextUpdate;
+    bot.nextUpdate += 1;
+    bot.updates.push({ update_id: id, ...body });
+    wake();
+    return id;
+  };
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    files,
+    /** A new bot. @returns its token. */
+    bot(username = `bot${nextBot}`): string {
+      nextBot += 1;
+      const token = `${nextBot}:token-of-${username}`;
+      bots.set(token, {
+        ...{ id: nextBot, username, updates: [], nextUpdate: 500, nextMessage: 9_000 },
+        ...{ hasWebhook: false, isRevoked: false },
+      });
+      return token;
+    },
+    of: (token: string) => bots.get(token) as Bot,
+    /** The next call of a method comes to this. */
+    fails(method: string, failure: Failure): void {
+      failures.push({ method, failure });
+    },
+    update,
+    sent: (token: string) =>
+      calls.filter(call => call.token === token && call.method.startsWith('send')).map(call => call.payload),
+    close() {
+      wake();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** JSON, or a form with a file as the library sends it. */
+async function readBody(request: IncomingMessage) {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  if (!request.headers['content-type']?.includes('multipart')) {
+    const payload: Record<string, unknown> = text === '' ? {} : JSON.parse(text);
+    return { payload, content: null };
+  }
+  const payload: Record<string, unknown> = {};
+  let content: string | null = null;
+  for (const [, head = '', body = ''] of text.matchAll(
+    /content-disposition:([^\r]*)\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/gi,
+  )) {
+    if (head.includes('filename=')) content = body;
+    else payload[/name="([^"]*)"/.exec(head)?.[1] ?? ''] = body;
+  }
+  return { payload, content };
+}
+
+/** People who write to a bot. */
+export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = 'uk' } = {}) {
+  const from = {
+    id,
+    is_bot: false,
+    first_name: first,
+    last_name: last,
+    username: `user${id}`,
+    language_code: lang,
+  };
+  const chat = { id, type: 'private', first_name: first, last_name: last, username: `user${id}` };
+  let next = id * 1_000;
+  const message = (body: object) => {
+    next += 1;
+    return { message: { message_id: next, date: Math.floor(Date.now() / 1_000), chat, from, ...body } };
+  };
+  return {
+    chat,
+    from,
+    text: (text: string, more: object = {}) => message({ text, ...more }),
+    message,
+    edited: (messageId: number, text: string) => ({
+      edited_message: { message_id: messageId, date: 1, edit_date: 2, chat, from, text },
+    }),
+    blocks: (status: 'kicked' | 'member') => ({
+      my_chat_member: {
+        chat,
+        from,
+        date: 1,
+        old_chat_member: { status: 'member', user: from },
+        new_chat_member: { status, user: from },
+      },
+    }),
+    last: () => next,
+  };
+}

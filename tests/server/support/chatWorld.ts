@@ -1,0 +1,78 @@
+/** An account with a bot, and people who write to it. */
+import { expect } from 'vitest';
+import type { TelegramBotInput } from '#core/model.ts';
+import { chatModule } from '#server/modules/chat/index.ts';
+import type { Member, TestApi } from '../harness.ts';
+import type { BotApi } from './botApi.ts';
+import { turnOnChat } from './chatModule.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+export type ChatWorld = Awaited<ReturnType<typeof chatWorld>>;
+
+export async function chatWorld(
+  api: TestApi,
+  botApi: BotApi,
+  admin: Member,
+  input: Partial<TelegramBotInput> = {},
+) {
+  await turnOnChat(admin);
+  const token = botApi.bot();
+  const bot = await admin.ok('createTelegramBot', { body: { name: 'Support', token, ...input } });
+  // The question that is open now was asked before whatever the test does next.
+  await expect.poll(async () => (await botOf()).state, WAIT).toBe('Running');
+
+  function botOf() {
+    return admin.ok('getTelegramBot', { params: { id: bot.id } });
+  }
+  /** Everything that came and is to be sent is where it belongs. */
+  const settle = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await api.jobs.settle('ReadUpdates');
+      await api.jobs.settle('LoadMessageFile');
+      await api.clock.settle();
+      await api.jobs.settle('SendMessage');
+    }
+  };
+  const conversations = async (member = admin, query: object = {}) =>
+    (await member.ok('listConversations', { query })).items;
+  const of = (id: string) => ({ platform: 'telegram', id });
+  return {
+    token,
+    bot,
+    botOf,
+    settle,
+    conversations,
+    of,
+    /** Writes as somebody, and waits until it is a message. */
+    async comes(update: object, member = admin) {
+      const before = await seqs(member);
+      botApi.update(token, update);
+      await expect.poll(() => seqs(member), WAIT).toBeGreaterThan(before);
+      await settle();
+    },
+    async first(member = admin) {
+      const [conversation] = await conversations(member);
+      if (!conversation) throw new Error('There is no conversation.');
+      return conversation;
+    },
+    thread: (id: string, member = admin) => member.ok('listMessages', { params: of(id) }),
+    send: (id: string, message: object, { member = admin, file }: { member?: Member; file?: File } = {}) =>
+      member.ok('sendMessage', { params: of(id), form: formOf(message, file) }),
+    formOf,
+  };
+
+  async function seqs(member: Member): Promise<number> {
+    const { items } = await member.ok('listConversations', { query: { managerQuickFilter: 'Closed' } });
+    return [...items, ...(await conversations(member))].reduce((sum, one) => sum + one.seq, 0);
+  }
+}
+
+export function formOf(message: object, file?: File): FormData {
+  const form = new FormData();
+  form.set('json', JSON.stringify(message));
+  if (file) form.set('file', file, file.name);
+  return form;
+}
+
+export const askingOf = (api: TestApi) => api.use(chatModule).asking;
