@@ -19,8 +19,8 @@ export function DayInput({ label, date, day, onChange }: DayInputProps) {
   const id = useId();
   const context = useFieldContext(noValues);
   const field = useMemo(
-    () => registry.bind({ ...date, array: false, unique: false, required: false }),
-    [registry, date],
+    () => registry.bind({ ...date, name: label, array: false, unique: false, required: false }),
+    [registry, date, label],
   );
   return (
     <div className="dk-condition-day">
