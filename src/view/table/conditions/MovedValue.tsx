@@ -1,5 +1,6 @@
 import { type MovedBetween, readMove, writeMove } from '#core/field/movedBetween.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { SYSTEM_ID, systemFields } from '#core/systemFields.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import type { ConditionValueProps } from './ConditionValue.tsx';
@@ -7,7 +8,11 @@ import { DuringValue } from './DuringValue.tsx';
 
 const ANY: MovedBetween = { from: null, to: null, during: null };
 
-const DATE: FieldDefinition = { id: 'moved', code: 'moved', name: '', type: 'Date' };
+/** A day like that of creation. */
+const created = systemFields
+  .find(({ id }) => id === SYSTEM_ID.createdAt)
+  ?.define?.({ statusList: [] }, { tags: [] });
+const DATE: FieldDefinition = { type: '', ...created, id: 'moved', code: 'moved', name: '' };
 
 /** A move: from a status, to one, in a period, each of which may be any. */
 export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
