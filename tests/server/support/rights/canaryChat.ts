@@ -10,15 +10,15 @@ export async function askChat(
   { vault: locked }: Pick<RightsWorld, 'vault'>,
   { ids, guess }: { ids: Ids; guess: string },
 ): Promise<void> {
-  const list = (query: object, what: string) => ask('listConversations', { query }, what);
+  const list = (query: Record<string, string>, what: string) => ask('listConversations', { query }, what);
   await list({}, 'all');
   for (const keyword of [guess, `${guess}chat`, 'Olena']) await list({ keyword }, 'keyword');
-  for (const contactId of [ids.contact, locked.item]) await list({ contactId }, 'of a contact');
+  for (const contactId of [ids.contact ?? '', locked.item ?? '']) await list({ contactId }, 'of a contact');
   await ask('countUnreadMessages');
   await ask('listBots');
-  for (const { conversation: id } of [ids, locked]) {
+  for (const { conversation: id = '' } of [ids, locked]) {
     await list({ conversationId: id }, 'by its id');
-    await ask('getConversation', { params: { id: id ?? '' } });
-    await ask('listMessages', { params: { platform: 'telegram', id: id ?? '' } });
+    await ask('getConversation', { params: { id } });
+    await ask('listMessages', { params: { platform: 'telegram', id } });
   }
 }
