@@ -24,11 +24,20 @@ export async function contact(page: Page): Promise<Contact> {
   const contacts = directories.find(({ builtIn }) => builtIn);
   const directoryId = contacts?.id ?? '';
   await call(page, 'PUT', `/directories/${directoryId}`, { ...contacts, commentsEnabled: true });
-  const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
-  const values = { [name]: { stringValue: 'Roof Ltd' } };
-  const { id } = await call<Contact>(page, 'POST', `/directories/${directoryId}/items`, {
-    customFields: values,
-  });
+  return addContact(page, { directoryId, email }, 'Roof Ltd');
+}
+
+/** Another one beside it. */
+export async function addContact(
+  page: Page,
+  { directoryId, email }: Omit<Contact, 'id'>,
+  name: string,
+): Promise<Contact> {
+  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const { fields = [] } = directories.find(({ id }) => id === directoryId) ?? {};
+  const field = fields.find(({ code }) => code === 'name')?.id ?? '';
+  const customFields = { [field]: { stringValue: name } };
+  const { id } = await call<Contact>(page, 'POST', `/directories/${directoryId}/items`, { customFields });
   return { id, directoryId, email };
 }
 

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-
 /** The mails to an address that the server wrote into its outbox, oldest first. */
-async function mailsTo(address: string): Promise<Email[]> {
+async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort();
   const mails = await Promise.all(
     names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
@@ -14,17 +13,20 @@ async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.[0]?.address === address);
 }
 
-/** Waits for a mail to the address with a link to this screen; answers it and the link as a path of the application. */
+/**
+ * Waits for a mail to the address with a link to this screen; answers it and the link as a path of the application.
+ * `dataDir` is that of another server than the one of all tests.
+ */
 export async function mailTo(
   address: string,
   path: string,
-  { timeout = 15_000 } = {},
+  { timeout = 15_000, dataDir = process.env.E2E_DATA_DIR ?? '' } = {},
 ): Promise<{ mail: Email; link: string }> {
   const found: { mail: Email; link: string }[] = [];
   await expect
     .poll(
       async () => {
-        for (const mail of await mailsTo(address)) {
+        for (const mail of await mailsTo(address, dataDir)) {
           const url = mail.text?.match(/https?:\/\/\S+token=\S+/)?.[0];
           if (url && new URL(url).pathname === path) found.push({ mail, link: pathOf(url) });
         }
