@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
-import { issuesBelow } from '#core/issues.ts';
 import type { AutomationRule } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -15,17 +14,12 @@ import { useEditing } from '../../shared/editing/useEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { createRule, updateRule } from './automationCalls.ts';
 import './automation.css';
-import { IfCard } from './editor/IfCard.tsx';
-import { RuleFields } from './editor/RuleFields.tsx';
-import { StepsCard } from './editor/StepsCard.tsx';
-import { useCompiled } from './editor/useRuleWorld.ts';
-import { WhenCard } from './editor/WhenCard.tsx';
+import { RuleCards } from './editor/RuleCards.tsx';
 import { DryRun } from './log/DryRun.tsx';
 import { RunLog } from './log/RunLog.tsx';
 import { draftOf, faultsOf, inputOf, type RuleDraft } from './ruleDraft.ts';
 import { isRuleTemplate, startOf } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
-import { HookCard } from './webhooks/HookCard.tsx';
 
 /** One rule: when it runs, on what, what it does, what it did; `/automation/new` makes one. */
 export default function RulePage() {
@@ -51,8 +45,6 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
   const editing = useRuleEditing(rule, onSaved);
   const { draft, issues, isDirty, change } = editing;
   const guard = useLeaveGuard(isDirty);
-  const compiled = useCompiled(draft.directoryId);
-  const below = (name: string) => issuesBelow(issues, name);
   const save = async () => {
     if (editing.check()) await editing.save();
   };
@@ -85,38 +77,7 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
         <Notice tone="warning">{t(`automation.pausedText.${rule.reason ?? 'Failures'}`)}</Notice>
       )}
       <FlushProvider scope={editing.flush}>
-        <div className="dk-rule-editor">
-          <RuleFields draft={draft} issues={issues} onChange={change} />
-          <WhenCard
-            value={draft.when}
-            {...{ compiled, issues: below('when') }}
-            onChange={when => change({ when })}
-          />
-          {draft.when.kind === 'WebhookReceived' &&
-            (rule?.when.kind === 'WebhookReceived' ? (
-              <HookCard rule={rule} onMade={onSaved} />
-            ) : (
-              <Notice>{t('webhooks.saveFirst')}</Notice>
-            ))}
-          <IfCard
-            value={draft.filter}
-            {...{ compiled, issues: below('if') }}
-            onChange={filter => change({ filter })}
-          />
-          <StepsCard
-            title={t('automation.thenTitle')}
-            value={draft.steps}
-            {...{ compiled, issues: below('then') }}
-            onChange={steps => change({ steps })}
-          />
-          <StepsCard
-            title={t('automation.otherwiseTitle')}
-            text={t('automation.otherwiseText')}
-            value={draft.otherwise}
-            {...{ compiled, issues: below('otherwise') }}
-            onChange={otherwise => change({ otherwise })}
-          />
-        </div>
+        <RuleCards {...{ draft, rule, issues, onSaved }} onChange={change} />
       </FlushProvider>
       <DryRun
         ruleId={rule?.id}

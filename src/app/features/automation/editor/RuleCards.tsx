@@ -1,0 +1,62 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationRule, Issue } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import type { RuleDraft } from '../ruleDraft.ts';
+import { HookCard } from '../webhooks/HookCard.tsx';
+import { IfCard } from './IfCard.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import { StepsCard } from './StepsCard.tsx';
+import { useCompiled } from './useRuleWorld.ts';
+import { WhenCard } from './WhenCard.tsx';
+
+interface RuleCardsProps {
+  draft: RuleDraft;
+  /** As it is saved; undefined of a new one. */
+  rule: AutomationRule | undefined;
+  issues: readonly Issue[];
+  onChange: (part: Partial<RuleDraft>) => void;
+  /** Something of the rule was saved by itself. */
+  onSaved: () => void;
+}
+
+/** A rule as cards that read as a sentence: about what, when, if, then, otherwise. */
+export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
+  const { t } = useMessages();
+  const compiled = useCompiled(draft.directoryId);
+  const below = (name: string) => issuesBelow(issues, name);
+  return (
+    <div className="dk-rule-editor">
+      <RuleFields draft={draft} issues={issues} onChange={onChange} />
+      <WhenCard
+        value={draft.when}
+        {...{ compiled, issues: below('when') }}
+        onChange={when => onChange({ when })}
+      />
+      {draft.when.kind === 'WebhookReceived' &&
+        (rule?.when.kind === 'WebhookReceived' ? (
+          <HookCard rule={rule} onMade={onSaved} />
+        ) : (
+          <Notice>{t('webhooks.saveFirst')}</Notice>
+        ))}
+      <IfCard
+        value={draft.filter}
+        {...{ compiled, issues: below('if') }}
+        onChange={filter => onChange({ filter })}
+      />
+      <StepsCard
+        title={t('automation.thenTitle')}
+        value={draft.steps}
+        {...{ compiled, issues: below('then') }}
+        onChange={steps => onChange({ steps })}
+      />
+      <StepsCard
+        title={t('automation.otherwiseTitle')}
+        text={t('automation.otherwiseText')}
+        value={draft.otherwise}
+        {...{ compiled, issues: below('otherwise') }}
+        onChange={otherwise => onChange({ otherwise })}
+      />
+    </div>
+  );
+}

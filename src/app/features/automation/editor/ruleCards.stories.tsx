@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense, useState } from 'react';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { ref } from 'valtio';
+import { createIssue } from '#core/issues.ts';
+import type { Directory, Issue } from '#core/model.ts';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { boot } from '../../../state/boot.ts';
+import { session } from '../../../state/session.ts';
+import '../automation.css';
+import { faultsOf, type RuleDraft } from '../ruleDraft.ts';
+import { automationTexts } from '../texts.ts';
+import { RuleCards } from './RuleCards.tsx';
+import { demoBoot, emptyDraft, filledDraft } from './ruleDemo.ts';
+
+interface DemoProps {
+  start: RuleDraft;
+  issues?: readonly Issue[];
+}
+
+function Demo({ start, issues = [] }: DemoProps) {
+  const [draft, setDraft] = useState(start);
+  return (
+    <Suspense>
+      <WithTexts texts={automationTexts}>
+        <main style={{ maxWidth: 800, padding: 16 }}>
+          <h1>{draft.name || 'New rule'}</h1>
+          <RuleCards
+            {...{ draft, issues }}
+            rule={undefined}
+            onChange={part => setDraft(before => ({ ...before, ...part }))}
+            onSaved={() => undefined}
+          />
+        </main>
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+const meta: Meta = {
+  title: 'Automation/Rule editor',
+  beforeEach({ loaded: { directory } }) {
+    const data = demoBoot([directory as Directory]);
+    boot.data = ref(data);
+    session.user = ref(data.authUser);
+    return () => {
+      boot.data = null;
+      session.user = null;
+    };
+  },
+};
+export default meta;
+
+type Story = StoryObj;
+
+const filled: Story['render'] = (_, { loaded }) => <Demo start={filledDraft(loaded.directory)} />;
+
+/** Steps can be added once it is known what the rule is about. */
+export const Empty: Story = {
+  render: () => <Demo start={emptyDraft} />,
+  play: async ({ canvasElement }) => {
+    const then = within(await within(canvasElement).findByRole('region', { name: 'Then' }));
+    const add = then.getByRole('button', { name: 'Add a step' });
+    await expect(add).toBeDisabled();
+    await userEvent.selectOptions(
+      within(canvasElement).getByRole('combobox', { name: /^Records of/ }),
+      'Every field',
+    );
+    await userEvent.click(add);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a comment' }));
+    await expect(await then.findByRole('heading', { name: 'Add a comment' })).toBeVisible();
+  },
+};
+
+export const Filled: Story = { render: filled };
+
+/** As the page finds them, and as the server does. */
+export const Errors: Story = {
+  render: (_, { loaded }) => {
+    const draft = filledDraft(loaded.directory);
+    const start = { ...draft, name: '', profileId: '' };
+    const issues = [
+      ...faultsOf(start),
+      createIssue(['then', 0, 'text'], 'UnknownPlaceholder', { name: 'colour' }),
+      createIssue(['then', 1, 'people'], 'Required'),
+      createIssue(['then', 3, 'statusId'], 'UnknownStatus'),
+      createIssue(['otherwise', 0, 'add'], 'Required'),
+    ];
+    return <Demo {...{ start, issues }} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeInvalid();
+  },
+};
+
+export const Ukrainian: Story = { render: filled, globals: { locale: 'uk' } };
+
+export const OnAPhone: Story = { render: filled, globals: { viewport: { value: 'phone' } } };
