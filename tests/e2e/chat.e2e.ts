@@ -64,7 +64,7 @@ for (const { locale, width } of [
     const box = thread.getByLabel(t('chat.messageLabel'), { exact: true });
     await box.fill('Так, приходьте завтра о 10:00.');
     await box.press('Enter');
-    await expect(thread.getByTitle(t('chat.delivery.Sent'))).toBeVisible();
+    await expect(thread.getByTitle(t('chat.delivery.Sent'), { exact: true })).toBeVisible();
     // The next one may be written at once.
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
