@@ -18,7 +18,7 @@ export interface ConditionValueProps {
 
 /** Operators of one kind compare with values of one kind. */
 export function valueKindOf(operator: DraftOperator): string {
-  if (operator === 'Contains' || operator === 'StartsWith') return 'Text';
+  if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
   return isOwn ? operator : 'Value';
 }
@@ -51,7 +51,7 @@ export function ConditionValue(props: ConditionValueProps) {
           onChange={day => onChange({ ...row, value: day ? { numberValue: Number(day) } : undefined })}
         />
       );
-    case 'Text':
+    case 'Words':
       return (
         <TextInput
           label={t('conditions.value')}
