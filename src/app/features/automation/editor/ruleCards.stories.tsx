@@ -4,11 +4,12 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { ref } from 'valtio';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { boot } from '../../../state/boot.ts';
 import { session } from '../../../state/session.ts';
 import '../automation.css';
-import { faultsOf, type RuleDraft } from '../ruleDraft.ts';
+import { faultsOf, type RuleDraft, stepOf } from '../ruleDraft.ts';
 import { automationTexts } from '../texts.ts';
 import { RuleCards } from './RuleCards.tsx';
 import { demoBoot, emptyDraft, filledDraft } from './ruleDemo.ts';
@@ -18,22 +19,31 @@ interface DemoProps {
   issues?: readonly Issue[];
 }
 
-function Demo({ start, issues = [] }: DemoProps) {
-  const [draft, setDraft] = useState(start);
+function Demo(props: DemoProps) {
   return (
     <Suspense>
       <WithTexts texts={automationTexts}>
-        <main style={{ maxWidth: 800, padding: 16 }}>
-          <h1>{draft.name || 'New rule'}</h1>
-          <RuleCards
-            {...{ draft, issues }}
-            rule={undefined}
-            onChange={part => setDraft(before => ({ ...before, ...part }))}
-            onSaved={() => undefined}
-          />
+        <main className="dk-stack" style={{ maxWidth: 800, padding: 16 }}>
+          <Editor {...props} />
         </main>
       </WithTexts>
     </Suspense>
+  );
+}
+
+function Editor({ start, issues = [] }: DemoProps) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState(start);
+  return (
+    <>
+      <h1>{draft.name || t('automation.newTitle')}</h1>
+      <RuleCards
+        {...{ draft, issues }}
+        rule={undefined}
+        onChange={part => setDraft(before => ({ ...before, ...part }))}
+        onSaved={() => undefined}
+      />
+    </>
   );
 }
 
@@ -77,14 +87,20 @@ export const Filled: Story = { render: filled };
 /** As the page finds them, and as the server does. */
 export const Errors: Story = {
   render: (_, { loaded }) => {
-    const draft = filledDraft(loaded.directory);
-    const start = { ...draft, name: '', profileId: '' };
+    const start: RuleDraft = {
+      ...filledDraft(loaded.directory),
+      ...{ name: '', profileId: '' },
+      steps: [
+        { key: '1', step: { kind: 'Comment', text: 'It is {{colour}}.' } },
+        { key: '2', step: { kind: 'Notify', text: 'Look here.', people: {} } },
+        { key: '3', step: stepOf('Move') },
+      ],
+    };
     const issues = [
       ...faultsOf(start),
       createIssue(['then', 0, 'text'], 'UnknownPlaceholder', { name: 'colour' }),
       createIssue(['then', 1, 'people'], 'Required'),
-      createIssue(['then', 3, 'statusId'], 'UnknownStatus'),
-      createIssue(['otherwise', 0, 'add'], 'Required'),
+      createIssue(['then', 2, 'statusId'], 'Required'),
     ];
     return <Demo {...{ start, issues }} />;
   },

@@ -44,7 +44,7 @@ export function demoBoot(directories: Directory[]): Boot {
   };
 }
 
-/** Draws nothing yet. */
+/** What a new rule begins with. */
 export const emptyDraft: RuleDraft = draftOf(undefined);
 
 /** Records that enter the first status with a tag are commented on, moved on and told of. */
