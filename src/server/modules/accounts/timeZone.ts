@@ -8,6 +8,8 @@ export function requireTimeZone(timeZone: string): void {
 }
 
 export function timeZoneIssues(timeZone: string): Issue[] {
+  // JavaScript takes `+02:00` for a zone to the east, PostgreSQL for one to the west: days of one account would differ.
+  if (/^[+-]/.test(timeZone)) return [createIssue(['timeZone'], 'InvalidTimeZone')];
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return [];
