@@ -1,3 +1,4 @@
+import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { forgetChatDrafts } from './chatDrafts.ts';
 import { chatTexts as texts } from './texts.ts';
@@ -52,14 +53,23 @@ export const chat = defineFeature({
   recordAsides: [
     {
       id: 'chat',
-      titleId: 'chat.aside',
+      titleId: 'chat.title',
       part: null,
       module: 'chatBot',
-      isFor: ({ directory }) => directory.builtIn === true,
+      // Of contacts, and of records that name one.
+      isFor: ({ directory: { builtIn, type, contactEnabled } }) =>
+        builtIn === true || type === 'Process' || contactEnabled === true,
       load: () => import('./ContactChats.tsx'),
     },
   ],
-  homeTiles: [],
+  homeTiles: [
+    {
+      id: 'chat',
+      isFor: ({ data }) =>
+        data.authUser.account.settings.moduleChatBotEnabled === true && seeAs.person === null,
+      load: () => import('./home/tile.ts'),
+    },
+  ],
   directoryScreen: null,
   banners: [],
   overlays: [],
