@@ -1,9 +1,7 @@
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { forgetChatDrafts } from './chatDrafts.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
-import { askUnread } from './unread.ts';
 
 /** Conversations with people outside over messaging platforms, and the bots that hold them. */
 export const chat = defineFeature({
@@ -74,8 +72,13 @@ export const chat = defineFeature({
   banners: [],
   overlays: [],
   reloadsBootAfter: [],
-  liveReactions: [{ events: ['ConversationUpdated'], react: askUnread }],
+  liveReactions: [
+    {
+      events: ['ConversationUpdated'],
+      react: event => void import('./unread.ts').then(({ askUnread }) => askUnread(event)),
+    },
+  ],
   polls: [],
   storageKeys: [{ key: 'chat', isFetchedAtStart: false }],
-  forgetAtLogOut: [forgetChatDrafts],
+  forgetAtLogOut: [() => void import('./chatDrafts.ts').then(({ forgetChatDrafts }) => forgetChatDrafts())],
 });
