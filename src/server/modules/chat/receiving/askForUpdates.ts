@@ -50,7 +50,10 @@ export function askForUpdates(parts: Parts): Asking {
 
   const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
     const bots = await database.asSystem(trx => takeLeases(trx, { node, now: parts.time.now() }));
-    const wanted = new Map(bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence}`, bot]));
+    // Another token begins anew: its bot may have waited long after the old one was refused.
+    const wanted = new Map(
+      bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
+    );
     for (const [key, { ending }] of asked) if (!wanted.has(key)) ending.abort();
     for (const [key, bot] of wanted) {
       if (asked.has(key)) continue;
@@ -118,7 +121,7 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
     conflicts = isConflict ? conflicts + 1 : 0;
     const isLeft = conflicts >= MOST_CONFLICTS;
     current = await note(parts, { bot: current, polling, outcome, isLeft });
-    if (isLeft) return;
+    if (isLeft || !current) return;
     if (!(outcome instanceof PlatformFault)) wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
     else {
       await pause(Math.max(wait, outcome.retryAfterSeconds * 1_000), undefined, { signal }).catch(() => {});

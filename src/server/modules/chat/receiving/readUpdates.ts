@@ -32,10 +32,18 @@ export function updateReading(parts: Parts): JobHandler {
       const waiting = await parts.database.readAccount(accountId, trx =>
         openUpdates(trx, key, { ofChat: OF_CHAT, most: AT_ONCE }),
       );
+      const failed = new Map<string, unknown>();
       for (const update of waiting) {
         signal.throwIfAborted();
-        await readOne(parts, key, { update, isLast: attempt >= MOST_ATTEMPTS });
+        // What follows in its chat waits for it; other chats don't.
+        if (failed.has(update.chat)) continue;
+        try {
+          await readOne(parts, key, { update, isLast: attempt >= MOST_ATTEMPTS });
+        } catch (error) {
+          failed.set(update.chat, error);
+        }
       }
+      for (const error of failed.values()) throw error;
       if (waiting.length === 0) return;
       await parts.database.forAccount(accountId, async trx => {
         const left = await openUpdates(trx, key, { ofChat: 1, most: 1 });
