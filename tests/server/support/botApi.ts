@@ -84,6 +84,7 @@ export async function startBotApi() {
       };
     }
     if (method === 'deleteWebhook') bot.hasWebhook = false;
+    if (method === 'setWebhook') bot.hasWebhook = true;
     return true;
   };
 

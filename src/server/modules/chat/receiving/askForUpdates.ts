@@ -14,6 +14,7 @@ import { tokenOf } from '../bots/botToken.ts';
 import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { type AskedUpdates, type BotFault, PlatformFault, type Polling } from '../platforms/platform.ts';
+import { bringingInstead, type UpdateAddress } from './broughtUpdates.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
@@ -28,6 +29,7 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly database: Database;
   readonly seal: Seal;
   readonly platforms: ChatPlatforms;
+  readonly address: UpdateAddress;
   /** Of this node. */
   readonly node: string;
   /** After a question that failed, in ms; twice as long after each further one. */
@@ -104,9 +106,8 @@ async function giveBack(trx: Trx, node: string): Promise<void> {
 
 /** Until the lease is lost, or the bot changed. */
 async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
-  const { platforms, seal } = parts;
-  const { polling } = platforms.of(bot.platform);
-  const token = tokenOf(seal, bot);
+  const polling = pollingOf(parts, bot);
+  const token = tokenOf(parts.seal, bot);
   if (polling === null) return;
   let wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
   let current: StoredBot | undefined = bot;
@@ -128,6 +129,13 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
       wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
     }
   }
+}
+
+/** Null where there is no way to them. */
+function pollingOf({ platforms, address }: Parts, bot: StoredBot): Polling | null {
+  const { polling, bringing } = platforms.of(bot.platform);
+  if (!polling || !bringing || address.publicUrl === null) return polling;
+  return { ...polling, ask: bringingInstead(bringing, address, bot) };
 }
 
 async function ask(
