@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { botApiPort } from './tests/e2e/support/botApiPort.ts';
 import { browserArguments } from './tools/browserArguments.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -42,6 +43,7 @@ export default defineConfig({
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
       // Where tests receive webhooks.
       OUTGOING_NETWORKS: '127.0.0.1',
+      TELEGRAM_API_ROOT: `http://127.0.0.1:${botApiPort}`,
     },
     timeout: 60_000,
     // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.

@@ -3776,7 +3776,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
@@ -5206,10 +5206,10 @@ export interface components {
         Condition: {
             field: components["schemas"]["FieldName"];
             /**
-             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
+             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `During`: dates in a period, a text: two days `YYYY-MM-DD/YYYY-MM-DD`, both of it, or a name that is told by the day on which the search is asked (Today, Yesterday, Tomorrow, ThisWeek, LastWeek, NextWeek, ThisMonth, LastMonth, ThisQuarter, LastQuarter, ThisYear, LastYear, Last7Days, Last30Days, Next7Days). `Moved`: of `Status` alone, records that were moved: a text `from>to@period` of ids of statuses and a period as `During` has it, each of which may be left out. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
              * @enum {string}
              */
-            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "Within";
+            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "During" | "Moved" | "Within";
             /** @description Absent: compares with empty. */
             value?: components["schemas"]["ConditionValue"];
         } | {
@@ -5794,6 +5794,8 @@ export interface components {
             field?: components["schemas"]["FieldName"];
             /** @description The smallest value that so many in a hundred do not exceed; of `Percentile`, 90 where absent. */
             percentile?: number;
+            /** @description Tells the unit or currency of the values. Values in different ones are never put together: such a figure is null. */
+            unit?: components["schemas"]["FieldName"];
         };
         /** @description In the order of the measures: exact decimals (averages rounded to two places more than the field has), days, or null where there is no value. */
         FigureValues: (string | null)[];
@@ -5900,6 +5902,8 @@ export interface components {
             measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
             field?: components["schemas"]["FieldName"];
             percentile?: number;
+            /** @description As in `FigureMeasure`. */
+            unit?: components["schemas"]["FieldName"];
             /**
              * @description As it is, as a part of all records in per cent, with all groups before it, or against the period before. Value where absent.
              * @enum {string}

@@ -1,5 +1,6 @@
 import { weekdayOf } from '#core/calendar/days.ts';
 import { sameExactly } from '#core/duplicates/sameKey.ts';
+import { daysOfOperand } from '#core/field/duringDays.ts';
 import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
@@ -63,13 +64,17 @@ export const datePlugin: FieldPlugin<'Date'> = {
   compare: (a, b) => compareCodePoints(dateOf(a), dateOf(b)),
   filter: {
     shape: 'dateRangeValue',
-    operators: ordinalOperators,
+    operators: [...ordinalOperators, 'During', 'Weekday'],
     defaultOperator: 'Equals',
-    figureOperators: ['Weekday'],
-    matches: ({ value, operator, operand }) =>
-      operator === 'Weekday'
-        ? weekdayOf(dateOf(value)) + 1 === operand.numberValue
-        : dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
+    matches({ value, operator, operand }) {
+      const day = dateOf(value);
+      if (operator === 'Weekday') return weekdayOf(day) + 1 === operand.numberValue;
+      if (operator === 'During') {
+        const days = daysOfOperand(operand);
+        return days !== undefined && days[0] <= day && day <= days[1];
+      }
+      return dateOf(operand) !== '' && matchesOrder(compareCodePoints(day, dateOf(operand)), operator);
+    },
     containedParts: null,
   },
   computed: null,

@@ -1,14 +1,25 @@
 /** Spans of calendar days that filters name, such as 'this week'. Days are `YYYY-MM-DD`; weeks begin on Monday. */
 
-export type DaySpan =
-  | 'Today'
-  | 'Tomorrow'
-  | 'Yesterday'
-  | 'ThisWeek'
-  | 'NextWeek'
-  | 'LastWeek'
-  | 'ThisMonth'
-  | 'LastMonth';
+/** In the order of menus. */
+export const DAY_SPANS = [
+  'Today',
+  'Yesterday',
+  'Tomorrow',
+  'ThisWeek',
+  'LastWeek',
+  'NextWeek',
+  'ThisMonth',
+  'LastMonth',
+  'ThisQuarter',
+  'LastQuarter',
+  'ThisYear',
+  'LastYear',
+  'Last7Days',
+  'Last30Days',
+  'Next7Days',
+] as const;
+
+export type DaySpan = (typeof DAY_SPANS)[number];
 
 /** Both ends belong to it. */
 export interface DayRange {
@@ -31,6 +42,10 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+}
+
 export function rangeOfDays(span: DaySpan, today: string): Required<DayRange> {
   switch (span) {
     case 'Today':
@@ -46,9 +61,23 @@ export function rangeOfDays(span: DaySpan, today: string): Required<DayRange> {
     case 'LastWeek':
       return daysFrom(addDays(mondayOf(today), -7), 7);
     case 'ThisMonth':
-      return monthOf(today);
+      return monthsAround(today, 1);
     case 'LastMonth':
-      return monthOf(addDays(monthOf(today).from, -1));
+      return monthsAround(addDays(monthsAround(today, 1).from, -1), 1);
+    case 'ThisQuarter':
+      return monthsAround(today, 3);
+    case 'LastQuarter':
+      return monthsAround(addDays(monthsAround(today, 3).from, -1), 3);
+    case 'ThisYear':
+      return monthsAround(today, 12);
+    case 'LastYear':
+      return monthsAround(addDays(monthsAround(today, 12).from, -1), 12);
+    case 'Last7Days':
+      return daysFrom(addDays(today, -6), 7);
+    case 'Last30Days':
+      return daysFrom(addDays(today, -29), 30);
+    case 'Next7Days':
+      return daysFrom(today, 7);
   }
 }
 
@@ -61,8 +90,10 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-function monthOf(day: string): Required<DayRange> {
-  const from = `${day.slice(0, 7)}-01`;
+/** The months, quarter or year that a day is in. */
+function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return { from, till: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  const first = month - 1 - ((month - 1) % length);
+  const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+  return { from: dayOf(Date.UTC(year, first)), till: dayOf(Date.UTC(year, first + length, 0)) };
 }

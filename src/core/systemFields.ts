@@ -3,6 +3,7 @@
  * and filters it by the rules of its type, and where else it stands. What only a browser or the server can say of them is
  * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
+import { daysBetween } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
 import type { RecordFacts } from './formula/formulaContext.ts';
@@ -18,6 +19,8 @@ export const SYSTEM_ID = {
   lastActivity: 'LastActivity',
   createdBy: 'CreatedBy',
   statusSince: 'StatusSince',
+  daysInStatus: 'DaysInStatus',
+  createdHour: 'CreatedHour',
   serviceDue: 'ServiceDue',
   statusPosition: 'StatusPosition',
 } as const;
@@ -181,6 +184,25 @@ export const systemFields: readonly SystemField[] = [
   },
   {
     ...usual,
+    id: SYSTEM_ID.daysInStatus,
+    define: ({ statusList }) => (statusList.length > 0 ? { type: 'Number', precision: 0 } : undefined),
+    read: ({ statusSince }, dayOf) =>
+      statusSince
+        ? { numberValue: daysBetween(dayOf(statusSince), dayOf(new Date().toISOString())) }
+        : undefined,
+    column: null,
+    filter: 'condition',
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.createdHour,
+    define: () => ({ type: 'Number', precision: 0 }),
+    read: ({ createdAt }) => ({ numberValue: new Date(createdAt).getUTCHours() }),
+    column: null,
+    filter: 'condition',
+  },
+  {
+    ...usual,
     id: SYSTEM_ID.createdBy,
     define: () => ({ type: 'Person' }),
     read: ({ createdBy }) => (createdBy ? { stringValue: createdBy } : undefined),
@@ -236,7 +258,7 @@ export function bindSystemFields(
   });
 }
 
-/** On which day an instant was where nobody compares days: in UTC. */
+/** On which day an instant was where nobody compares days: in UTC, as hours are there. */
 const utcDay = (instant: string) => instant.slice(0, 10);
 
 const known = new WeakMap<Item, FieldValues>();

@@ -218,12 +218,14 @@ function operandsOf(
     return [text, text.slice(0, 2), text.slice(2, 6), text.toUpperCase(), text.toLowerCase()];
   });
   const parts = [...new Set([...texts, '%', '_', 'ж', '7', ' '])].filter(text => text !== '');
-  const weekdays = field.plugin.filter?.figureOperators ? [1, 3, 5, 7, 8] : [];
+  const isDays = field.plugin.filter?.operators.includes('Weekday') === true;
+  const weekdays = isDays ? [1, 3, 5, 7, 8] : [];
   return [
     undefined,
     ...values,
     ...parts.map(stringValue => ({ stringValue })),
     ...weekdays.map(numberValue => ({ numberValue })),
+    ...(isDays ? PERIODS : []).map(stringValue => ({ stringValue })),
     ...(field.plugin.place ? AREAS : []).map(stringValue => ({ stringValue })),
   ];
 }
@@ -240,6 +242,9 @@ const AREAS = [
   '44,20 55,20 50.4501,41',
   'somewhere',
 ];
+
+/** From one day till another, a single one, the wrong way round, and what is no period. */
+const PERIODS = ['1900-01-01/2100-12-31', '2026-02-28/2026-02-28', '2026-12-31/2026-01-01', 'ThisMonth'];
 
 function sqlContext(
   servers: FieldServerRegistry,

@@ -1,8 +1,10 @@
 /** Two laws that need more room: text that round-trips, and filters. */
 import { expect } from 'vitest';
+import { operandOfDays } from '#core/field/duringDays.ts';
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
+import { dayNumber, weekdayOfNumber } from '#core/figures/periods.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
@@ -88,8 +90,21 @@ function checkSelf(
   const label = describeSample(sample, value);
   for (const operator of plugin.filter?.operators ?? []) {
     const isReflexive = !['NotEquals', 'Less', 'More'].includes(operator);
-    expect(field.matches({ value, operator, operand, context }), `${label} ${operator} itself`).toBe(
+    const asked = daysAround(plugin, value, operator) ?? operand;
+    expect(field.matches({ value, operator, operand: asked, context }), `${label} ${operator} itself`).toBe(
       isReflexive,
     );
   }
+}
+
+/** What a day is compared with by operators that ask for the weekday or the period of one: those that it is of. */
+function daysAround(
+  { figures }: FieldPlugin,
+  value: FieldValue,
+  operator: ConditionOperator,
+): FieldValue | undefined {
+  if (figures?.kind !== 'Days') return undefined;
+  const day = figures.day(value);
+  if (operator === 'Weekday') return { numberValue: weekdayOfNumber(dayNumber(day)) };
+  return operator === 'During' ? operandOfDays([day, day]) : undefined;
 }

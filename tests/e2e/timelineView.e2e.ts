@@ -119,7 +119,8 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await checkAccessible(page, 'a timeline of quarters, dark');
   await page.screenshot({ path: 'test-results/timeline-dark-1280.png' });
   await page.emulateMedia({ colorScheme: 'light' });
-  for (let count = 0; count < 5; count += 1) await page.getByRole('button', { name: 'Later', exact: true }).click();
+  for (let count = 0; count < 5; count += 1)
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
   await expect(page.getByText('Nothing on these days')).toBeVisible();
   await page.setViewportSize(phone);
   await switchToUkrainian(page);

@@ -125,6 +125,65 @@ describeServer('Figures', api => {
     });
   });
 
+  test('are none where values are in different units; each unit by itself is added up', async () => {
+    const tableFields = [
+      { name: 'Amount', type: 'Number', precision: 1 },
+      { name: 'Unit', type: 'String' },
+    ];
+    const orders = await define(world.admin, { name: 'Deliveries', type: 'Data' }, [
+      { name: 'Lines', type: 'Table', tableFields },
+    ]);
+    const table = orders.field('Lines');
+    const column = (name: string) => table.tableFields?.find(each => each.name === name)?.id ?? '';
+    const [amount, unit] = [column('Amount'), column('Unit')];
+    const at = { id: orders.directory.id };
+    const lines = [
+      [
+        [0.1, 'kg'],
+        [0.2, 'kg'],
+      ],
+      [
+        [5, 'pcs'],
+        [1, 'kg'],
+      ],
+    ] as const;
+    for (const rows of lines) {
+      const tableValue = rows.map(([numberValue, stringValue]) => ({
+        customFields: { [amount]: { numberValue }, [unit]: { stringValue } },
+      }));
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [table.id]: { tableValue } } },
+      });
+    }
+    const measures = [
+      { measure: 'Sum' as const, field: amount, unit },
+      { measure: 'Count' as const },
+      { measure: 'Max' as const, field: amount },
+    ];
+    const of = (groups: FigureGroup[]) =>
+      world.admin.ok('aggregateItems', { params: at, body: { groups, measures } });
+    const byRecord = await of([{ field: 'Number' }]);
+    expect(byRecord.rows.map(({ values }) => values)).toEqual([
+      ['0.3', '1', '0.2'],
+      [null, '1', '5'],
+    ]);
+    expect(byRecord.totals.values).toEqual([null, '2', '5']);
+    const byUnit = await of([{ field: unit, order: { by: 'Key', asc: true } }]);
+    expect(byUnit.rows.map(({ keys: [key], values }) => [key?.value?.stringValue, ...values])).toEqual([
+      ['kg', '1.3', '2', '1'],
+      ['pcs', '5', '1', '5'],
+    ]);
+    const unknown = [{ measure: 'Sum' as const, field: amount, unit: table.id }];
+    const { issues } = await world.admin.refused(400, 'aggregateItems', {
+      params: at,
+      body: { measures: unknown },
+    });
+    expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'measures.0.unit NotMeasured',
+    ]);
+  });
+
   test('of all processes count each type, with the fields that it has', async () => {
     const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
       { name: 'Hours', type: 'Number' },

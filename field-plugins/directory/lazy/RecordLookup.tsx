@@ -7,9 +7,9 @@ import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
+import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { displayOfRecord } from '../directory.core.ts';
 import { narrowingOf } from '../narrowing.core.ts';
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
-import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { searchOptions } from '../options.ts';
 
 export interface OptionSearchProps extends ControlProps {

@@ -4,8 +4,8 @@ import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
-import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
 
 export interface PersonSearchProps extends ControlProps {
   /** Names the list of people. */

@@ -13,6 +13,8 @@ export interface NavigationEntry {
   readonly labelId?: string;
   /** Pages below its address are its own too. */
   readonly coversBelow?: boolean;
+  /** Pages with addresses elsewhere that are its own, too. */
+  readonly covers?: readonly string[];
   /** How many wait there; shown where there are any. */
   readonly count?: ((data: Boot) => number) | null;
 }
@@ -24,6 +26,8 @@ export interface MenuEntry {
   readonly href: string;
   readonly icon: IconName;
   readonly labelId: string;
+  /** Pages with addresses elsewhere that are its own, too. */
+  readonly covers?: readonly string[];
   /** The module that it belongs to; null where every account has it. */
   readonly module: ModuleName | null;
   /** How many things wait there for whoever looks; null where nothing is counted. */
@@ -60,7 +64,7 @@ export function statedEntries(
 ): NavigationEntry[] {
   return menu
     .filter(entry => entry.group === group && (!entry.module || isModuleEnabled(settings, entry.module)))
-    .map(({ href, icon, labelId, count }) => ({ href, icon, label: '', labelId, count, coversBelow: true }));
+    .map(({ module: _, group: __, ...entry }) => ({ ...entry, label: '', coversBelow: true }));
 }
 
 /** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
@@ -133,8 +137,8 @@ export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry
 }
 
 /** Whether an entry stands for the page of an address: the page itself, or one below it. */
-export function isCurrent({ href, coversBelow }: NavigationEntry, path: string): boolean {
-  if (href === '/' && path === '/home') return true;
+export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
+  if ((href === '/' && path === '/home') || covers?.includes(path)) return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 

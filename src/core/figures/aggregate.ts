@@ -9,6 +9,7 @@ import type { FiguresPart } from './figuresPart.ts';
 import { type FoldGroup, foldCells } from './foldCells.ts';
 import { openGrouping } from './grouping.ts';
 import type { OpenQuestion } from './openQuestion.ts';
+import { withoutMixed } from './units.ts';
 
 export interface Aggregation {
   /** A record, by what it holds in a field of the directory; of a column the table is asked for. */
@@ -87,5 +88,9 @@ export function countFigures(counting: Counting): CountedFigures {
         })
       : [],
   );
-  return { samples, answer: context => answerFigures({ groupings, measures, periods, context }) };
+  return {
+    samples,
+    answer: context =>
+      withoutMixed(answerFigures({ groupings, measures, periods, context }), question.asked, question.units),
+  };
 }

@@ -1,4 +1,5 @@
 /** What a group is called, and what finds its records. */
+import { operandOfDays } from '../field/duringDays.ts';
 import type { Condition, FieldValue, FigureKey } from '../model.ts';
 import type { Axis, AxisGroup } from './axis.ts';
 import type { Buckets } from './buckets.ts';
@@ -56,13 +57,15 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): reado
   if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: dayOfNumber(bucket) });
   const after = buckets.next?.(bucket);
   if (after === undefined) return is({ numberValue: bucket });
+  if (part.kind === 'Days')
+    return [
+      { field, operator: 'During', value: operandOfDays([dayOfNumber(bucket), dayOfNumber(after - 1)]) },
+    ];
   // One value of a list could be at the one side and another at the other.
   if (isArray) return null;
-  const edgeValue = (edge: number) =>
-    part.kind === 'Days' ? { dateValue: dayOfNumber(edge) } : { numberValue: edge };
   return [
-    { field, operator: 'MoreOrEqual', value: edgeValue(bucket) },
-    { field, operator: 'Less', value: edgeValue(after) },
+    { field, operator: 'MoreOrEqual', value: { numberValue: bucket } },
+    { field, operator: 'Less', value: { numberValue: after } },
   ];
 }
 

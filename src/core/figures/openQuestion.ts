@@ -3,6 +3,7 @@ import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
 import type { FigureField } from './figureColumn.ts';
 import type { WeekStart } from './periods.ts';
+import type { UnitPlaces } from './units.ts';
 
 export interface AskedGroup {
   readonly figure: FigureField;
@@ -21,7 +22,11 @@ export interface AskedMeasure {
 
 export interface OpenQuestion {
   readonly groups: readonly AskedGroup[];
+  /** Those asked for, and behind them what counts their units. */
   readonly measures: readonly AskedMeasure[];
+  /** How many were asked for. */
+  readonly asked: number;
+  readonly units: UnitPlaces;
   readonly weekStart: WeekStart;
   /** The date that decides whether a record is of the period or of the one before. */
   readonly compared: FigureField | null;
@@ -54,6 +59,14 @@ export function openQuestion(
         createIssue(['groups', index, 'order', 'measure'], 'TooLarge', { limit: measures.length - 1 }),
       );
   }
+  const units = measures.flatMap(({ unit }, index) => (unit === undefined ? [] : [{ unit, index }]));
+  const openUnits = units.flatMap(({ unit, index }): AskedMeasure[] => {
+    const figure = find(unit);
+    const isKind = figure && MEASURED.Distinct.includes(figure.part.kind);
+    if (!isKind)
+      issues.push(createIssue(['measures', index, 'unit'], figure ? 'NotMeasured' : 'UnknownField'));
+    return isKind ? [{ measure: 'Distinct', figure, percentile: USUAL_PERCENTILE }] : [];
+  });
   const tables = new Set(openGroups.flatMap(({ figure }) => figure.tableId ?? []));
   if (tables.size > 1) issues.push(createIssue(['groups'], 'SeveralTables'));
   const compared = compare ? find(compare.field) : undefined;
@@ -61,7 +74,16 @@ export function openQuestion(
     issues.push(createIssue(['compare', 'field'], compared ? 'NotMeasured' : 'UnknownField'));
   if (compare && compare.till < compare.from) issues.push(createIssue(['compare', 'till'], 'InvalidDate'));
   if (issues.length > 0) return { issues };
-  return { question: { groups: openGroups, measures: openMeasures, weekStart, compared: compared ?? null } };
+  return {
+    question: {
+      groups: openGroups,
+      measures: [...openMeasures, ...openUnits],
+      asked: measures.length,
+      units: new Map(units.map(({ index }, place) => [index, measures.length + place])),
+      weekStart,
+      compared: compared ?? null,
+    },
+  };
 }
 
 type Judge<Asked, Opened> = (

@@ -1,6 +1,7 @@
 /** To whom a transformation is offered, and for which records; asked by the browser for its menus and by the server of each call. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { matchesCondition } from '../field/conditions.ts';
+import { onDay } from '../field/duringDays.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
@@ -47,10 +48,14 @@ function fieldsOf(condition: Condition | undefined): string[] {
 /** By what its reader sees of the record. */
 export function meetsCondition(
   condition: Condition | undefined,
-  { compiled, item }: { compiled: CompiledDirectory; item: Item },
+  { compiled, item, today }: { compiled: CompiledDirectory; item: Item; today: string },
   context: Omit<FieldContext, 'values' | 'engine'>,
 ): boolean {
   if (!condition) return true;
   const { registry: engine } = compiled;
-  return matchesCondition(condition, compiled, { ...context, engine, values: recordValues(item, engine) });
+  return matchesCondition(onDay(condition, today), compiled, {
+    ...context,
+    engine,
+    values: recordValues(item, engine),
+  });
 }

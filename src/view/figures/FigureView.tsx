@@ -78,21 +78,22 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
 }
 
 /** What a reader has to know to take the figures for what they are. */
-function Notes({ charted: { answer, words, addsUp } }: { charted: Charted }) {
+function Notes({ charted: { answer, addsUp, hasSeveralUnits } }: { charted: Charted }) {
   const { t } = useMessages();
   const cut = answer.axes.flatMap((axis, level) => {
     const key = axis.at(-1)?.keys[0];
-    return key?.others === undefined ? [] : [{ level, count: key.others, others: words.key(level, key) }];
+    return key?.others === undefined ? [] : [{ level, count: key.others }];
   });
   const sum = (answer.axes[0] ?? []).reduce((all, { values: [first] }) => all + Number(first ?? 0), 0);
   const countsSeveral = addsUp && answer.axes.length > 0 && sum > Number(answer.totals.values[0] ?? 0) + 1e-6;
-  if (cut.length === 0 && !countsSeveral) return null;
+  if (cut.length === 0 && !countsSeveral && !hasSeveralUnits) return null;
   return (
     <p className="dk-figure-notes dk-faint">
-      {cut.map(({ level, count, others }) => (
-        <span key={level}>{t('figures.cut', { count, others })} </span>
+      {cut.map(({ level, count }) => (
+        <span key={level}>{t('figures.cut', { count })} </span>
       ))}
-      {countsSeveral && <span>{t('figures.countsOnce')}</span>}
+      {countsSeveral && <span>{t('figures.countsOnce')} </span>}
+      {hasSeveralUnits && <span>{t('figures.severalUnits')}</span>}
     </p>
   );
 }

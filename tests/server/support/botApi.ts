@@ -32,7 +32,8 @@ export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 
 const HELD_MS = 300;
 
-export async function startBotApi() {
+/** @param port a free one where left out. */
+export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
   const files = new Map<string, string>();
   const calls: BotCallMade[] = [];
@@ -112,7 +113,7 @@ export async function startBotApi() {
     if (failure) await failure.after;
     answer(response, 200, { ok: true, result });
   });
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
 
   const update = (token: string, body: object): number => {
     const bot = bots.get(token);

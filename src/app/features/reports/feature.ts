@@ -36,7 +36,15 @@ export const reports = defineFeature({
     },
   ],
   menu: [
-    { group: 'main', href: '/reports', icon: 'chart', labelId: 'reports.title', module: null, count: null },
+    {
+      group: 'main',
+      href: '/reports',
+      icon: 'chart',
+      labelId: 'reports.title',
+      covers: ['/process-reports', '/request-reports'],
+      module: null,
+      count: null,
+    },
   ],
   tools: [],
   recordAsides: [],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
 import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
@@ -10,6 +10,7 @@ import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
@@ -33,19 +34,48 @@ export function ReportFigures({ title, place, report, filters = noFilters }: Rep
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
   const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
-  const { answered, isLoading, problem, isClosed, retry } = useFigures(place.directoryId, asked, search);
+  const figures = useFigures(place.directoryId, asked, search);
+  const { answered, isLoading, problem, isClosed, retry } = figures;
   return (
     <div className="dk-report-figures" aria-busy={isLoading}>
       {asked.lost > 0 && <Notice tone="warning">{t('figures.lost', { count: asked.lost })}</Notice>}
-      {isClosed ? (
+      {figures.isStopped ? (
+        <EmptyState icon="chart" title={t('figures.stopped')} text={t('figures.stoppedText')}>
+          <Button onClick={retry}>{t('kit.retry')}</Button>
+        </EmptyState>
+      ) : isClosed ? (
         <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />
       ) : problem ? (
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
         <Answer {...{ title, place, today, answered, filters }} kind={report.chart} />
       ) : (
-        <Skeleton lines={5} height={40} />
+        <>
+          <SlowCounting onStop={figures.stop} />
+          <Skeleton lines={5} height={40} />
+        </>
       )}
+    </div>
+  );
+}
+
+const SLOW_MS = 1_500;
+
+/** What takes long says so, and need not be waited for. */
+function SlowCounting({ onStop }: { onStop: () => void }) {
+  const { t } = useMessages();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <div className="dk-row dk-row-wrap" role="status">
+      <span className="dk-faint">{t('figures.counting')}</span>
+      <Button size="small" onClick={onStop}>
+        {t('figures.stop')}
+      </Button>
     </div>
   );
 }

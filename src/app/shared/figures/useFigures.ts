@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskedReport } from '#core/figures/reports/reportQuestion.ts';
 import type { Aggregate, SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -23,6 +23,9 @@ export interface Figures {
   /** What is asked about may not be read, or is gone. */
   readonly isClosed: boolean;
   retry(): void;
+  /** Gives up the question that is on its way. */
+  stop(): void;
+  readonly isStopped: boolean;
 }
 
 const QUIET_MS = 250;
@@ -46,10 +49,14 @@ export function useFigures(
     of: null,
   });
   const [turn, setTurn] = useState(0);
+  const asking = useRef<AbortController | null>(null);
+  const [stopped, setStopped] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is all that counts, and `turn` asks again
   useEffect(() => {
     if (!settled) return;
     const leaving = new AbortController();
+    asking.current = leaving;
+    setStopped(null);
     const { question } = settled.asked;
     askFigures({ ...settled, question, user, signal: leaving.signal }).then(
       answer => setState({ answered: { ...settled, answer }, problem: null, isClosed: false, of: settled }),
@@ -65,6 +72,11 @@ export function useFigures(
   return {
     ...told,
     isLoading: wanted === null || of !== wanted,
+    isStopped: wanted !== null && stopped === wanted,
     retry: useCallback(() => setTurn(count => count + 1), []),
+    stop: () => {
+      asking.current?.abort();
+      setStopped(wanted);
+    },
   };
 }

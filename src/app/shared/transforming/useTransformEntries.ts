@@ -1,3 +1,4 @@
+import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, OfferedTransformation } from '#core/model.ts';
 import { meetsCondition } from '#core/transformation/offers.ts';
@@ -9,6 +10,7 @@ import { errorText } from '../../api/errorText.ts';
 import { announceOwn } from '../../live/events.ts';
 import { openRecord, startRecord } from '../../state/openRecords.ts';
 import { rememberReference } from '../../state/references.ts';
+import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
@@ -16,6 +18,7 @@ import { useTransformations } from './useTransformations.ts';
 export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const messages = useMessages();
   const toasts = useToasts();
+  const today = dayIn(useUser().account.timeZone);
   const all = useTransformations(compiled.directory.id);
   const context = useFieldContext(item.customFields, item.references);
   const start = async ({ id, targetDirectoryId }: OfferedTransformation) => {
@@ -36,7 +39,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   };
   return () =>
     all
-      .filter(({ condition }) => meetsCondition(condition, { compiled, item }, context))
+      .filter(({ condition }) => meetsCondition(condition, { compiled, item, today }, context))
       .map(one => ({
         id: `transform-${one.id}`,
         icon: 'arrow-right',

@@ -63,6 +63,8 @@ export interface Charted {
   readonly isContinuous: boolean;
   /** Whether the first measure of several groups adds up to that of all of them. */
   readonly addsUp: boolean;
+  /** Whether there is no total of a measure because its values are in different units. */
+  readonly hasSeveralUnits?: boolean;
   readonly today: string;
   readonly words: ChartWords;
 }

@@ -51,9 +51,14 @@ export const LINE = 18;
 /** About how wide a text is drawn: nothing is laid out yet, and on a server there is nothing to measure with. */
 export function textWidth(text: string, size = FONT): number {
   let units = 0;
-  for (const letter of text)
-    units += /[il.,:;'|! ]/.test(letter) ? 0.3 : /[mwMWЖШЩЮжшщюм—]/.test(letter) ? 0.88 : 0.58;
+  for (const letter of text) units += widthOf(letter);
   return units * size;
+}
+
+function widthOf(letter: string): number {
+  if (/[il.,:;'|! ]/.test(letter)) return 0.32;
+  if (/[mwMWЖШЩЮжшщюм—]/.test(letter)) return 0.9;
+  return /[\p{Lu}\d#№]/u.test(letter) ? 0.66 : 0.58;
 }
 
 /** The text, or as much of it as there is room for. */

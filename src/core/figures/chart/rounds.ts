@@ -138,7 +138,7 @@ function nameOf(part: Part, index: number, { list, total, fills, setting }: Nami
 
 const STEP = 44;
 
-/** The groups in their order as bars around a middle line, each with its part of the first. */
+/** The groups in their order as bars around a middle line, each with its part of the first, or of all where there are more later. */
 export const drawFunnel: Draw = (data, setting) => {
   const { width, theme, words } = setting;
   const fills = new Fills(setting.prefix, theme);
@@ -146,6 +146,7 @@ export const drawFunnel: Draw = (data, setting) => {
   const cells = data.series[0]?.cells ?? [];
   const most = Math.max(...cells.map(cell => cell?.value ?? 0), 1);
   const first = cells.find(cell => cell)?.value ?? 0;
+  const whole = most > first ? cells.reduce((sum, cell) => sum + Math.max(cell?.value ?? 0, 0), 0) : first;
   const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
   const left = Math.min(widest, width * 0.34, 220) + 12;
   const valueRoom = 104;
@@ -158,7 +159,7 @@ export const drawFunnel: Draw = (data, setting) => {
     const { label: name = '', isOthers = false } = data.groups[group] ?? {};
     const attrs = { x: round(middle - long / 2), y, width: round(long), height: STEP - 10, rx: 3 };
     const bar = svg('rect', { ...attrs, fill: fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }) });
-    const share = first > 0 ? words.percent(cell.value / first) : '';
+    const share = whole > 0 ? words.percent(cell.value / whole) : '';
     const line = y + (STEP - 10) / 2 + 4;
     const end = { y: line, theme };
     return [

@@ -58,7 +58,9 @@ export const drawScatter: Draw = (data, setting) => {
 };
 
 const CELL_HEIGHT = 32;
-const NARROWEST = 44;
+/** Cells with little in them, where their names need no more. */
+const NARROWEST = 28;
+const USUAL = 44;
 
 /** Rows by the groups, columns by the series. Wider than its room where there are many columns. */
 export const drawHeat: Draw = (data, setting) => {
@@ -66,7 +68,8 @@ export const drawHeat: Draw = (data, setting) => {
   const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
   const left = Math.ceil(Math.min(widest, setting.width * 0.34, 200)) + 10;
   const texts = data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? '')));
-  const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10);
+  const widestHead = Math.max(...data.series.map(({ label: name }) => textWidth(name, FONT - 1)), 0);
+  const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10, Math.min(USUAL, widestHead + 8));
   const columns = Math.max(1, data.series.length);
   const step = Math.max(least, Math.min(120, (setting.width - left) / columns));
   const width = Math.max(setting.width, Math.ceil(left + step * columns));
@@ -84,7 +87,7 @@ export const drawHeat: Draw = (data, setting) => {
       return [heatCell(cell, box, { data, marks, group, series, most, theme })];
     }),
   );
-  const heads = data.series.map(({ label: name }, series) =>
+  const columnNames = data.series.map(({ label: name }, series) =>
     label(fitted(name, step - 6, FONT - 1), {
       ...{ x: left + (series + 0.5) * step, y: 16, theme, anchor: 'middle' as const },
       size: FONT - 1,
@@ -99,7 +102,7 @@ export const drawHeat: Draw = (data, setting) => {
     }),
   );
   const height = top + data.groups.length * CELL_HEIGHT + 4;
-  return { width, height, nodes: [...heads, ...names, ...cells], marks: marks.all };
+  return { width, height, nodes: [...columnNames, ...names, ...cells], marks: marks.all };
 };
 
 interface HeatPlace {

@@ -19,7 +19,11 @@ export function chartedReport(
 ): Charted {
   const words = chartWords(texts, { groupings, measures, context });
   const shown = measures.map(each => each.shown);
-  return { answer, shown, scales: measures.map(scaleOf), isContinuous, addsUp, today, words };
+  const hasSeveralUnits = measures.some(
+    ({ asked }, index) => asked.unit !== undefined && answer.totals.values[index] === null,
+  );
+  const scales = measures.map(scaleOf);
+  return { answer, shown, scales, isContinuous, addsUp, hasSeveralUnits, today, words };
 }
 
 /** Shares are all per cent, counts all records; anything else is measured by its field. */

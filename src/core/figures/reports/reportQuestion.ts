@@ -2,6 +2,7 @@
 import type {
   Condition,
   FigureGroup,
+  FigureMeasure,
   FigureQuestion,
   ReportInput,
   ReportMeasure,
@@ -73,10 +74,17 @@ export function askReport(
     lost,
     isContinuous: isContinuous(groupings[0]),
     addsUp:
-      ['Count', 'Sum', 'Filled'].includes(named[0]?.asked.measure ?? '') && named[0]?.shown !== 'Change',
+      ['Count', 'Sum', 'Filled'].includes(named[0]?.asked.measure ?? '') &&
+      named[0]?.shown !== 'Change' &&
+      named[0]?.asked.unit === undefined,
     within: compare && period ? conditionsOf(compare.field, period) : [],
   };
 }
+
+/** Measures of values that may be in different units. */
+export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
+  ...(['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max'] as const),
+]);
 
 const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
 
@@ -99,10 +107,16 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
 }
 
 function measureOf(given: ReportMeasure, find: Find, isCompared: boolean): NamedMeasure | undefined {
-  const { shown = 'Value', measure, field, percentile } = given;
-  const asked = { measure, ...(field ? { field } : {}), ...(percentile ? { percentile } : {}) };
+  const { shown = 'Value', measure, field, percentile, unit } = given;
+  const asked = {
+    measure,
+    ...(field ? { field } : {}),
+    ...(percentile ? { percentile } : {}),
+    ...(unit && TAKES_UNIT.has(measure) ? { unit } : {}),
+  };
   const choice = asked.field === undefined ? undefined : find(asked.field);
-  if (asked.field !== undefined && !choice) return undefined;
+  const isLost = (asked.field !== undefined && !choice) || (asked.unit !== undefined && !find(asked.unit));
+  if (isLost) return undefined;
   const as: ShownAs = shown === 'Change' && !isCompared ? 'Value' : shown;
   return { asked, shown: as, figure: choice?.figure ?? null, name: choice?.name ?? '' };
 }

@@ -1,5 +1,6 @@
 /** Conditions and sort expressions for each kind of value; each says in SQL what `src/core` says in memory. */
 import { type RawBuilder, sql } from 'kysely';
+import { daysOfOperand } from '#core/field/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { foldCase, sortBeginning, sortKey } from '#core/text.ts';
@@ -79,6 +80,7 @@ const dateSql: KindSql = {
   },
   where: (value, operator, operand) => {
     if (operator === 'Weekday') return onWeekday(dateOf(value), operand);
+    if (operator === 'During') return during(dateOf(value), operand);
     return operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue);
   },
   orderBy: dateOf,
@@ -141,6 +143,11 @@ function onWeekday(day: RawBuilder<unknown>, { numberValue }: FieldValue): RawBu
   return sql<boolean>`extract(isodow from (${day})::date) = ${String(numberValue)}::numeric`;
 }
 
+function during(day: RawBuilder<unknown>, operand: FieldValue): RawBuilder<boolean> {
+  const days = daysOfOperand(operand);
+  return days ? sql<boolean>`${day} between ${days[0]}::text and ${days[1]}::text` : NEVER;
+}
+
 function compareFolded(
   text: RawBuilder<unknown>,
   operator: PositiveOperator,
@@ -174,6 +181,8 @@ function comparePlain(
     case 'StartsWith':
       return sql<boolean>`starts_with(${value}::text, ${String(operand)})`;
     case 'Weekday':
+    case 'During':
+    case 'Moved':
     case 'Within':
       return NEVER;
   }

@@ -1,5 +1,6 @@
 /** Answers questions for figures: reads what is asked of the records, page by page, and has core count it. */
 import { dayIn } from '#core/dayRange.ts';
+import { onDay } from '#core/field/duringDays.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
 import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
@@ -108,7 +109,10 @@ function planned(
   const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
   const parts = asked.parts.map(({ opened: directory, request }) => ({
     opened: directory,
-    request: { ...request, conditions: [...(request.conditions ?? []), ...within] },
+    request: {
+      ...request,
+      conditions: [...(request.conditions ?? []).map(each => onDay(each, today)), ...within],
+    },
   }));
   return { question: opened.question, found, days, parts };
 }

@@ -12,6 +12,9 @@ const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =
 const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
+const dateIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+  sql`(${instant} at time zone ${timeZone}::text)::date`;
+
 export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.number]: {
     isToldByEvents: true,
@@ -54,6 +57,23 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
         sql`(case when items.status_id is not null then ${dayIn(column('status_since'), zone)} end)`,
       ),
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
+  },
+  [SYSTEM_ID.daysInStatus]: {
+    // It grows by itself.
+    isToldByEvents: false,
+    value: zone =>
+      member(
+        'numberValue',
+        sql`(case when items.status_id is not null
+          then ${dateIn(sql`now()`, zone)} - ${dateIn(column('status_since'), zone)} end)`,
+      ),
+    order: null,
+  },
+  [SYSTEM_ID.createdHour]: {
+    isToldByEvents: true,
+    value: zone =>
+      member('numberValue', sql`extract(hour from ${column('created_at')} at time zone ${zone}::text)::int`),
+    order: null,
   },
   [SYSTEM_ID.createdBy]: {
     isToldByEvents: true,

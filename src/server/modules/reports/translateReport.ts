@@ -33,7 +33,11 @@ function translated({ version: _, ...report }: ReportInput, to: ReportTranslatio
   return {
     ...report,
     directoryId: place === null ? null : kept(to.directory(place)),
-    measures: measures.map(each => ({ ...each, ...(each.field ? { field: fieldOf(each.field) } : {}) })),
+    measures: measures.map(each => ({
+      ...each,
+      ...(each.field ? { field: fieldOf(each.field) } : {}),
+      ...(each.unit ? { unit: fieldOf(each.unit) } : {}),
+    })),
     ...(groups ? { groups: groups.map(each => ({ ...each, field: fieldOf(each.field) })) } : {}),
     ...(compare ? { compare: { ...compare, field: fieldOf(compare.field) } } : {}),
     ...(filters ? { filters: translateFilters(filters, place, to) } : {}),

@@ -1,3 +1,4 @@
+import { dayIn } from '#core/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DataTransformation, Item } from '#core/model.ts';
 import {
@@ -80,7 +81,8 @@ export async function openSource(
     references,
   });
   const { compiled } = source;
-  if (!meetsCondition(transformation.offer?.condition, { compiled, item }, context))
+  const today = dayIn(scope.principal.user.account.timeZone);
+  if (!meetsCondition(transformation.offer?.condition, { compiled, item, today }, context))
     throw invalid([createIssue([], 'NotOffered')]);
   return { row, item };
 }

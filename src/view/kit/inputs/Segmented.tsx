@@ -7,11 +7,19 @@ export interface SegmentedProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string; icon: IconName }[];
+  /** Names beside the icons: where these alone don't say it. */
+  hasTexts?: boolean;
   onChange: (value: T) => void;
 }
 
-/** One of a few, as buttons side by side: icons with their names as tooltips. */
-export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+/** One of a few, as buttons side by side: icons with their names as tooltips, or beside them. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  hasTexts = false,
+  onChange,
+}: SegmentedProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups buttons
     <div className="dk-segmented" role="group" aria-label={label}>
@@ -19,12 +27,14 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <button
           key={option.value}
           type="button"
-          aria-label={option.label}
-          title={option.label}
+          aria-label={hasTexts ? undefined : option.label}
+          title={hasTexts ? undefined : option.label}
+          data-text={hasTexts || undefined}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
           <Icon name={option.icon} />
+          {hasTexts && option.label}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, ConditionOperator, FieldValue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** Emptiness is a comparison without a value; on the screen it is an operator of its own. */
 export type DraftOperator = ConditionOperator | 'IsEmpty' | 'IsNotEmpty';
@@ -33,12 +34,16 @@ const newKey = () => {
 };
 
 /**
- * Operators of a field in the order its type gives, and whether it is filled at all. One that only figures and maps write
- * is offered where it stands already.
+ * Operators of a field in the order its type gives, and whether it is filled at all. One that only maps write is offered where
+ * it stands already; moves between statuses are known of the status alone.
  */
-export function operatorsOf(field: BoundField, current?: DraftOperator): readonly DraftOperator[] {
+export function operatorsOf(
+  field: BoundField,
+  { current, knowsMoves }: { current: DraftOperator; knowsMoves: boolean },
+): readonly DraftOperator[] {
   const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
-  const own = [...figureOperators.filter(each => each === current), ...operators];
+  const moves = knowsMoves && field.definition.id === SYSTEM_ID.status ? (['Moved'] as const) : [];
+  const own = [...figureOperators.filter(each => each === current), ...operators, ...moves];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
   return [...own, ...negated, 'IsEmpty', 'IsNotEmpty'];
 }

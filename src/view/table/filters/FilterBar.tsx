@@ -164,6 +164,7 @@ function Conditions({ compiled, value, onChange, onSubmit }: FilterBarProps) {
           <ConditionsModal
             compiled={compiled}
             conditions={conditions}
+            knowsMoves
             onClose={() => setOpen(false)}
             onApply={next => {
               setOpen(false);

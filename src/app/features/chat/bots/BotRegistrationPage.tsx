@@ -40,7 +40,7 @@ export default function BotRegistrationPage() {
           <Button type="submit" tone="primary" isBusy={isBusy}>
             {t('chat.addBot')}
           </Button>
-          <Link href="/bots">{t('app.cancel')}</Link>
+          <Link href="/bots">{t('kit.cancel')}</Link>
         </div>
       </form>
     </Page>

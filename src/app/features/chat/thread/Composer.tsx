@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import { pastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
@@ -34,6 +34,12 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string; isAnswered: boolean } | null>(null);
   const key = useRef(crypto.randomUUID());
+  /** While the box has the focus it shows what was typed, whatever it is given: after a message it is a new box. */
+  const [box, setBox] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (box > 0) area.current?.focus();
+  }, [box]);
   const toldAt = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(files => setFile(files[0] ?? null));
@@ -59,6 +65,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
       change({ text: '', kind: draft.kind });
       setFile(null);
       setProblem(null);
+      setBox(count => count + 1);
       onReplyDone();
     } catch (error) {
       // What was written stays.
@@ -122,6 +129,8 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
         </p>
       )}
       <TextArea
+        key={box}
+        ref={area}
         label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
         placeholder={t(isNote ? 'chat.notePlaceholder' : 'chat.messagePlaceholder')}
         rows={2}

@@ -145,7 +145,7 @@ function Editing({
           {t('app.save')}
         </Button>
         <Button size="small" onClick={onCancel}>
-          {t('app.cancel')}
+          {t('kit.cancel')}
         </Button>
       </div>
     </div>

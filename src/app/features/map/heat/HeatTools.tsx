@@ -80,10 +80,11 @@ export function HeatTools({ directories, choice, settings, onSettings }: HeatToo
       <span className="dk-spacer" />
       <Segmented
         label={t('heat.shown')}
+        hasTexts
         value={settings.shown}
         options={[
-          { value: 'Regions', label: t('heat.shown.Regions'), icon: 'grid' },
-          { value: 'Density', label: t('heat.shown.Density'), icon: 'sun' },
+          { value: 'Regions', label: t('heat.shown.Regions'), icon: 'globe' },
+          { value: 'Density', label: t('heat.shown.Density'), icon: 'pin' },
         ]}
         onChange={shown => onSettings({ shown })}
       />

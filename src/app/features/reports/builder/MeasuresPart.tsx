@@ -1,3 +1,5 @@
+import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
+import { TAKES_UNIT } from '#core/figures/reports/reportQuestion.ts';
 import { measureName } from '#core/figures/words/figureWords.ts';
 import type { ReportMeasure } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -53,6 +55,7 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
               measure={item}
               name={nameOf(item)}
               kinds={measuresOf(figureOf(item))}
+              units={unitsFor(item, place)}
               hasChange={draft.compare !== undefined}
               onChange={part => put(item.key, part)}
             />
@@ -74,15 +77,27 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
   );
 }
 
+/** What names things beside the values: in the rows of the same table, or in the record. */
+function unitsFor({ measure, field }: ReportMeasure, { choices }: BuilderProps['place']): FigureChoice[] {
+  const measured = choices.find(({ id }) => id === field)?.figure;
+  if (measured?.part.kind !== 'Numbers' || !TAKES_UNIT.has(measure)) return [];
+  return choices.filter(
+    ({ figure: { part, field: each, tableId } }) =>
+      part.kind === 'Each' && !each.isArray && (tableId === measured.tableId || tableId === null),
+  );
+}
+
 interface MeasureSettingsProps {
   measure: Placed<ReportMeasure>;
   name: string;
   kinds: readonly ReportMeasure['measure'][];
+  /** Fields that can tell the unit of the values. */
+  units: readonly FigureChoice[];
   hasChange: boolean;
   onChange: (part: Partial<ReportMeasure>) => void;
 }
 
-function MeasureSettings({ measure, name, kinds, hasChange, onChange }: MeasureSettingsProps) {
+function MeasureSettings({ measure, name, kinds, units, hasChange, onChange }: MeasureSettingsProps) {
   const { t } = useMessages();
   return (
     <div className="dk-report-settings">
@@ -104,6 +119,15 @@ function MeasureSettings({ measure, name, kinds, hasChange, onChange }: MeasureS
           .map(value => ({ value, label: t(`reports.shown.${value}`) }))}
         onChange={value => onChange({ shown: value as (typeof showns)[number] })}
       />
+      {units.length > 0 && (
+        <Select
+          label={t('reports.unit', { name })}
+          value={measure.unit ?? ''}
+          emptyLabel={t('reports.unit.none')}
+          options={units.map(unit => ({ value: unit.id, label: t('reports.unit.by', { name: unit.name }) }))}
+          onChange={unit => onChange({ unit: unit || undefined })}
+        />
+      )}
     </div>
   );
 }

@@ -66,7 +66,9 @@ function Cards({ place, reportsOf }: { place: ReportPlace } & Pick<ReadyPageProp
     <div className="dk-ready">
       {hasEnds && (
         <section className="dk-panel" aria-label={flow}>
-          <h2>{flow}</h2>
+          <div className="dk-row dk-ready-head">
+            <h2>{flow}</h2>
+          </div>
           <CreatedAndFinished place={place} title={flow} />
         </section>
       )}
@@ -89,7 +91,7 @@ function Card({ place, ready }: { place: ReportPlace; ready: ReadyReport }) {
   };
   return (
     <section className="dk-panel" aria-label={title}>
-      <div className="dk-row">
+      <div className="dk-row dk-ready-head">
         <h2>{title}</h2>
         <span className="dk-spacer" />
         <IconButton

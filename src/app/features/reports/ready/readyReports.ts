@@ -30,6 +30,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
+    ...(has(SYSTEM_ID.daysInStatus) ? [timeInStatus(open)] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
       ? [
@@ -48,19 +49,22 @@ export function processReports(place: ReportPlace): ReadyReport[] {
       : []),
     ...(choice ? [ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })] : []),
     ...(choice && number
-      ? [
-          ready(
-            'sums',
-            { chart: 'Bars', groups: [byMost(choice.id)], measures: [{ measure: 'Sum', field: number.id }] },
-            noFilters,
-            { field: choice.name, number: number.name },
-          ),
-        ]
+      ? [ready('sums', sumBy(place, choice, number), noFilters, { field: choice.name, number: number.name })]
       : []),
     ...(choice
       ? [ofField('heat', choice, { chart: 'Heat', groups: [byMost(choice.id), { field: SYSTEM_ID.status }] })]
       : []),
   ];
+}
+
+/** How long what is open has been where it is: usually, and at worst. */
+function timeInStatus(open: RecordFilters): ReadyReport {
+  const field = SYSTEM_ID.daysInStatus;
+  const measures: ReportMeasure[] = [
+    { measure: 'Median', field },
+    { measure: 'Max', field },
+  ];
+  return ready('timeInStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }], measures }, open);
 }
 
 const MOST_LOOK_UPS = 4;
@@ -75,11 +79,16 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
   );
   return [
     ready('perMonth', { chart: 'Bars', groups: [byMonth] }),
+    ready('whenCreated', {
+      chart: 'Heat',
+      groups: [{ field: SYSTEM_ID.createdAt, by: 'Weekday' }, { field: SYSTEM_ID.createdHour }],
+    }),
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ...named.slice(0, MOST_LOOK_UPS).map(choice => {
       const amount = numbers.find(({ figure }) => figure.tableId === choice.figure.tableId && figure.tableId);
-      const measures: ReportMeasure[] = amount ? [{ measure: 'Sum', field: amount.id }] : [COUNT];
-      const report = { chart: 'Bars' as const, groups: [byMost(choice.id)], measures };
+      const report = amount
+        ? sumBy(place, choice, amount)
+        : { chart: 'Bars' as const, groups: [byMost(choice.id)], measures: [COUNT] };
       return amount
         ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
         : ofField('byField', choice, report);
@@ -99,6 +108,24 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
       : []),
   ];
 }
+
+/** Values in different units are not added up: each has a column then. */
+function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
+  const sum: ReportMeasure = { measure: 'Sum', field: number.id };
+  const unit = choices.find(
+    ({ figure: { field, part, tableId } }) =>
+      part.kind === 'Each' &&
+      tableId === number.figure.tableId &&
+      UNIT_CODES.includes(field.definition.code.toLowerCase()),
+  );
+  if (!unit) return { chart: 'Bars', groups: [byMost(by.id)], measures: [sum] };
+  const measures = [{ ...sum, unit: unit.id }];
+  return unit.id === by.id
+    ? { chart: 'Bars', groups: [byMost(by.id)], measures }
+    : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
+}
+
+const UNIT_CODES = ['unit', 'units', 'currency'];
 
 /** The weeks behind today in which records were created, or came to their end. */
 export function createdAndFinished(place: ReportPlace, today: string): readonly [ReadyReport, ReadyReport] {
@@ -150,8 +177,10 @@ function choicesOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   );
 }
 
-function numbersOf({ choices }: ReportPlace): FigureChoice[] {
+/** Fields of the directory's own, and columns of its tables, that can be added up. */
+function numbersOf({ choices, compiled }: ReportPlace): FigureChoice[] {
   return choices.filter(
-    ({ id, figure }) => MEASURED.Sum.includes(figure.part.kind) && id !== SYSTEM_ID.number,
+    ({ id, figure }) =>
+      MEASURED.Sum.includes(figure.part.kind) && (figure.tableId !== null || compiled.fieldById.has(id)),
   );
 }

@@ -1,10 +1,11 @@
 import type { DaySpan } from '#core/calendar/shownDays.ts';
+import { daysBetween } from '#core/dayRange.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { DayGrid } from '../../calendar/DayGrid.tsx';
 import { dayName } from '../../calendar/dayWords.ts';
-import { type DatedItem, daysBetween } from '../dates/daySpans.ts';
+import type { DatedItem } from '../dates/daySpans.ts';
 import { RecordChip } from './RecordChip.tsx';
 
 export interface RecordDaysProps {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { daysIn, shownDays, stepped } from '#core/calendar/shownDays.ts';
-import { addDays } from '#core/dayRange.ts';
+import { addDays, daysBetween } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import { type DateChoice, daysBetween, daysOf, itemsWithin, movedBy } from './daySpans.ts';
+import { type DateChoice, daysOf, itemsWithin, movedBy } from './daySpans.ts';
 
 /** As much of a field as days are read by. */
 const field = (id: string) =>

@@ -16,8 +16,6 @@ export interface DatedItem {
   readonly days: DaySpan;
 }
 
-const MS_OF_DAY = 86_400_000;
-
 /** The days of a record; null where it has none. One that ends before it begins has its first day alone. */
 export function daysOf(item: Item, { from, till }: DateChoice): DaySpan | null {
   const first = dayOf(item, from);
@@ -77,10 +75,6 @@ export function movedBy(
     [from.definition.id]: dateOf(addDays(span.from, days)),
     ...(hasEnd && till && { [till.definition.id]: dateOf(addDays(dayOf(item, till) ?? span.till, days)) }),
   };
-}
-
-export function daysBetween(from: string, till: string): number {
-  return Math.round((Date.parse(till) - Date.parse(from)) / MS_OF_DAY);
 }
 
 function dayOf({ customFields }: Item, { definition, plugin }: BoundField): string | undefined {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays } from '#core/dayRange.ts';
+import { addDays, daysBetween } from '#core/dayRange.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDueWords } from '#view/marks/useDueWords.ts';
-import { type DatedItem, daysBetween, type MovedPart } from '../dates/daySpans.ts';
+import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
 import { useStatusOf } from '../dates/useStatusOf.ts';
 import { placeIn } from './timeScale.ts';
 import { useBarDrag } from './useBarDrag.ts';

@@ -2,8 +2,7 @@
 import { weekdayOf } from '#core/calendar/days.ts';
 import { addMonths } from '#core/calendar/months.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays } from '#core/dayRange.ts';
-import { daysBetween } from '../dates/daySpans.ts';
+import { addDays, daysBetween } from '#core/dayRange.ts';
 
 export const scales = ['weeks', 'months', 'quarters'] as const;
 export type Scale = (typeof scales)[number];

@@ -133,7 +133,10 @@ function asNamed({ question, find }: Planning): FigureQuestion {
   return {
     ...question,
     groups: groups.map(named),
-    measures: measures.map(named),
+    measures: measures.map(measure => ({
+      ...named(measure),
+      ...(measure.unit === undefined ? {} : { unit: find(measure.unit)?.id ?? measure.unit }),
+    })),
     ...(compare ? { compare: named(compare) } : {}),
   };
 }

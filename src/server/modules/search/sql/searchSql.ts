@@ -1,16 +1,20 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { daysOfOperand, onDay } from '#core/field/duringDays.ts';
 import { keywordForms, keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { conditionField } from './askedFields.ts';
 import { containedParts, type PartGroups } from './containedParts.ts';
 import { instantRange } from './instantRange.ts';
+import { movedWhere } from './movedWhere.ts';
 import { joined } from './searchJoin.ts';
 import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
 import { wordFilter } from './searchWords.ts';
@@ -43,7 +47,8 @@ export interface Indexable {
  * @throws ProblemError 400 naming every unknown field, operator or order; 422 where the trash is asked for without the
  * right to delete.
  */
-export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
+export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: SearchRequest): SearchSql {
+  const request = askedToday(scope, asked);
   if (request.deleted && !opened.rights.record.delete)
     throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
   const context = fieldSqlContext(scope, opened);
@@ -78,6 +83,13 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     orderBy: orderBySql(order),
     indexable: { conditions, keyword, contained, isAll, context: compiler.context },
   };
+}
+
+/** Periods with names are those of the day that it is in the account. */
+function askedToday({ principal }: Pick<RecordScope, 'principal'>, request: SearchRequest): SearchRequest {
+  if (!request.conditions?.length) return request;
+  const today = dayIn(principal.user.account.timeZone);
+  return { ...request, conditions: request.conditions.map(condition => onDay(condition, today)) };
 }
 
 /** Undefined where the caller sees no such field in the directory, or it has no order. */
@@ -145,10 +157,23 @@ function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
   }
-  const compiled = compileCondition(compiler, condition, path);
   const field = 'field' in condition && compiler.opened.compiled.fieldById.get(condition.field);
+  const ends = field && !field.isArray ? endsOfDays(condition) : undefined;
+  if (ends) return ends.flatMap(end => compileJoined(compiler, end, path));
+  const compiled = compileCondition(compiler, condition, path);
   if (field) compiler.conditions.push({ field, condition });
   return [compiled];
+}
+
+/** A period as two comparisons, which an index answers; of one value they say the same. */
+function endsOfDays({ field, operator, value }: FieldCondition): FieldCondition[] | undefined {
+  const days = operator === 'During' && value ? daysOfOperand(value) : undefined;
+  return (
+    days && [
+      { field, operator: 'MoreOrEqual', value: { dateValue: days[0] } },
+      { field, operator: 'LessOrEqual', value: { dateValue: days[1] } },
+    ]
+  );
 }
 
 function compileCondition(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean> {
@@ -175,6 +200,8 @@ function compileFieldCondition(
   const { context, issues, scope, opened } = compiler;
   const found = conditionField(scope, opened, condition.field);
   const filter = found?.field.resolve(context)?.plugin.filter;
+  if (found && condition.operator === 'Moved' && condition.field === SYSTEM_ID.status)
+    return movedWhere(condition.value ?? {}, scope.principal.user.account.timeZone);
   if (!found || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
     return sql<boolean>`false`;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { daysOfOperand, onDay, operandOfDays } from './duringDays.ts';
+import { readMove, writeMove } from './movedBetween.ts';
+
+const during = (stringValue: string) => ({
+  field: 'CreatedAt',
+  operator: 'During' as const,
+  value: { stringValue },
+});
+
+test('names of periods become days, wherever they stand; all else stays as it is', () => {
+  const day = { field: 'CreatedAt', operator: 'Equals' as const, value: { dateValue: '2026-11-01' } };
+  const condition = { any: [during('ThisMonth'), { all: [during('2026-01-01/2026-01-05'), day] }] };
+  expect(onDay(condition, '2026-11-26')).toEqual({
+    any: [during('2026-11-01/2026-11-30'), { all: [during('2026-01-01/2026-01-05'), day] }],
+  });
+  expect(onDay(during('Someday'), '2026-11-26')).toEqual(during('Someday'));
+});
+
+test.each([
+  ['2026-01-01/2026-01-05', ['2026-01-01', '2026-01-05']],
+  ['ThisMonth', undefined],
+  ['2026-01-01', undefined],
+  ['2026-01-01/', undefined],
+])('%s are the days %j', (stringValue, days) => {
+  expect(daysOfOperand({ stringValue })).toEqual(days);
+});
+
+test('days are written as they are read', () => {
+  expect(daysOfOperand(operandOfDays(['2026-01-01', '2026-01-05']))).toEqual(['2026-01-01', '2026-01-05']);
+});
+
+test('a move is read as it is written, and its period becomes days', () => {
+  const move = { from: 'a-1', to: null, during: 'LastMonth' };
+  expect(readMove(writeMove(move))).toEqual(move);
+  expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });
+  expect(readMove({ stringValue: 'nowhere' })).toBeUndefined();
+  const moved = { field: 'Status', operator: 'Moved' as const, value: writeMove(move) };
+  expect(onDay(moved, '2026-11-26')).toEqual({
+    ...moved,
+    value: writeMove({ ...move, during: '2026-10-01/2026-10-31' }),
+  });
+});

@@ -1,0 +1,24 @@
+/** What the operator `Moved` compares with: a move of a record from a status, to one, in a period. */
+import type { FieldValue } from '../model.ts';
+
+export interface MovedBetween {
+  /** Ids of statuses; null: any. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** As the operand of `During`; null: at any time. */
+  readonly during: string | null;
+}
+
+const MOVE = /^([\w-]*)>([\w-]*)(?:@([\w/-]+))?$/;
+
+/** Undefined for a text that says no move. */
+export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undefined {
+  const found = MOVE.exec(stringValue);
+  if (!found) return undefined;
+  const [, from = '', to = '', during = ''] = found;
+  return { from: from || null, to: to || null, during: during || null };
+}
+
+export function writeMove({ from, to, during }: MovedBetween): FieldValue {
+  return { stringValue: `${from ?? ''}>${to ?? ''}${during ? `@${during}` : ''}` };
+}

@@ -1,0 +1,96 @@
+import { useId, useMemo } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import { useEngine, useFieldContext } from '../../engine.ts';
+import { FieldEditor } from '../../field/FieldEditor.tsx';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import type { ConditionRow, DraftOperator } from './conditionDraft.ts';
+import { DuringValue } from './DuringValue.tsx';
+import { MovedValue } from './MovedValue.tsx';
+
+export interface ConditionValueProps {
+  row: ConditionRow;
+  judging: BoundField;
+  isWrong: boolean;
+  onChange: (row: ConditionRow) => void;
+}
+
+/** Operators of one kind compare with values of one kind. */
+export function valueKindOf(operator: DraftOperator): string {
+  if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
+  const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
+  return isOwn ? operator : 'Value';
+}
+
+/** What a condition compares with: mostly a value in the editor of the field's own type. */
+export function ConditionValue(props: ConditionValueProps) {
+  const { t } = useMessages();
+  const { row, judging, isWrong, onChange } = props;
+  switch (valueKindOf(row.operator)) {
+    case 'Within':
+      return <p className="dk-condition-said">{t('conditions.drawnArea')}</p>;
+    case 'Moved':
+      return <MovedValue {...props} />;
+    case 'During':
+      return (
+        <DuringValue
+          value={row.value?.stringValue ?? ''}
+          label={t('conditions.value')}
+          emptyLabel={t('kit.notChosen')}
+          date={judging.definition}
+          onChange={text => onChange({ ...row, value: text ? { stringValue: text } : undefined })}
+        />
+      );
+    case 'Weekday':
+      return (
+        <Select
+          label={t('conditions.value')}
+          value={String(row.value?.numberValue ?? '')}
+          options={WEEKDAYS.map(day => ({ value: String(day), label: t(`conditions.weekday.${day}`) }))}
+          onChange={day => onChange({ ...row, value: day ? { numberValue: Number(day) } : undefined })}
+        />
+      );
+    case 'Words':
+      return (
+        <TextInput
+          label={t('conditions.value')}
+          isInvalid={isWrong}
+          value={row.value?.stringValue ?? ''}
+          onCommit={text => onChange({ ...row, value: text.trim() ? { stringValue: text } : undefined })}
+        />
+      );
+    default:
+      return <OwnValue {...props} />;
+  }
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+const noValues = {};
+
+function OwnValue({ row, judging, isWrong, onChange }: ConditionValueProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const id = useId();
+  const context = useFieldContext(noValues);
+  // One value is compared, also with a list's elements; rules of the field are no rules of a comparison.
+  const single = useMemo(
+    () => registry.bind({ ...judging.definition, array: false, unique: false, required: false }),
+    [registry, judging],
+  );
+  return (
+    <FieldEditor
+      key={`${row.field} ${row.operator}`}
+      field={single}
+      id={id}
+      label={t('conditions.value')}
+      value={row.value}
+      context={context}
+      isRequired={false}
+      isInvalid={isWrong}
+      issues={[]}
+      onChange={value => onChange({ ...row, value })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { DAY_SPANS } from '#core/dayRange.ts';
+import { daysOfOperand, operandOfDays } from '#core/field/duringDays.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
+import { DayInput } from './DayInput.tsx';
+
+export interface DuringValueProps {
+  /** Two days or a name, as conditions have it; empty for none. */
+  value: string;
+  label: string;
+  emptyLabel: string;
+  /** A date, in whose editor days are chosen. */
+  date: FieldDefinition;
+  onChange: (value: string) => void;
+}
+
+const OTHER = 'other';
+
+/** A period: one that moves on with every day, or two days. */
+export function DuringValue({ value, label, emptyLabel, date, onChange }: DuringValueProps) {
+  const { t } = useMessages();
+  const days = daysOfOperand({ stringValue: value });
+  const [isOther, setOther] = useState(days !== undefined);
+  const [[from, till], setEnds] = useState<readonly [string, string]>(days ?? ['', '']);
+  const put = (ends: readonly [string, string]) => {
+    setEnds(ends);
+    onChange(ends.every(Boolean) ? (operandOfDays(ends).stringValue ?? '') : '');
+  };
+  const choose = (next: string) => {
+    setOther(next === OTHER);
+    if (next === OTHER) put([from, till]);
+    else onChange(next);
+  };
+  return (
+    <div className="dk-condition-parts">
+      <Select
+        label={label}
+        value={isOther ? OTHER : value}
+        emptyLabel={emptyLabel}
+        options={[
+          ...DAY_SPANS.map(span => ({ value: span, label: t(`conditions.span.${span}`) })),
+          { value: OTHER, label: t('conditions.otherDays') },
+        ]}
+        onChange={choose}
+      />
+      {isOther && (
+        <>
+          <DayInput
+            label={t('conditions.fromDay')}
+            date={date}
+            day={from}
+            onChange={day => put([day, till])}
+          />
+          <DayInput
+            label={t('conditions.tillDay')}
+            date={date}
+            day={till}
+            onChange={day => put([from, day])}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MovedBetween, readMove, writeMove } from '#core/field/movedBetween.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { SYSTEM_ID, systemFields } from '#core/systemFields.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
+import type { ConditionValueProps } from './ConditionValue.tsx';
+import { DuringValue } from './DuringValue.tsx';
+
+const ANY: MovedBetween = { from: null, to: null, during: null };
+
+/** A day like that of creation. */
+const created = systemFields
+  .find(({ id }) => id === SYSTEM_ID.createdAt)
+  ?.define?.({ statusList: [] }, { tags: [] });
+const DATE: FieldDefinition = { type: '', ...created, id: 'moved', code: 'moved', name: '' };
+
+/** A move: from a status, to one, in a period, each of which may be any. */
+export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
+  const { t } = useMessages();
+  const move = readMove(row.value ?? {}) ?? ANY;
+  const statuses = (judging.definition.dropdownItems ?? []).map(({ value, text }) => ({
+    value,
+    label: text,
+  }));
+  const put = (part: Partial<MovedBetween>) => onChange({ ...row, value: writeMove({ ...move, ...part }) });
+  return (
+    <div className="dk-condition-parts">
+      <Select
+        label={t('conditions.fromStatus')}
+        value={move.from ?? ''}
+        emptyLabel={t('conditions.fromAnyStatus')}
+        options={statuses}
+        onChange={from => put({ from: from || null })}
+      />
+      <Select
+        label={t('conditions.toStatus')}
+        value={move.to ?? ''}
+        emptyLabel={t('conditions.toAnyStatus')}
+        options={statuses}
+        onChange={to => put({ to: to || null })}
+      />
+      <DuringValue
+        value={move.during ?? ''}
+        label={t('conditions.when')}
+        emptyLabel={t('conditions.atAnyTime')}
+        date={DATE}
+        onChange={during => put({ during: during || null })}
+      />
+    </div>
+  );
+}

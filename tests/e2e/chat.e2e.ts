@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import type { CurrentUser } from '#core/model.ts';
+import { type BotApi, personOf, startBotApi } from '../server/support/botApi.ts';
+import { checkAccessible } from './support/accessible.ts';
+import { botApiPort } from './support/botApiPort.ts';
+import { call } from './support/everyType.ts';
+import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { wordsIn } from './support/words.ts';
+
+let botApi: BotApi;
+test.beforeAll(async () => {
+  botApi = await startBotApi(botApiPort);
+});
+test.afterAll(() => botApi.close());
+
+async function turnOnChat(page: Page): Promise<void> {
+  const { authUser } = await call<{ authUser: CurrentUser }>(page, 'GET', '/boot');
+  const { id, name, timeZone, settings } = authUser.account;
+  const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: true } };
+  await call(page, 'PUT', `/accounts/${id}`, body);
+  await page.reload();
+}
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a bot is added, and somebody who writes to it is answered (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    const shot = (name: string) =>
+      page.screenshot({ path: `test-results/chat-${name}-${locale}-${width}.png` });
+    await register(page);
+    await turnOnChat(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    const token = botApi.bot(`help${locale}`);
+    const person = personOf(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
+
+    await page.goto('/chat');
+    await expect(page.getByText(t('chat.noBots'))).toBeVisible();
+    await shot('empty');
+    await page.getByRole('link', { name: t('chat.addBot') }).click();
+    await page.getByLabel(t('chat.token'), { exact: true }).fill('not a token');
+    await page.getByLabel(t('chat.botName'), { exact: true }).fill('Help');
+    await page.getByRole('button', { name: t('chat.addBot') }).click();
+    await expect(page.getByText(t('issue.TokenRefused'))).toBeVisible();
+    await shot('registration');
+    await checkAccessible(page, 'the registration', { isSeriousOnly: true });
+    await page.getByLabel(t('chat.token'), { exact: true }).fill(token);
+    await page.getByRole('button', { name: t('chat.addBot') }).click();
+    await expect(page.getByText(t('chat.botState.Running'))).toBeVisible();
+    await shot('bots');
+    await checkAccessible(page, 'the bots', { isSeriousOnly: true });
+
+    botApi.update(token, person.text('Добрий день! Чи є теплі ковдри для родини з трьома дітьми?'));
+    await page.goto('/chat');
+    await page.getByRole('button', { name: /Olena Koval/ }).click();
+    const thread = page.getByRole('region', { name: 'Olena Koval' });
+    await expect(thread.getByText(/теплі ковдри/)).toBeVisible();
+    const box = thread.getByLabel(t('chat.messageLabel'), { exact: true });
+    await box.fill('Так, приходьте завтра о 10:00.');
+    await box.press('Enter');
+    await expect(thread.getByTitle(t('chat.delivery.Sent'), { exact: true })).toBeVisible();
+    // The next one may be written at once.
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    expect(botApi.sent(token).map(({ text }) => text)).toEqual(['Так, приходьте завтра о 10:00.']);
+    await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
+    await thread.getByLabel(t('chat.noteLabel'), { exact: true }).fill('Знайома Марії');
+    await thread.getByRole('button', { name: t('chat.keepNote') }).click();
+    await expect(thread.getByText('Знайома Марії')).toBeVisible();
+    botApi.fails('sendMessage', 'lost');
+    await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
+    await box.fill('Адреса: Київ, Хрещатик, 1');
+    await box.press('Enter');
+    await expect(thread.getByText(t('chat.unconfirmed'))).toBeVisible();
+    await shot('thread');
+    await checkAccessible(page, 'a conversation', { isSeriousOnly: true });
+    await thread.getByRole('button', { name: t('chat.arrived') }).click();
+    await expect(thread.getByText(t('chat.unconfirmed'))).toHaveCount(0);
+    expect(botApi.sent(token)).toHaveLength(2);
+    botApi.update(token, person.text('Дякую!'));
+    await expect(thread.getByText('Дякую!')).toBeVisible();
+  });
+
+test('two agents see each other write, and the second answer to one question waits', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await turnOnChat(page);
+  const token = botApi.bot('twoagents');
+  await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+  const other = await addColleague(page, browser, 'Col League');
+  const person = personOf(7_100);
+  botApi.update(token, person.text('Is it open today?'));
+  for (const each of [page, other]) {
+    await each.goto('/chat');
+    await expect(each.getByRole('link', { name: /^Chat/ })).toContainText('1');
+    await each.getByRole('button', { name: /Olena Koval/ }).click();
+    await expect(each.getByRole('log').getByText('Is it open today?')).toBeVisible();
+  }
+  await other.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Col League' })).toBeVisible();
+
+  // Both have seen the same messages; the one whose screen is behind is stopped.
+  await page.context().setOffline(true);
+  await other.getByLabel('Message', { exact: true }).pressSequentially('Yes, till six.');
+  await other.getByLabel('Message', { exact: true }).press('Enter');
+  await expect(other.getByRole('log').getByText('Yes, till six.')).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('No, it is closed.');
+  await page.route('**/api/conversations/*/*/messages?*', route => route.abort());
+  await page.route(/\/api\/conversations\/[0-9a-f-]{36}$/, route => route.abort());
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Col League has answered in the meantime.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('No, it is closed.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect
+    .poll(() => botApi.sent(token).map(({ text }) => text))
+    .toEqual(['Yes, till six.', 'No, it is closed.']);
+});
