@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Beside a contact: what was said with them, over whichever bot. */
+/** Beside a contact, or a record that names one: what was said with them, over whichever bot. */
 export default function ContactChats() {
   return (
     <WithTexts texts={chatTexts}>
@@ -21,10 +22,18 @@ export default function ContactChats() {
 }
 
 function Chats() {
+  const { t } = useMessages();
+  const { item, compiled } = useOpenedRecord();
+  const { builtIn } = compiled.directory;
+  const contactId = builtIn ? item.id : item.customFields[WRITTEN_ID.contact]?.stringValue;
+  if (contactId === undefined) return <p className="dk-faint">{t('chat.noContact')}</p>;
+  return <ChatsWith key={contactId} contactId={contactId} />;
+}
+
+function ChatsWith({ contactId }: { contactId: string }) {
   const messages = useMessages();
   const { t } = messages;
-  const { item } = useOpenedRecord();
-  const { items, error, reload } = useConversations({ contactId: item.id });
+  const { items, error, reload } = useConversations({ contactId });
   const [chosen, setChosen] = useState<string | null>(null);
   if (error && !items) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
   if (!items) return <Skeleton lines={4} height={40} />;

@@ -1,8 +1,7 @@
+import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { forgetChatDrafts } from './chatDrafts.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
-import { askUnread } from './unread.ts';
 
 /** Conversations with people outside over messaging platforms, and the bots that hold them. */
 export const chat = defineFeature({
@@ -52,20 +51,34 @@ export const chat = defineFeature({
   recordAsides: [
     {
       id: 'chat',
-      titleId: 'chat.aside',
+      titleId: 'chat.title',
       part: null,
       module: 'chatBot',
-      isFor: ({ directory }) => directory.builtIn === true,
+      // Of contacts, and of records that name one.
+      isFor: ({ directory: { builtIn, type, contactEnabled } }) =>
+        builtIn === true || type === 'Process' || contactEnabled === true,
       load: () => import('./ContactChats.tsx'),
     },
   ],
-  homeTiles: [],
+  homeTiles: [
+    {
+      id: 'chat',
+      isFor: ({ data }) =>
+        data.authUser.account.settings.moduleChatBotEnabled === true && seeAs.person === null,
+      load: () => import('./home/tile.ts'),
+    },
+  ],
   directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],
-  liveReactions: [{ events: ['ConversationUpdated'], react: askUnread }],
+  liveReactions: [
+    {
+      events: ['ConversationUpdated'],
+      react: event => void import('./unread.ts').then(({ askUnread }) => askUnread(event)),
+    },
+  ],
   polls: [],
   storageKeys: [{ key: 'chat', isFetchedAtStart: false }],
-  forgetAtLogOut: [forgetChatDrafts],
+  forgetAtLogOut: [() => void import('./chatDrafts.ts').then(({ forgetChatDrafts }) => forgetChatDrafts())],
 });

@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { openRecord } from '../../../state/openRecords.ts';
+import { remindAbout } from '../../../state/reminding.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { readConversation, setContact, setManager, setState } from '../chatCalls.ts';
 import { LinkContact } from './LinkContact.tsx';
@@ -59,7 +60,11 @@ export function ConversationHead({ conversation, onBack, onChanged, onReload }: 
       entry(id, `chat.snooze.${id}`, () => setState(conversation, 'Snoozed', at.toISOString())),
     ),
     {
-      ...{ id: 'readAll', label: t('chat.readForAll'), hasSeparator: true },
+      ...{ id: 'remind', label: t('chat.remind'), hasSeparator: true },
+      onSelect: () => remindAbout(contact ? { contact: contact.id } : {}),
+    },
+    {
+      ...{ id: 'readAll', label: t('chat.readForAll') },
       onSelect: () => void readConversation(conversation, { forAll: true }).then(onReload, onReload),
     },
     ...(contact
