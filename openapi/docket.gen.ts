@@ -3728,6 +3728,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bots/{platform}/{id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What happened in the chats of a bot, brought by its platform where `PUBLIC_URL` is https
+         * @description Answered once it is stored. The platform proves itself by the secret that it was given with the address, with Telegram in the header `X-Telegram-Bot-Api-Secret-Token`. 404 without it, and for a bot that is off or unknown.
+         */
+        post: operations["bringUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bots/telegram/{id}/take-over": {
         parameters: {
             query?: never;
@@ -13386,6 +13409,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bringUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -13,6 +13,8 @@ export interface BotCallMade {
 /** What one call comes to instead of its answer; `lost`: it is done, and the connection breaks before the answer. */
 export type Failure =
   | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
+  /** It is done, and answered only then. */
+  | { readonly after: Promise<void> }
   | 'dropped'
   | 'lost';
 
@@ -36,11 +38,11 @@ export async function startBotApi(port = 0) {
   const files = new Map<string, string>();
   const calls: BotCallMade[] = [];
   const failures: { method: string; failure: Failure }[] = [];
-  const waiting = new Set<() => void>();
+  const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
 
   const wake = () => {
-    for (const call of waiting) call();
+    for (const call of waiting.keys()) call();
   };
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -58,7 +60,7 @@ export async function startBotApi(port = 0) {
           done();
         };
         const timer = setTimeout(end, HELD_MS);
-        waiting.add(end);
+        waiting.set(end, bot);
         request.on('close', end);
       });
     }
@@ -83,6 +85,7 @@ export async function startBotApi(port = 0) {
       };
     }
     if (method === 'deleteWebhook') bot.hasWebhook = false;
+    if (method === 'setWebhook') bot.hasWebhook = true;
     return true;
   };
 
@@ -102,11 +105,12 @@ export async function startBotApi(port = 0) {
     const place = failures.findIndex(({ method }) => method === rest);
     const failure = place < 0 ? null : failures.splice(place, 1)[0]?.failure;
     if (failure === 'dropped') return request.socket.destroy();
-    if (failure && failure !== 'lost')
+    if (failure && failure !== 'lost' && 'code' in failure)
       return refuse(response, failure.code, failure.description ?? 'Failed', failure.parameters);
     if (rest !== 'getUpdates') calls.push(made);
     const result = await perform(bot, made, request);
     if (failure === 'lost') return request.socket.destroy();
+    if (failure) await failure.after;
     answer(response, 200, { ok: true, result });
   });
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
@@ -136,6 +140,15 @@ export async function startBotApi(port = 0) {
       return token;
     },
     of: (token: string) => bots.get(token) as Bot,
+    /** Questions for its updates that are open now. */
+    waitingFor: (token: string) => [...waiting.values()].filter(bot => bot === bots.get(token)).length,
+    /** Its owner has had the token of a bot made anew: the old one is refused. */
+    renew(token: string): string {
+      const bot = bots.get(token) as Bot;
+      bots.delete(token);
+      bots.set(`${token}-new`, bot);
+      return `${token}-new`;
+    },
     /** The next call of a method comes to this. */
     fails(method: string, failure: Failure): void {
       failures.push({ method, failure });

@@ -16,6 +16,7 @@ import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
+import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
 import { fileLoading } from './receiving/loadFile.ts';
 import { updateReading } from './receiving/readUpdates.ts';
 import { dropOldUpdates } from './receiving/storeUpdates.ts';
@@ -55,12 +56,13 @@ export function chatModuleWith(
         storage,
         seal: botSeal(config.tokenSecret),
         platforms: platformsOf(config),
+        address: updateAddress(config),
       };
       const asking = askForUpdates({ ...parts, node: randomUUID() });
       let endCleanUp = () => {};
       return {
         service: { asking },
-        routes: { ...conversationRoutes(parts), ...botRoutes(parts) },
+        routes: { ...conversationRoutes(parts), ...botRoutes(parts), bringUpdates: takeUpdates(parts) },
         timed: [messagesDue(parts), conversationsToOpen(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
         broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],

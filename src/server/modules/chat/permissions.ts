@@ -20,5 +20,6 @@ createTelegramBot                      | 422  –    –   | 403  –    –   |
 getTelegramBot                         | 200  404  –   | 200  404  –   | 200  404  –   | 200  404  –
 updateTelegramBot                      | 200  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 deleteTelegramBot                      | 204  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+bringUpdates                           | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
 takeOverTelegramBot                    | 422  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 `;

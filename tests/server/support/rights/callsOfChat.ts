@@ -61,6 +61,8 @@ export const chatCalls: readonly RightsCall[] = [
   call('updateTelegramBot', target => ({ ...bot(target), body: input })),
   call('deleteTelegramBot', bot, { fresh: freshBot }),
   call('takeOverTelegramBot', bot),
+  // Only the platform knows its secret.
+  call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),
 ];
 
 async function freshBot(world: RightsWorld): Promise<Ids> {

@@ -7,6 +7,7 @@ import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
 import { type BotIdentity, type ChatPlatform, PlatformFault } from '../platforms/platform.ts';
 import { closeToken } from './botToken.ts';
@@ -41,6 +42,8 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
   const token = input.token?.trim();
   const found = token ? await identify(platform, token) : createIssue(['token'], 'Required');
   return database.forAccount(accountId, async trx => {
+    // Of two who connect the same bot at once the second finds it there.
+    await lockAccount(trx);
     const existing = await listBots(trx, accountId);
     const issues = [
       ...(await issuesOf(trx, input)),

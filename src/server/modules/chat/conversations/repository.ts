@@ -47,7 +47,7 @@ export async function openConversation(
   { accountId, botId, platform }: ChatPlace,
   { chat, sender }: { chat: ChatOf; sender: Sender | null },
 ): Promise<{ conversation: StoredConversation; isNew: boolean }> {
-  const known = await lockChat(trx, { accountId, botId, platform }, chat.externalId);
+  const known = await findChat(trx, { accountId, botId }, chat.externalId);
   if (known) return { conversation: known, isNew: false };
   const identity = sender && !chat.isGroup ? await openIdentity(trx, { accountId, platform }, sender) : null;
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
@@ -65,14 +65,15 @@ export async function openConversation(
     })
     .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'external_id']).doNothing())
     .executeTakeFirstOrThrow();
-  const conversation = await lockChat(trx, { accountId, botId, platform }, chat.externalId);
+  const conversation = await findChat(trx, { accountId, botId }, chat.externalId);
   if (!conversation) throw new Error('A conversation that was just made is there.');
   return { conversation, isNew: made > 0n };
 }
 
-async function lockChat(
+/** Of a chat that has one, held until commit. */
+export async function findChat(
   trx: Trx,
-  { accountId, botId }: ChatPlace,
+  { accountId, botId }: Pick<ChatPlace, 'accountId' | 'botId'>,
   externalId: string,
 ): Promise<StoredConversation | undefined> {
   return trx

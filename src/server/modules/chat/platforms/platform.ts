@@ -16,8 +16,10 @@ export interface ChatPlatform {
   readonly limits: PlatformLimits;
   /** Whose the token is. @throws PlatformFault */
   identify(bot: BotCall): Promise<BotIdentity>;
-  /** How updates are asked for; null where the platform brings them by itself. */
+  /** How updates are asked for; null where the platform only brings them by itself. */
   readonly polling: Polling | null;
+  /** How they are brought to a server that is reached over https; null where they can only be asked for. */
+  readonly bringing: Bringing | null;
   /** What an update says, in order; nothing of what is of no use here. It may be anything that was sent in its place. */
   read(update: object): ReceivedUpdate[];
   /** @throws PlatformFault */
@@ -60,6 +62,15 @@ export interface Polling {
   ask(bot: BotCall, offset: number | null): Promise<AskedUpdates>;
   /** Takes away what keeps it from being asked. @throws PlatformFault */
   takeOver(bot: BotCall): Promise<void>;
+}
+
+export interface Bringing {
+  /** Has updates brought to an address, with a secret by which the platform is known there. @throws PlatformFault */
+  start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
+  /** Where the secret stands, in lower case. */
+  readonly secretHeader: string;
+  /** Null for what is no update. */
+  read(body: object): RawUpdate | null;
 }
 
 export interface AskedUpdates {

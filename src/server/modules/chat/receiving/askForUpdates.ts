@@ -14,6 +14,7 @@ import { tokenOf } from '../bots/botToken.ts';
 import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { type AskedUpdates, type BotFault, PlatformFault, type Polling } from '../platforms/platform.ts';
+import { bringingInstead, type UpdateAddress } from './broughtUpdates.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
@@ -28,6 +29,7 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly database: Database;
   readonly seal: Seal;
   readonly platforms: ChatPlatforms;
+  readonly address: UpdateAddress;
   /** Of this node. */
   readonly node: string;
   /** After a question that failed, in ms; twice as long after each further one. */
@@ -50,7 +52,10 @@ export function askForUpdates(parts: Parts): Asking {
 
   const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
     const bots = await database.asSystem(trx => takeLeases(trx, { node, now: parts.time.now() }));
-    const wanted = new Map(bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence}`, bot]));
+    // Another token begins anew: its bot may have waited long after the old one was refused.
+    const wanted = new Map(
+      bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
+    );
     for (const [key, { ending }] of asked) if (!wanted.has(key)) ending.abort();
     for (const [key, bot] of wanted) {
       if (asked.has(key)) continue;
@@ -101,9 +106,8 @@ async function giveBack(trx: Trx, node: string): Promise<void> {
 
 /** Until the lease is lost, or the bot changed. */
 async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise<void> {
-  const { platforms, seal } = parts;
-  const { polling } = platforms.of(bot.platform);
-  const token = tokenOf(seal, bot);
+  const polling = pollingOf(parts, bot);
+  const token = tokenOf(parts.seal, bot);
   if (polling === null) return;
   let wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
   let current: StoredBot | undefined = bot;
@@ -118,13 +122,20 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
     conflicts = isConflict ? conflicts + 1 : 0;
     const isLeft = conflicts >= MOST_CONFLICTS;
     current = await note(parts, { bot: current, polling, outcome, isLeft });
-    if (isLeft) return;
+    if (isLeft || !current) return;
     if (!(outcome instanceof PlatformFault)) wait = parts.firstPauseMs ?? FIRST_PAUSE_MS;
     else {
       await pause(Math.max(wait, outcome.retryAfterSeconds * 1_000), undefined, { signal }).catch(() => {});
       wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
     }
   }
+}
+
+/** Null where there is no way to them. */
+function pollingOf({ platforms, address }: Parts, bot: StoredBot): Polling | null {
+  const { polling, bringing } = platforms.of(bot.platform);
+  if (!polling || !bringing || address.publicUrl === null) return polling;
+  return { ...polling, ask: bringingInstead(bringing, address, bot) };
 }
 
 async function ask(

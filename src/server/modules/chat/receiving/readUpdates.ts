@@ -15,6 +15,7 @@ interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
 
 const OF_CHAT = 10;
 const AT_ONCE = 200;
+const MOST_ROUNDS = 10;
 /** What fails so often is put aside, so that what came after it is read. */
 const MOST_ATTEMPTS = 5;
 
@@ -29,20 +30,37 @@ export function updateReading(parts: Parts): JobHandler {
     longestRunSeconds: 120,
     async run({ accountId, ids, attempt, signal }) {
       const key = { account_id: accountId, bot_id: ids.botId };
-      const waiting = await parts.database.readAccount(accountId, trx =>
-        openUpdates(trx, key, { ofChat: OF_CHAT, most: AT_ONCE }),
-      );
-      for (const update of waiting) {
-        signal.throwIfAborted();
-        await readOne(parts, key, { update, isLast: attempt >= MOST_ATTEMPTS });
+      const open = (limits: { ofChat: number; most: number }) =>
+        parts.database.readAccount(accountId, trx => openUpdates(trx, key, limits));
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const waiting = await open({ ofChat: OF_CHAT, most: AT_ONCE });
+        if (waiting.length === 0) return;
+        await readAll(parts, key, { waiting, isLast: attempt >= MOST_ATTEMPTS, signal });
       }
-      if (waiting.length === 0) return;
-      await parts.database.forAccount(accountId, async trx => {
-        const left = await openUpdates(trx, key, { ofChat: 1, most: 1 });
-        if (left.length > 0) await wantReading(trx, key);
-      });
+      // Other bots have their turn.
+      await parts.database.forAccount(accountId, trx => wantReading(trx, key));
     },
   };
+}
+
+/** @throws what kept one from being read, once all others are. */
+async function readAll(
+  parts: Parts,
+  key: BotKey,
+  { waiting, isLast, signal }: { waiting: readonly OpenUpdate[]; isLast: boolean; signal: AbortSignal },
+): Promise<void> {
+  const failed = new Map<string, unknown>();
+  for (const update of waiting) {
+    signal.throwIfAborted();
+    // What follows in its chat waits for it; other chats don't.
+    if (failed.has(update.chat)) continue;
+    try {
+      await readOne(parts, key, { update, isLast });
+    } catch (error) {
+      failed.set(update.chat, error);
+    }
+  }
+  for (const error of failed.values()) throw error;
 }
 
 async function readOne(

@@ -3,7 +3,12 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
 import type { BotScope } from '../chatScope.ts';
-import { changeConversation, lockConversation, openConversation } from '../conversations/repository.ts';
+import {
+  changeConversation,
+  findChat,
+  lockConversation,
+  openConversation,
+} from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
 import { tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
@@ -105,8 +110,8 @@ async function wantFile(
 
 async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'Edited'>): Promise<void> {
   const { trx } = scope;
-  const { conversation } = await openConversation(trx, placeOf(scope), { chat, sender: null });
-  const message = await messageByExternalId(trx, conversation, externalId);
+  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  const message = conversation && (await messageByExternalId(trx, conversation, externalId));
   if (!message || message.text === text) return;
   const earlier = [...message.earlier, { text: message.text, at }];
   await changeMessage(trx, message, { text, edited_at: at, earlier: JSON.stringify(earlier) });
@@ -115,24 +120,18 @@ async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
-  const { conversation, isNew } = await openConversation(trx, placeOf(scope), { chat, sender: null });
-  if (isNew && !isBlocked) return;
+  // Whoever comes is made known by their first message.
+  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  if (!conversation) return;
   await changeConversation(trx, conversation, { is_blocked: isBlocked });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }
 
 /** The history goes with it; where the new one has been written to already, both stay as they are. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
-  const { trx, accountId, bot } = scope;
-  const taken = await trx
-    .selectFrom('conversations')
-    .select('conversation_id')
-    .where('account_id', '=', accountId)
-    .where('bot_id', '=', bot.bot_id)
-    .where('external_id', '=', toExternalId)
-    .executeTakeFirst();
-  if (taken) return;
-  const { conversation } = await openConversation(trx, placeOf(scope), { chat, sender: null });
+  const { trx } = scope;
+  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  if (!conversation || (await findChat(trx, placeOf(scope), toExternalId))) return;
   await changeConversation(trx, conversation, { external_id: toExternalId });
   await tellOf(scope, conversation, { change: 'Conversation' });
 }

@@ -17,13 +17,17 @@ export async function storeUpdates(
     .values(
       updates.map(({ id, chat, body }) => ({
         ...{ account_id, bot_id, update_id: id, chat, at: now },
-        // NUL, which no text of the database may hold.
-        body: JSON.stringify(body).replaceAll('\\u0000', ''),
+        body: JSON.stringify(body, storable),
       })),
     )
     .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'update_id']).doNothing())
     .execute();
   await wantReading(trx, { account_id, bot_id });
+}
+
+/** No text of the database may hold NUL, or half of a letter. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 export async function wantReading(trx: Trx, { account_id: accountId, bot_id: botId }: BotKey): Promise<void> {

@@ -7,12 +7,10 @@ import '../jobs.ts';
 import { listBots, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { unconfirmed } from './noteOutcome.ts';
-import { planSending, SENDING } from './plan.ts';
+import { LOST_AFTER_MS, planSending, SENDING } from './plan.ts';
 
 /** Rows that are looked at for whose accounts have something due. */
 const MOST_LOOKED_AT = 2_000;
-/** Longer than a job takes, its way through the line included. */
-const LOST_AFTER_MS = 5 * 60_000;
 
 export interface SendingParts {
   readonly database: Database;
@@ -103,8 +101,10 @@ async function claim(
       await putOff(trx, { accountId, messageId, now, seconds: 5 });
     else if (handed >= room) await putOff(trx, { accountId, messageId, now, seconds: 1 });
     else {
-      handed += 1;
       const turn = await take(trx, { accountId, messageId, now });
+      // Its writer deleted it while its turn came.
+      if (turn === null) continue;
+      handed += 1;
       await enqueue(trx, { accountId, kind: 'SendMessage', ids: { messageId, turn: String(turn) } });
     }
   }
@@ -112,10 +112,16 @@ async function claim(
 
 /** Handed out or sent within the last second. */
 async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages as m join conversations as c using (account_id, conversation_id)
-    where m.account_id = ${account_id}::uuid and c.bot_id = ${bot_id}::uuid
-      and m.sent_at > ${now}::timestamptz - interval '1 second'`.execute(trx);
+  const handed = new Date(Date.parse(now) + LOST_AFTER_MS - 1_000).toISOString();
+  const { rows } = await sql<{ count: number }>`select (
+      select count(*)::int from messages as m join conversations as c using (account_id, conversation_id)
+      where m.account_id = ${account_id}::uuid and c.bot_id = ${bot_id}::uuid
+        and m.sent_at > ${now}::timestamptz - interval '1 second'
+    ) + (
+      select count(*)::int from messages as m join conversations as c using (account_id, conversation_id)
+      where m.account_id = ${account_id}::uuid and c.bot_id = ${bot_id}::uuid
+        and m.due_at > ${handed}::timestamptz and m.delivery = 'Sending'
+    ) as count`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -125,8 +131,8 @@ interface Claimed {
   readonly now: string;
 }
 
-async function take(trx: Trx, { accountId, messageId, now }: Claimed): Promise<number> {
-  const { turn } = await trx
+async function take(trx: Trx, { accountId, messageId, now }: Claimed): Promise<number | null> {
+  const taken = await trx
     .updateTable('messages')
     .set({
       delivery: 'Sending',
@@ -135,9 +141,10 @@ async function take(trx: Trx, { accountId, messageId, now }: Claimed): Promise<n
     })
     .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)
+    .where('due_at', '<=', now)
     .returning('turn')
-    .executeTakeFirstOrThrow();
-  return turn;
+    .executeTakeFirst();
+  return taken?.turn ?? null;
 }
 
 async function putOff(
@@ -150,6 +157,7 @@ async function putOff(
     .set({ due_at: at })
     .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)
+    .where('due_at', '<=', now)
     .execute();
   planSending(trx, at);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
-import { changeConversation } from '../conversations/repository.ts';
+import { changeConversation, findChat } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
 import { tellConversation } from '../events.ts';
 import type { PlatformFault } from '../platforms/platform.ts';
@@ -44,9 +44,14 @@ export async function noteFault(trx: Trx, sent: Sent, fault: PlatformFault): Pro
       await changeConversation(trx, conversation, { throttled_till: till });
       return again(trx, sent, till);
     }
-    case 'Moved':
-      await changeConversation(trx, conversation, { external_id: fault.movedTo ?? conversation.external_id });
+    case 'Moved': {
+      const { account_id: accountId, bot_id: botId } = conversation;
+      // Where it has been written to already, both stay as they are.
+      if (fault.movedTo === null || (await findChat(trx, { accountId, botId }, fault.movedTo)))
+        return settle(trx, sent, failed(fault.message));
+      await changeConversation(trx, conversation, { external_id: fault.movedTo });
       return again(trx, sent, iso(now));
+    }
     case 'NotReached': {
       if (message.tries + 1 >= MOST_TRIES) return settle(trx, sent, failed('NotReached'));
       await changeMessage(trx, message, { tries: message.tries + 1 });

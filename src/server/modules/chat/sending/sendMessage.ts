@@ -12,6 +12,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { type OutgoingMessage, PlatformFault, type SentMessage } from '../platforms/platform.ts';
 import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
 import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
+import { LOST_AFTER_MS } from './plan.ts';
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
   readonly seal: Seal;
@@ -34,11 +35,13 @@ export function messageSending(parts: Parts): JobHandler {
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
-      const sending = await job.inAccount(trx => begin(trx, job));
+      const sending = await job.inAccount(trx => begin(trx, job, parts.time.now()));
       if (!sending) return;
       const outcome = await attempt(parts, sending, job.signal);
       await job.inAccount(async trx => {
-        const still = await open(trx, job);
+        const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformFault);
+        // It counted as lost, and then the answer came after all.
+        const still = await open(trx, job, isSent ? ['Sending', 'Unconfirmed'] : ['Sending']);
         if (!still) return;
         const sent = { ...still, now: parts.time.now() };
         if (typeof outcome === 'string') await noteUnsendable(trx, sent, outcome);
@@ -50,20 +53,26 @@ export function messageSending(parts: Parts): JobHandler {
 }
 
 /** From here on it counts as handed over: an attempt before this one that ended without a word may have sent it. */
-async function begin(trx: Trx, job: SendJob): Promise<Sending | undefined> {
-  const sending = await open(trx, job);
+async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | undefined> {
+  const sending = await open(trx, job, ['Sending']);
   if (!sending) return undefined;
   const { message } = sending;
   if (message.handed_turn === message.turn) {
     await unconfirmed(trx, message);
     return undefined;
   }
-  await changeMessage(trx, message, { handed_turn: message.turn });
+  // However long it waited in line, the way to the platform has its whole time.
+  const lostAt = new Date(now + LOST_AFTER_MS).toISOString();
+  await changeMessage(trx, message, { handed_turn: message.turn, due_at: lostAt });
   return sending;
 }
 
 /** Undefined where it is no longer this job's: it was deleted, or counts as lost. */
-async function open(trx: Trx, { accountId, ids }: SendJob): Promise<Sending | undefined> {
+async function open(
+  trx: Trx,
+  { accountId, ids }: SendJob,
+  deliveries: readonly StoredMessage['delivery'][],
+): Promise<Sending | undefined> {
   const place = await trx
     .selectFrom('messages')
     .select('conversation_id')
@@ -75,8 +84,8 @@ async function open(trx: Trx, { accountId, ids }: SendJob): Promise<Sending | un
   const conversation = await lockConversation(trx, key);
   const message = await findMessage(trx, key, ids.messageId);
   const bot = conversation && (await findBot(trx, conversation));
-  if (!conversation || !bot || message?.delivery !== 'Sending' || message.turn !== Number(ids.turn))
-    return undefined;
+  if (!conversation || !bot || !message || message.turn !== Number(ids.turn)) return undefined;
+  if (!deliveries.includes(message.delivery)) return undefined;
   const answered = message.reply_to === null ? undefined : await findMessage(trx, key, message.reply_to);
   return { message, conversation, bot, replyToExternalId: answered?.external_id ?? null };
 }

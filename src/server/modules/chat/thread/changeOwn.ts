@@ -43,6 +43,7 @@ export async function changeText(
   await parts.calls.writeOne(call, async (scope, conversation) => {
     const message = await requireOwn(scope, conversation, messageId);
     if (message.text === text.trim()) return;
+    requireStill(message, sent);
     await changeMessage(scope.trx, message, {
       text: text.trim(),
       edited_at: scope.now,
@@ -60,6 +61,7 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
   if (sent) await onPlatform(parts, sent, null);
   await parts.calls.writeOne(call, async (scope, conversation) => {
     const message = await requireOwn(scope, conversation, messageId);
+    requireStill(message, sent);
     const isWaiting = message.delivery === 'Queued';
     await changeMessage(scope.trx, message, {
       ...{ deleted_at: scope.now, text: '', earlier: '[]', due_at: null },
@@ -80,6 +82,11 @@ async function requireOwn(
   if (message.deleted_at !== null) throw invalid([createIssue([], 'MessageDeleted')]);
   if (message.delivery === 'Sending') throw invalid([createIssue([], 'MessageOnItsWay')]);
   return message;
+}
+
+/** @throws ProblemError 422 for one that has gone out since it was looked at: the platform still has to be told. */
+function requireStill({ external_id }: StoredMessage, sent: Sent | null): void {
+  if (sent === null && external_id !== null) throw invalid([createIssue([], 'MessageOnItsWay')]);
 }
 
 function requireFitting(

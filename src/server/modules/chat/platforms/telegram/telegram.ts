@@ -7,6 +7,7 @@ import {
   type OutgoingMessage,
   PlatformFault,
   type PlatformLimits,
+  type RawUpdate,
 } from '../platform.ts';
 import { chatOfUpdate, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
 import { type TelegramSignal, telegramCalls } from './telegramCalls.ts';
@@ -53,17 +54,22 @@ export function telegram(apiRoot: string): ChatPlatform {
         );
         const last = updates.at(-1);
         return {
-          updates: updates.map(update => ({
-            id: String(update.update_id),
-            chat: chatOfUpdate(update),
-            body: update,
-          })),
+          updates: updates.map(rawUpdate),
           nextOffset: last ? last.update_id + 1 : null,
         };
       },
       async takeOver(bot) {
         await call(bot, (api, signal) => api.deleteWebhook({}, signal));
       },
+    },
+    bringing: {
+      secretHeader: 'x-telegram-bot-api-secret-token',
+      async start(bot, { url, secret }) {
+        // Over several connections a chat's messages would come out of their order.
+        const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
+        await call(bot, (api, signal) => api.setWebhook(url, options, signal));
+      },
+      read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
     // What is stored was answered by Telegram as an update.
     read: update => readUpdate(update as Update),
@@ -89,6 +95,14 @@ export function telegram(apiRoot: string): ChatPlatform {
       return openPath(`${apiRoot}/file/bot${bot.token}/${path}`, bot.signal);
     },
   };
+}
+
+function isUpdate(body: object): body is Update {
+  return 'update_id' in body && Number.isSafeInteger(body.update_id);
+}
+
+function rawUpdate(update: Update): RawUpdate {
+  return { id: String(update.update_id), chat: chatOfUpdate(update), body: update };
 }
 
 function sendOne(api: Api, { chat, text, replyToExternalId, file }: OutgoingMessage, signal: TelegramSignal) {

@@ -27,7 +27,7 @@ export function telegramCalls(apiRoot: string): CallTelegram {
       // The library names the signal of a package; that of the platform does all that is asked of it.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
-      throw faultOf(error);
+      throw withoutToken(faultOf(error), token);
     }
   };
 }
@@ -35,6 +35,13 @@ export function telegramCalls(apiRoot: string): CallTelegram {
 function faultOf(error: unknown): unknown {
   if (error instanceof GrammyError) return refusalOf(error);
   if (error instanceof HttpError) return connectionFault(error.error);
+  return error;
+}
+
+/** What a server says may name the address that it was asked at. */
+function withoutToken(error: unknown, token: string): unknown {
+  if (error instanceof Error && error.message.includes(token))
+    error.message = error.message.replaceAll(token, '…');
   return error;
 }
 

@@ -1,0 +1,49 @@
+/** The server in a process of its own, which is ended as a power cut ends it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface KilledServer {
+  readonly url: string;
+  /** Its log so far. */
+  said(): string;
+  kill(): Promise<void>;
+}
+
+const LONGEST_START_MS = 40_000;
+
+export async function startKilledServer(env: Record<string, string>): Promise<KilledServer> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...env },
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  let said = '';
+  child.stderr.on('data', chunk => {
+    said += chunk;
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    said: () => said,
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      process.off('exit', endWithUs);
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const timeout = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const address = /ready at (\S+)/.exec(output)?.[1];
+    if (address === undefined) continue;
+    clearTimeout(timeout);
+    return address;
+  }
+  throw new Error(`The server did not start: ${output}`);
+}
