@@ -16,8 +16,11 @@ const contract = loadContract();
 const validator = createContractValidator(contract);
 const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
 
-/** Free to the caller by contract: saved state, what is received by a rule, and templates, which are judged by the code that loads them. */
-const FREE = ['saveUserStorage', 'planTemplate', 'receiveWebhook'];
+/**
+ * Free to the caller by contract: saved state, what is received by a rule or brought for a bot, and templates, which are judged by
+ * the code that loads them.
+ */
+const FREE = ['saveUserStorage', 'planTemplate', 'receiveWebhook', 'bringUpdates'];
 
 /** The member stands in the contract's own schema for this place: the caller may give it. */
 function isOffered({ id }: RightsCall, body: unknown): boolean {
