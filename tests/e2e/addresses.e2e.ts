@@ -6,7 +6,7 @@ import { addColleague, PASSWORD, register, test } from './support/people.ts';
 const nowhere = [
   '/nosuch',
   '/directories/x/y/z',
-  '/chat',
+  '/chat/nosuch',
   '/%2f%2fevil.example',
   '/nosuch?redirectFrom=/users',
   '/%D1%84',

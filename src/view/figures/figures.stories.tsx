@@ -201,7 +201,7 @@ export const TableBehindThePicture: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Done: 21' }));
     await expect(args.onOpen).toHaveBeenCalledWith(found('Done'));
     await expect(canvas.getByRole('row', { name: /Total 130 4,911.6/ })).toBeVisible();
-    await expect(canvas.getByText(/7 more groups are put together/)).toBeVisible();
+    await expect(canvas.getByText(/7 more groups are shown together/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Picture' }));
     await expect(await canvas.findByRole('group', { name: 'Requests' })).toBeVisible();
   },
