@@ -289,6 +289,28 @@ describeOwnServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Вітаємо', 'Welcome']);
     });
 
+    it('says once in each closed period that nobody is there, and nothing while somebody is', async () => {
+      const { name } = world.bot;
+      const away = { en: 'Back tomorrow' };
+      await admin.ok('updateTelegramBot', { params: { id: world.bot.id }, body: { name, away } });
+      const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+      const always = [{ from: '00:00', to: '24:00' }];
+      const open = async (intervals: typeof always) => {
+        const workingHours = Object.fromEntries(days.map(day => [day, intervals])) as Record<
+          (typeof days)[number],
+          typeof always
+        >;
+        await admin.ok('updateCalendar', { body: { workingHours, holidays: [] } });
+      };
+      await open(always);
+      await world.comes(person.text('Hello'));
+      expect(botApi.sent(world.token)).toEqual([]);
+      await open([]);
+      await world.comes(person.text('Anybody?'));
+      await world.comes(person.text('Anybody at all?'));
+      expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Back tomorrow']);
+    });
+
     it('finds conversations by words of messages and names', async () => {
       await world.comes(person.text('Чи є ковдри?'));
       await world.comes(personOf(20_000 + nextPerson, { first: 'Ivan', last: 'Bondar' }).text('Hello'));
