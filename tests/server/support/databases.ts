@@ -16,6 +16,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
   'blobCollection.test.ts': 'what the tables name of the files on the disk',
   'broadcasts.test.ts': 'a database without other nodes',
+  'chat.test.ts': 'leases and updates that are skipped on the one connection, and a look-up past its fences',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
   'contractFuzz.test.ts': 'a share: values at the bounds of every type',
   'durableSubscribers.test.ts': 'the numbers of transactions and snapshots by which events are ordered',
