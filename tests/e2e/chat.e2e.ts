@@ -87,6 +87,52 @@ for (const { locale, width } of [
     await expect(thread.getByText('Дякую!')).toBeVisible();
   });
 
+for (const { locale, width } of [
+  { locale: 'uk', width: 1280 },
+  { locale: 'en', width: 390 },
+] as const)
+  test(`somebody unread at home becomes a contact, beside whom the chat stands (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await turnOnChat(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    const token = botApi.bot(`link${locale}`);
+    await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+    const person = personOf(locale === 'en' ? 7_201 : 7_202);
+    botApi.update(token, person.text('Добрий день, я щодо посилки'));
+    await page.goto('/');
+    const unread = page.getByRole('link', { name: /Olena Koval/ });
+    await expect(unread).toContainText('щодо посилки');
+    await unread.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/chat-home-${locale}-${width}.png` });
+    await unread.click();
+    const thread = page.getByRole('region', { name: 'Olena Koval' });
+    // Who looks has read it, and the menu says so.
+    if (width > 760)
+      await expect(page.getByRole('link', { name: new RegExp(`^${t('chat.title')}`) })).toHaveText(
+        t('chat.title'),
+      );
+    await thread.getByRole('button', { name: t('chat.actions') }).click();
+    await page.getByRole('menuitem', { name: t('chat.link') }).click();
+    await page.screenshot({ path: `test-results/chat-link-${locale}-${width}.png` });
+    await page.getByRole('button', { name: t('chat.newContact') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('records.create'), exact: true })
+      .click();
+    await page.getByRole('heading', { name: /#1/ }).getByRole('button').click();
+    const record = page.getByRole('dialog');
+    await record.getByRole('tab', { name: t('chat.title'), exact: true }).click();
+    await expect(record.getByText('щодо посилки')).toBeVisible();
+    await page.screenshot({ path: `test-results/chat-aside-${locale}-${width}.png` });
+    await checkAccessible(page, 'a contact with a chat', { isSeriousOnly: true });
+  });
+
 test('two agents see each other write, and the second answer to one question waits', async ({
   page,
   browser,

@@ -1,11 +1,19 @@
 import type { Conversation, ConversationFilter, Message, NewMessage, TelegramBotInput } from '#core/model.ts';
 import { problemOf } from '../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../api/client.ts';
+import { announce } from '../../live/events.ts';
 
 type Place = Pick<Conversation, 'id' | 'platform'>;
 
 const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } });
 const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, platform, msgId } } });
+
+/** The server tells the others alone of what is done here: the list and the count of what is unread hear of it, too. */
+async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
+  const answer = await call;
+  announce({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
+  return answer;
+}
 
 export interface ConversationQuery {
   readonly keyword?: string;
@@ -39,7 +47,7 @@ export const tellWriting = (place: Place) =>
   answerOf(api.POST('/conversations/{platform}/{id}/writing', at(place)));
 
 export const readConversation = (place: Place, body: { forAll?: boolean; till?: number }) =>
-  answerOf(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body }));
+  told(place, answerOf(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body })));
 
 export const listMessages = (
   { id, platform }: Place,
@@ -51,7 +59,10 @@ export const listMessages = (
   );
 
 /** @throws ApiError 409 `AnsweredMeanwhile` */
-export async function sendMessage(
+export const sendMessage = (place: Place, message: NewMessage, file: File | null): Promise<Message> =>
+  told(place, postMessage(place, message, file));
+
+async function postMessage(
   { id, platform }: Place,
   message: NewMessage,
   file: File | null,

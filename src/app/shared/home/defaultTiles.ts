@@ -5,6 +5,7 @@ export const defaultTiles: readonly HomeTile[] = [
   { kind: 'processes', width: 2 },
   { kind: 'reminders', width: 1 },
   { kind: 'notifications', width: 1 },
+  { kind: 'chat', width: 1 },
   { kind: 'followed', width: 1 },
   { kind: 'recent', width: 1 },
   { kind: 'figures', width: 2 },
