@@ -25,7 +25,7 @@ export function seenRecord({ compiled, rights }: Writer, values: FieldValues) {
 }
 
 /** The patch without columns that the person does not see, and what is wrong about it: as if they did not exist. */
-export function withoutStrangers(
+export function withoutUnknownColumns(
   { compiled, rights }: Writer,
   patch: FieldValuesPatch,
 ): { patch: FieldValuesPatch; issues: Issue[] } {

@@ -1,6 +1,6 @@
 /** What a write says, before any rule judges it: the move it makes, what it may see, and the values that it can be read as. */
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
-import { withoutStrangers } from '../directory/writtenColumns.ts';
+import { withoutUnknownColumns } from '../directory/writtenColumns.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
 import { type StatusMove, validateShapes } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
@@ -27,7 +27,7 @@ export function readWrite(input: WriteInput): ReadWrite {
   const visible = visiblePart(input.patch, states);
   const { patch, issues: unknownColumns } = input.isStored
     ? { patch: visible, issues: [] }
-    : withoutStrangers(input, visible);
+    : withoutUnknownColumns(input, visible);
   const shapeIssues = [
     ...unknownColumns,
     ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),

@@ -1,7 +1,6 @@
-import { ref } from 'valtio';
 import { answerOf, api } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
-import { boot } from '../../state/boot.ts';
+import { changeBoot } from '../../state/boot.ts';
 
 /** News come in bursts: one question stands for those that are this close to each other. */
 const GATHER_MS = 500;
@@ -17,5 +16,5 @@ export function askUnread({ data }: LiveEvent): void {
 
 async function ask(): Promise<void> {
   const { count } = await answerOf(api.GET('/conversations/unread-messages'));
-  if (boot.data) boot.data = ref({ ...boot.data, unreadMessagesCount: count });
+  changeBoot(() => ({ unreadMessagesCount: count }));
 }

@@ -6,7 +6,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { type ChatScope, openChatScope } from './chatScope.ts';
 import { lockConversation } from './conversations/repository.ts';
 import { findSeen, type SeenConversation } from './conversations/seenConversations.ts';
-import { tellConversation } from './events.ts';
+import { type ConversationChange, tellConversation } from './events.ts';
 import { findMessage, type StoredMessage } from './thread/repository.ts';
 
 export interface ConversationCall {
@@ -71,7 +71,7 @@ export async function requireMessage(
 export function tell(
   scope: ChatScope,
   conversation: SeenConversation,
-  told: { change: 'Written' | 'Message' | 'Conversation'; messageId?: string },
+  told: { change: ConversationChange; messageId?: string },
 ): Promise<void> {
   const { trx, accountId, caller, bots } = scope;
   const groupIds = bots.get(conversation.bot_id)?.groups ?? [];

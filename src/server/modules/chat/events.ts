@@ -9,10 +9,13 @@ export interface ConversationAudience {
   readonly contactDirectoryId: string | null;
 }
 
+/** `Received`: a message came in; `Written`: somebody, or the bot, wrote one; else a message, or the conversation, is otherwise now. */
+export type ConversationChange = 'Received' | 'Written' | 'Message' | 'Conversation';
+
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ConversationChanged: ConversationAudience & {
-      readonly change: 'Received' | 'Written' | 'Message' | 'Conversation';
+      readonly change: ConversationChange;
       /** Of the message that came or was written. */
       readonly messageId?: string;
       readonly itemId: string | null;
@@ -43,7 +46,7 @@ export async function tellConversation(
     messageId,
   }: {
     conversation: ToldConversation;
-    change: 'Received' | 'Written' | 'Message' | 'Conversation';
+    change: ConversationChange;
     messageId?: string;
   },
 ): Promise<void> {

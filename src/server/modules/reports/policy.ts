@@ -46,5 +46,5 @@ export async function requireAllowedSharing(
 /** @throws ProblemError 422 `TooManyValues`. */
 export async function requireRoom(trx: Trx, accountId: string, userId: string): Promise<void> {
   const count = await countReportsOf(trx, accountId, userId);
-  if (count >= MOST_REPORTS) throw invalid([createIssue([], 'TooManyValues', { max: MOST_REPORTS })]);
+  if (count >= MOST_REPORTS) throw invalid([createIssue([], 'TooManyValues', { limit: MOST_REPORTS })]);
 }

@@ -57,5 +57,5 @@ export async function requireSharing(
 
 /** @throws ProblemError 422 `TooManyValues`. */
 export function requireRoomForView(count: number, most: number): void {
-  if (count >= most) throw invalid([createIssue([], 'TooManyValues', { max: most })]);
+  if (count >= most) throw invalid([createIssue([], 'TooManyValues', { limit: most })]);
 }

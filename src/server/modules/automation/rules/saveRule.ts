@@ -33,7 +33,7 @@ export async function createRule(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_RULES) throw invalid([createIssue([], 'TooMany', { limit: MOST_RULES })]);
+  if (count >= MOST_RULES) throw invalid([createIssue([], 'TooManyValues', { limit: MOST_RULES })]);
   await storeRule(trx, { accountId, id, rule: input, content, ownerId: principal.userId, now: time.now() });
   return required(await findRule(trx, accountId, id));
 }

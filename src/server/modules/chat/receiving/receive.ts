@@ -10,7 +10,7 @@ import {
   openConversation,
 } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
-import { tellConversation } from '../events.ts';
+import { type ConversationChange, tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
@@ -139,7 +139,7 @@ async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): P
 function tellOf(
   { trx, accountId, bot }: BotScope,
   conversation: StoredConversation,
-  told: { change: 'Received' | 'Message' | 'Conversation'; messageId?: string },
+  told: { change: ConversationChange; messageId?: string },
 ): Promise<void> {
   return tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, { conversation, ...told });
 }

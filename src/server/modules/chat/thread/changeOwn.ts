@@ -97,7 +97,7 @@ function requireFitting(
   const { captionUnits, textUnits } = platforms.of(platform).limits;
   const limit = message.file_id === null ? textUnits : captionUnits;
   if (message.kind === 'Message' && text.trim().length > limit)
-    throw invalid([createIssue(['text'], 'TooLong', { limit, max: limit })]);
+    throw invalid([createIssue(['text'], 'TooLong', { limit })]);
 }
 
 /** Null where the platform knows nothing of it. */

@@ -37,7 +37,7 @@ export async function createEndpoint(
 ): Promise<StoredEndpoint> {
   requireNone(issuesOf(endpoint, faultOf));
   const count = (await listEndpoints(trx, accountId)).length;
-  if (count >= MOST_ENDPOINTS) throw invalid([createIssue([], 'TooMany', { limit: MOST_ENDPOINTS })]);
+  if (count >= MOST_ENDPOINTS) throw invalid([createIssue([], 'TooManyValues', { limit: MOST_ENDPOINTS })]);
   await storeEndpoint(trx, { accountId, id, endpoint, ownerId: principal.userId });
   return required(await lockEndpoint(trx, accountId, id));
 }
