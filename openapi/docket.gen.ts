@@ -6565,6 +6565,10 @@ export interface components {
             createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
             statusSince?: components["schemas"]["Instant"];
+            /** @description When the time that its status expects is over; absent where that expects none. */
+            serviceDue?: components["schemas"]["Instant"];
+            /** @description From when on it is at risk. */
+            serviceRiskAt?: components["schemas"]["Instant"];
             lastNote?: components["schemas"]["Note"];
             transitions?: components["schemas"]["Transition"][];
         };

@@ -10,7 +10,7 @@ import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 
 /** Everything is large, and looked through in small parts. */
-const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25 };
+const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 };
 const words = ['north', 'Süden', 'ЗАХІД', '100%', 'a_b', 'C:\\temp', 'x', 'granite', 'harbour'];
 const stages = ['new', 'talking', 'offered'];
 

@@ -11,11 +11,15 @@ import { type DefinedDirectory, define } from './support/definitions.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
 
 /** Everything is large from here on, and looked through in small parts. */
-const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 60 };
+const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 60, listed: 50 };
 const sizes = [45, 30, 8];
 const statusList = [
   { name: 'New', type: 'Active' as const },
-  { name: 'Doing', type: 'Active' as const },
+  {
+    name: 'Doing',
+    type: 'Active' as const,
+    serviceLevel: { amount: 30, unit: 'WorkingHours' as const },
+  },
   { name: 'Done', type: 'Success' as const },
 ];
 
@@ -70,12 +74,17 @@ describeOwnServer(
         () => ({ field: 'DueDate', operator: 'LessOrEqual', value: { dateValue: day() } }),
         () => ({ field: weight, operator: 'Equals', value: { numberValue: Math.floor(random() * 7) } }),
         () => ({ field: weight, operator: 'Less', value: { numberValue: 5 } }),
+        () => ({ field: 'ServiceDue', operator: 'MoreOrEqual', value: { dateValue: day() } }),
+        () => ({ field: 'CreatedAt', operator: 'LessOrEqual', value: { dateValue: addDays(day(), 18) } }),
       ])();
     const anySearch = (): Asked => ({
       statuses: random() < 0.2 ? types.map(type => type.status(pick(statusList).name)) : [],
       keyword: random() < 0.1 ? pick(['1', '2', '#3']) : undefined,
       conditions: Array.from({ length: pick([0, 1, 1, 1, 2]) }, anyCondition),
-      orderBy: { field: pick(['LastActivity', 'Number', 'DueDate', weight, price]), asc: random() < 0.5 },
+      orderBy: {
+        field: pick(['LastActivity', 'Number', 'DueDate', 'ServiceDue', weight, price]),
+        asc: random() < 0.5,
+      },
       skip: pick([0, 0, 3, 20, 70]),
       take: pick([1, 5, 50]),
     });
@@ -119,6 +128,7 @@ describeOwnServer(
     function orderedValue(item: Item, field: string): string | number | undefined {
       if (field === 'LastActivity') return item.lastActivityAt;
       if (field === 'Number') return item.number;
+      if (field === 'ServiceDue') return item.serviceDue;
       const value = item.customFields[field];
       return value?.numberValue ?? value?.dateValue;
     }

@@ -76,7 +76,7 @@ describeOwnServer(
       }
     });
   },
-  { searchLimits: { largeFrom: 20, sample: 30, candidates: 15, slice: 25 } },
+  { searchLimits: { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 } },
 );
 
 function isNear(total: number, truth: number): boolean {

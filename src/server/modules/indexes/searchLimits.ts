@@ -11,6 +11,8 @@ export interface SearchLimits {
   readonly candidates: number;
   /** Records looked at, at most, in one transaction: on PGlite everybody waits for it. */
   readonly slice: number;
+  /** Candidates that are listed to be looked through: beyond, all records are, and totals of many are told by a sample. */
+  readonly listed: number;
 }
 
 export const SEARCH_LIMITS: SearchLimits = {
@@ -18,6 +20,7 @@ export const SEARCH_LIMITS: SearchLimits = {
   sample: 400,
   candidates: 2_000,
   slice: 20_000,
+  listed: 50_000,
 };
 
 /** PGlite has one connection and is slower: whoever asks for a page waits for what runs. */
@@ -44,6 +47,7 @@ export function limitsFor(
     sample: share(limits.sample),
     candidates: share(limits.candidates),
     slice: share(limits.slice),
+    listed: limits.listed,
   };
 }
 

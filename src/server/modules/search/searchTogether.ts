@@ -1,11 +1,10 @@
 /** A page of several directories by as few statements as one directory's: what they find is merged by the database. */
 
-import { sql } from 'kysely';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { searchLargeTogether } from './large/searchLargeTogether.ts';
-import { exactTotal, readSizes } from './searchTotals.ts';
+import { countersSql, exactTotal, readSizes } from './searchTotals.ts';
 import { acrossSql, matchesOfPart, type PartSearch, type PartSql, partSql } from './sql/acrossSql.ts';
 import { type FoundTogether, readCounted, readFirstOfEach, readPage, type Whole } from './togetherPages.ts';
 
@@ -59,14 +58,7 @@ async function pageWithCounters(
   { page, orderBy }: Whole,
 ): Promise<FoundTogether> {
   const most = page.skip + page.take;
-  const counters = parts.flatMap(({ opened, request: { statusList } }) => {
-    const keys = statusList?.length ? [...new Set(statusList)] : ['all'];
-    return keys.map(key => ({ id: opened.key.directoryId, key }));
-  });
-  const total = sql`(select coalesce(sum(counters.total), 0)::int
-    from unnest(${counters.map(({ id }) => id)}::uuid[], ${counters.map(({ key }) => key)}::text[]) as asked (id, key)
-    join item_counters as counters on counters.account_id = ${scope.accountId}::uuid
-      and counters.directory_id = asked.id and counters.status_key = asked.key)`;
+  const total = countersSql(scope, parts);
   const [first] = parts;
   if (first && parts.every(isWhole)) {
     const ids = parts.map(({ opened }) => opened.key.directoryId);

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
+import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { entriesByNumber, type SearchIndexes } from './large/searchDrivers.ts';
 import type { SearchSql } from './sql/searchSql.ts';
@@ -54,6 +55,21 @@ export async function readSizes(
     .execute();
   const byId = new Map(rows.map(row => [row.directory_id, row]));
   return ids.map(id => ({ live: byId.get(id)?.total ?? 0, last: byId.get(id)?.last_number ?? 0 }));
+}
+
+/** The records of several directories, or of their statuses where some are named, as their counters have them: one number. */
+export function countersSql(
+  { accountId }: RecordScope,
+  parts: readonly { readonly opened: OpenDirectory; readonly request: Pick<SearchRequest, 'statusList'> }[],
+): RawBuilder<number> {
+  const counters = parts.flatMap(({ opened, request: { statusList } }) => {
+    const keys = statusList?.length ? [...new Set(statusList)] : ['all'];
+    return keys.map(key => ({ id: opened.key.directoryId, key }));
+  });
+  return sql`(select coalesce(sum(counters.total), 0)::int
+    from unnest(${counters.map(({ id }) => id)}::uuid[], ${counters.map(({ key }) => key)}::text[]) as asked (id, key)
+    join item_counters as counters on counters.account_id = ${accountId}::uuid
+      and counters.directory_id = asked.id and counters.status_key = asked.key)`;
 }
 
 export interface Sample {

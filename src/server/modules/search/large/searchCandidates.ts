@@ -8,8 +8,7 @@ import { exactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
 
-/** Candidates that are listed to be looked through: beyond, all records are. */
-export const MOST_LISTED = 50_000;
+/** The same of those that words tell, which are dearer to list. */
 const MOST_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
@@ -65,13 +64,13 @@ async function pageAmong(
 export async function listCandidates(
   scope: RecordScope,
   opened: OpenDirectory,
-  { words, drivers }: SearchIndexes,
+  { indexes: { words, drivers }, limits: { listed } }: Pick<CandidateSearch, 'indexes' | 'limits'>,
 ): Promise<number[] | undefined> {
   const byWords = words && (await numbersWithWords(scope, opened, words));
   if (byWords) return byWords;
   if (drivers.length === 0) return undefined;
-  const numbers = await numbersInAll(scope, opened, drivers);
-  return numbers.length > MOST_LISTED ? undefined : numbers;
+  const numbers = await numbersInAll(scope, opened, { drivers, most: listed + 1 });
+  return numbers.length > listed ? undefined : numbers;
 }
 
 async function numbersWithWords(
@@ -90,13 +89,13 @@ async function numbersWithWords(
 async function numbersInAll(
   scope: RecordScope,
   opened: OpenDirectory,
-  drivers: readonly Driver[],
+  { drivers, most }: { drivers: readonly Driver[]; most: number },
 ): Promise<number[]> {
   const sets = drivers.map(
     (driver, place) =>
       sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
   );
   const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
-    limit ${MOST_LISTED + 1}`.execute(scope.trx);
+    limit ${most}`.execute(scope.trx);
   return found.rows.map(row => row.number);
 }

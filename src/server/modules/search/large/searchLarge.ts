@@ -27,7 +27,7 @@ import {
   type Total,
 } from '../searchTotals.ts';
 import { type SearchSql, searchSql } from '../sql/searchSql.ts';
-import { amongFew, amongThese, listCandidates, MOST_LISTED } from './searchCandidates.ts';
+import { amongFew, amongThese, listCandidates } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
 import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
@@ -72,18 +72,18 @@ export async function beginSearch(
   if (few) return { found: few };
   const sampling = { found, size, indexes, picked: limits.sample };
   // Counting beats listing where indexes tell all, unless so few records are there that all of them can be listed.
-  const sample = await (indexes.isCovered && size.live > MOST_LISTED
+  const sample = await (indexes.isCovered && size.live > limits.listed
     ? sampleUntilTold(scope, opened, sampling)
     : sampleMatches(scope, opened, sampling));
   const total = estimatedTotal(sample, size) ?? null;
   const isWalk = total !== null && walkableOrder(search) !== null;
-  const listed = isWalk ? undefined : await listCandidates(scope, opened, indexes);
+  const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
   if (listed && listed.length <= limits.candidates) {
     return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
   }
   const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
   // Looking through so many only to count them would keep the page back for seconds.
-  const isTooMany = listed === undefined && size.live > MOST_LISTED && sample.matched >= FEWEST_SAMPLED;
+  const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= FEWEST_SAMPLED;
   const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
   // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
   const share = listed ? listed.length / size.live : 1;

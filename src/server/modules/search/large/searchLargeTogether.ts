@@ -1,4 +1,4 @@
-/** A page of several directories, of which some are large, where indexes tell all of what is asked of those. */
+/** A page of several directories, of which some are large, where indexes tell all of what is asked of those or give its order. */
 
 import { sql } from 'kysely';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
@@ -6,19 +6,17 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import {
   type DirectorySize,
   estimatedTotal,
-  exactTotal,
   FEWEST_SAMPLED,
   type Sample,
   sampledTotal,
   sampleTogether,
-  type Total,
 } from '../searchTotals.ts';
 import { acrossSql, matchesOfPart } from '../sql/acrossSql.ts';
 import { type FoundTogether, readCounted, type Whole } from '../togetherPages.ts';
 import { amongDriver, idOf, type LargePart, type SizedPart } from './parts.ts';
-import { MOST_LISTED } from './searchCandidates.ts';
-import { type Driver, entriesOf, searchIndexes } from './searchDrivers.ts';
+import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { walkableOrder } from './searchLarge.ts';
+import { countedTotal, sumOfSamples, sumOfSizes, totalInIndexes, withSmall } from './totalTogether.ts';
 import { walkTogether } from './walkTogether.ts';
 
 /** Undefined where some index is missing, or a walk along an order would be too long. */
@@ -36,8 +34,12 @@ export async function searchLargeTogether(
       const indexes = searchIndexes(scope, part.opened, part.found);
       return { ...part, indexes, walkable: walkableOrder({ ...part, indexes }) };
     });
+  if (parts.every(({ found }) => found.isUnfiltered)) {
+    const total = await countedTotal(scope, parts);
+    return walkTogether(scope, parts, { ...whole, total, limits, large, rare: new Map() });
+  }
   if (large.some(({ indexes }) => !indexes.isCovered))
-    return amongWords(scope, parts, { ...whole, large, limits });
+    return besidesIndexes(scope, parts, { ...whole, large, limits });
   if (await areFew(scope, large, limits)) {
     const drivers = new Map(large.map(part => [idOf(part), part.indexes.drivers[0]]));
     const found = acrossSql(parts, part => amongDriver(scope, part, drivers.get(idOf(part))));
@@ -45,29 +47,54 @@ export async function searchLargeTogether(
   }
   const samples = await sampleAll(scope, large, limits);
   const rare = await rareParts(scope, large, { samples, limits });
-  const small = parts.filter(({ isSmall }) => isSmall);
-  const total = await totalOf(scope, { large, small, samples });
+  const total = await totalInIndexes(scope, parts, { large, samples, limits });
   return walkTogether(scope, parts, { ...whole, total, limits, large, rare });
 }
 
-interface Worded extends Whole {
+interface Uncovered extends Whole {
   readonly large: readonly LargePart[];
   readonly limits: SearchLimits;
 }
 
-/** Undefined where a large directory has no index of words, or the words are not rare. */
-async function amongWords(
+/** Where indexes do not tell all: rare words are looked up, frequent matches are met on a walk. Undefined for the rest. */
+async function besidesIndexes(
   scope: RecordScope,
   parts: readonly SizedPart[],
-  { large, limits, ...whole }: Worded,
+  uncovered: Uncovered,
 ): Promise<FoundTogether | undefined> {
+  const { large, limits } = uncovered;
+  const isWalkable = large.every(({ walkable }) => walkable !== null);
+  const worded = wordedParts(large);
+  if (!isWalkable && !worded) return undefined;
+  const samples = await sampleAll(scope, large, limits);
+  const sample = sumOfSamples(samples);
+  if (sample.matched < FEWEST_SAMPLED) return worded && amongWords(scope, parts, { ...uncovered, worded });
+  if (!isWalkable) return undefined;
+  const size = sumOfSizes(large);
+  const told = estimatedTotal(sample, size);
+  // So few records are counted exactly, each directory by itself.
+  if (!told && size.live <= limits.listed) return undefined;
+  const total = await withSmall(scope, parts, told ?? sampledTotal(sample, size));
+  return walkTogether(scope, parts, { ...uncovered, total, rare: new Map() });
+}
+
+type Worded = readonly { readonly id: string; readonly words: NonNullable<SearchIndexes['words']> }[];
+
+/** Undefined where a large directory has no index of words. */
+function wordedParts(large: readonly LargePart[]): Worded | undefined {
   const worded = large.flatMap(part => {
     const { words } = part.indexes;
     return words && !words.needsCurrent ? [{ id: idOf(part), words }] : [];
   });
-  if (worded.length < large.length) return undefined;
-  const samples = await sampleAll(scope, large, limits);
-  if (samples.reduce((sum, { matched }) => sum + matched, 0) >= FEWEST_SAMPLED) return undefined;
+  return worded.length < large.length ? undefined : worded;
+}
+
+/** Undefined where the words are not rare. */
+async function amongWords(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  { worded, limits, ...whole }: Uncovered & { worded: Worded },
+): Promise<FoundTogether | undefined> {
   const lists = worded.map(
     ({ id, words: { indexId, groups } }) => sql`select ${id}::uuid as id, array(select number from
       docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${limits.candidates + 1}) as number) as numbers`,
@@ -132,46 +159,4 @@ function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: Sear
     scope,
     large.map(part => ({ ...part, picked: pickedOf(part.size) })),
   );
-}
-
-async function totalOf(
-  scope: RecordScope,
-  {
-    large,
-    small,
-    samples,
-  }: { large: readonly LargePart[]; small: readonly SizedPart[]; samples: readonly Sample[] },
-): Promise<Total> {
-  const sample = {
-    looked: samples.reduce((sum, { looked }) => sum + looked, 0),
-    matched: samples.reduce((sum, { matched }) => sum + matched, 0),
-  };
-  const size = {
-    live: large.reduce((sum, part) => sum + part.size.live, 0),
-    last: large.reduce((sum, part) => sum + part.size.last, 0),
-  };
-  const told = estimatedTotal(sample, size);
-  const counted = told ? undefined : await countInIndexes(scope, large);
-  const ofLarge = told ?? (counted === undefined ? sampledTotal(sample, size) : exactTotal(counted));
-  if (small.length === 0) return ofLarge;
-  const counts = small.map(({ found }) => sql`(select count(*)::int from items where ${found.where})`);
-  const inSmall = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(
-    scope.trx,
-  );
-  return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
-}
-
-/** Undefined where there are more than are ever counted. */
-async function countInIndexes(scope: RecordScope, large: readonly LargePart[]): Promise<number | undefined> {
-  const numbers = large.map(({ indexes: { drivers } }) => {
-    const sets = drivers.map(
-      (driver, place) =>
-        sql`(select entry.number ${entriesOf(scope.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
-    );
-    return sql`(select number from ${sql.join(sets, sql` natural join `)} limit ${MOST_LISTED + 1})`;
-  });
-  const counted = await sql<{ total: number }>`select count(*)::int as total
-    from (${sql.join(numbers, sql` union all `)}) as entries`.execute(scope.trx);
-  const total = counted.rows[0]?.total ?? 0;
-  return total > MOST_LISTED ? undefined : total;
 }

@@ -1,0 +1,90 @@
+/** How many records a search of several directories finds, some of them large. */
+
+import { sql } from 'kysely';
+import type { SearchLimits } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import {
+  countersSql,
+  type DirectorySize,
+  estimatedTotal,
+  exactTotal,
+  type Sample,
+  sampledTotal,
+  type Total,
+} from '../searchTotals.ts';
+import type { LargePart, SizedPart } from './parts.ts';
+import { entriesOf } from './searchDrivers.ts';
+
+/** Where indexes tell all. */
+export async function totalInIndexes(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  {
+    large,
+    samples,
+    limits,
+  }: { large: readonly LargePart[]; samples: readonly Sample[]; limits: SearchLimits },
+): Promise<Total> {
+  const sample = sumOfSamples(samples);
+  const size = sumOfSizes(large);
+  const told = estimatedTotal(sample, size);
+  const counted = told ? undefined : await countInIndexes(scope, large, limits);
+  const ofLarge = told ?? (counted === undefined ? sampledTotal(sample, size) : exactTotal(counted));
+  return withSmall(scope, parts, ofLarge);
+}
+
+export function sumOfSamples(samples: readonly Sample[]): Sample {
+  return {
+    looked: samples.reduce((sum, { looked }) => sum + looked, 0),
+    matched: samples.reduce((sum, { matched }) => sum + matched, 0),
+  };
+}
+
+export function sumOfSizes(large: readonly LargePart[]): DirectorySize {
+  return {
+    live: large.reduce((sum, { size }) => sum + size.live, 0),
+    last: large.reduce((sum, { size }) => sum + size.last, 0),
+  };
+}
+
+/** With the matches in small directories, which are counted. */
+export async function withSmall(
+  scope: RecordScope,
+  parts: readonly SizedPart[],
+  ofLarge: Total,
+): Promise<Total> {
+  const small = parts.filter(({ isSmall }) => isSmall);
+  if (small.length === 0) return ofLarge;
+  const counts = small.map(({ found }) => sql`(select count(*)::int from items where ${found.where})`);
+  const inSmall = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(
+    scope.trx,
+  );
+  return { ...ofLarge, total: ofLarge.total + (inSmall.rows[0]?.total ?? 0) };
+}
+
+/** Undefined where there are more than are ever counted. */
+async function countInIndexes(
+  scope: RecordScope,
+  large: readonly LargePart[],
+  { listed }: SearchLimits,
+): Promise<number | undefined> {
+  const numbers = large.map(({ indexes: { drivers } }) => {
+    const sets = drivers.map(
+      (driver, place) =>
+        sql`(select entry.number ${entriesOf(scope.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+    );
+    return sql`(select number from ${sql.join(sets, sql` natural join `)} limit ${listed + 1})`;
+  });
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (${sql.join(numbers, sql` union all `)}) as entries`.execute(scope.trx);
+  const total = counted.rows[0]?.total ?? 0;
+  return total > listed ? undefined : total;
+}
+
+/** Where nothing but the directories, and their statuses, says which records are asked for. */
+export async function countedTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
+  const counted = await sql<{ total: number }>`select ${countersSql(scope, parts)} as total`.execute(
+    scope.trx,
+  );
+  return exactTotal(counted.rows[0]?.total ?? 0);
+}
