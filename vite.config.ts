@@ -62,7 +62,16 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter(name => !/\/(base|kit|rolldown-runtime)-/.test(name)),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The entry names the files of every page, so their names are part of the first load.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || chunks.some(chunk => chunk.name === name)
+            ? 'assets/[name]-[hash].js'
+            : 'assets/[hash].js',
+      },
+    },
   },
   server: {
     port: Number(process.env.DEV_PORT ?? 5173),
