@@ -3546,6 +3546,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/{platform}/{id}/readers": {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Whom a note in the conversation can mention - people who may read it and groups with such people, by name, those that begin with the keyword first; at most 20 */
+        get: operations["listConversationReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{platform}/{id}/messages": {
         parameters: {
             query?: never;
@@ -6837,10 +6860,10 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators. `ChatMentioned`: a note in a conversation names the caller.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "ChatMentioned" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -6861,6 +6884,9 @@ export interface components {
             /** @description The latest comment it is about. */
             noteId?: components["schemas"]["Id"];
             reminderId?: components["schemas"]["Id"];
+            /** @description ChatMentioned: the conversation, and `messageId` the note in it. */
+            conversationId?: components["schemas"]["Id"];
+            messageId?: components["schemas"]["Id"];
             /** @description Who did it, of several the last; missing where nobody did. */
             actor?: components["schemas"]["Id"];
             /** @description Of the latest change in it. */
@@ -6882,9 +6908,13 @@ export interface components {
         };
         /** @description What its text is made of, by its kind; each member may be missing. Texts and names are as they are now, and missing where they are gone or the caller may not see them. */
         NotificationParams: {
-            /** @description Mentioned and Comment: the beginning of the comment, with mentions as names. ReminderDue: the text of the reminder. */
+            /** @description Mentioned, Comment and ChatMentioned: the beginning of the comment or note, with mentions as names. ReminderDue: the text of the reminder. */
             text?: string;
-            /** @description Mentioned: the group by which the caller was. */
+            /** @description ChatMentioned: the place of the note. */
+            messageSeq?: components["schemas"]["MessageSeq"];
+            /** @description ChatMentioned: as the person or group of the conversation is called on the platform. */
+            chatTitle?: string;
+            /** @description Mentioned and ChatMentioned: the group by which the caller was. */
             groupId?: components["schemas"]["Id"];
             /** @description File. */
             fileName?: string;
@@ -6983,6 +7013,7 @@ export interface components {
                 ReportPaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];
+                ChatMentioned?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
             };
             /** @description In the account's time zone; over midnight where `to` is before `from`. Emails at once and the desktop wait until they end, but for what is about security. */
@@ -13124,6 +13155,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversationReaders: {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and groups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reader"][];
+                };
             };
             default: components["responses"]["Problem"];
         };

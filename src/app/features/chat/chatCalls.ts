@@ -103,6 +103,15 @@ export async function readMessageFile(
   return response.blob();
 }
 
+/** People and groups who may read a conversation and whose name has these words. */
+export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
+  answerOf(
+    api.GET('/conversations/{platform}/{id}/readers', {
+      params: { path: { id, platform }, query: { keyword } },
+      signal,
+    }),
+  );
+
 const bot = (id: string) => ({ params: { path: { id } } });
 
 export const listBots = (signal?: AbortSignal) => answerOf(api.GET('/bots', { signal }));

@@ -45,6 +45,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('setConversationContact', (target, own) => ({ ...one(target), body: { contactId: own('contact') } })),
   call('setConversationState', target => ({ ...one(target), body: { state: 'Open' } })),
   call('noteWriting', one),
+  call('listConversationReaders', target => ({ ...one(target), query: { keyword: 'a' } })),
   call('listMessages', one),
   call('sendMessage', target => ({ ...one(target), form: formOf({ text: 'A note', kind: 'Note' }) })),
   call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {

@@ -20,5 +20,6 @@ export async function askChat(
     await list({ conversationId: id }, 'by its id');
     await ask('getConversation', { params: { id } });
     await ask('listMessages', { params: { platform: 'telegram', id } });
+    await ask('listConversationReaders', { params: { platform: 'telegram', id } });
   }
 }
