@@ -3698,6 +3698,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers that whoever answers chats can put into a message, by name */
+        get: operations["listChatAnswers"];
+        put?: never;
+        post: operations["createChatAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateChatAnswer"];
+        post?: never;
+        delete: operations["deleteChatAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bots": {
         parameters: {
             query?: never;
@@ -7097,6 +7132,8 @@ export interface components {
             /** @description There, without @. */
             userName?: string;
             isGroup: boolean;
+            /** @description BCP 47: in which the person uses the platform, as far as it says. */
+            lang?: string;
             /** @description Of the built-in directory. */
             contact?: {
                 id: components["schemas"]["Id"];
@@ -7200,6 +7237,17 @@ export interface components {
         LanguageTexts: {
             en?: string;
             uk?: string;
+        };
+        ChatAnswerInput: {
+            /** @description How colleagues find it, unique ignoring case. */
+            name: components["schemas"]["Name"];
+            /** @description In at least one language. `{contact}` stands for the name of the contact, `{agent}` for that of whoever answers. */
+            texts: components["schemas"]["LanguageTexts"];
+        };
+        ChatAnswer: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            texts: components["schemas"]["LanguageTexts"];
         };
         TelegramBotInput: {
             name: components["schemas"]["Name"];
@@ -13371,6 +13419,100 @@ export interface operations {
         };
         responses: {
             /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listChatAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,11 @@
-import type { Conversation, ConversationFilter, Message, NewMessage, TelegramBotInput } from '#core/model.ts';
+import type {
+  ChatAnswerInput,
+  Conversation,
+  ConversationFilter,
+  Message,
+  NewMessage,
+  TelegramBotInput,
+} from '#core/model.ts';
 import { problemOf } from '../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../api/client.ts';
 import { announce } from '../../live/events.ts';
@@ -111,6 +118,16 @@ export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: 
       signal,
     }),
   );
+
+export const listAnswers = (signal?: AbortSignal) => answerOf(api.GET('/chat-answers', { signal }));
+
+/** @param id null for a new one. */
+export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
+  id === null
+    ? answerOf(api.POST('/chat-answers', { body }))
+    : answerOf(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
+
+export const deleteAnswer = (id: string) => answerOf(api.DELETE('/chat-answers/{id}', bot(id)));
 
 const bot = (id: string) => ({ params: { path: { id } } });
 

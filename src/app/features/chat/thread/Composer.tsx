@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Conversation, Message } from '#core/model.ts';
-import { plainText, withMentions } from '#core/notes/mentions.ts';
+import type { ChatAnswer, Conversation, Message } from '#core/model.ts';
+import { type Named, plainText, withMentions } from '#core/notes/mentions.ts';
 import { pastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { useAnswerOffer } from '../answers/useAnswerOffer.tsx';
 import { sendMessage, tellWriting } from '../chatCalls.ts';
 import type { ChatDraft } from '../chatDrafts.ts';
 import { useChatDraft } from './useChatDraft.ts';
@@ -46,6 +47,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const chooser = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(files => setFile(files[0] ?? null));
   const mentions = useNoteMentions(conversation);
+  const answers = useAnswerOffer(conversation);
   const isNote = draft.kind === 'Note' || !canSend || isBlocked;
   const change = (part: Partial<ChatDraft>) => {
     keep(part);
@@ -131,15 +133,15 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
           />
         </p>
       )}
-      <ChoosingTextArea
+      <ChoosingTextArea<Named | ChatAnswer>
         key={box}
         area={area}
         label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
         placeholder={t(isNote ? 'chat.notePlaceholder' : 'chat.messagePlaceholder')}
         maxLength={MOST_CHARACTERS}
         value={draft.text}
-        offer={isNote ? mentions : null}
-        onChosen={name}
+        offer={isNote ? mentions : answers}
+        onChosen={one => 'kind' in one && name(one)}
         onInput={text => change({ text })}
         onKeyDown={handleKey}
       />
