@@ -3546,6 +3546,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/{platform}/{id}/readers": {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Whom a note in the conversation can mention - people who may read it and groups with such people, by name, those that begin with the keyword first; at most 20 */
+        get: operations["listConversationReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{platform}/{id}/messages": {
         parameters: {
             query?: never;
@@ -3670,6 +3693,41 @@ export interface paths {
         put: operations["readConversation"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers that whoever answers chats can put into a message, by name */
+        get: operations["listChatAnswers"];
+        put?: never;
+        post: operations["createChatAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateChatAnswer"];
+        post?: never;
+        delete: operations["deleteChatAnswer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6841,10 +6899,10 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators. `ChatMentioned`: a note in a conversation names the caller.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "ChatMentioned" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
@@ -6865,6 +6923,9 @@ export interface components {
             /** @description The latest comment it is about. */
             noteId?: components["schemas"]["Id"];
             reminderId?: components["schemas"]["Id"];
+            /** @description ChatMentioned: the conversation, and `messageId` the note in it. */
+            conversationId?: components["schemas"]["Id"];
+            messageId?: components["schemas"]["Id"];
             /** @description Who did it, of several the last; missing where nobody did. */
             actor?: components["schemas"]["Id"];
             /** @description Of the latest change in it. */
@@ -6886,9 +6947,13 @@ export interface components {
         };
         /** @description What its text is made of, by its kind; each member may be missing. Texts and names are as they are now, and missing where they are gone or the caller may not see them. */
         NotificationParams: {
-            /** @description Mentioned and Comment: the beginning of the comment, with mentions as names. ReminderDue: the text of the reminder. */
+            /** @description Mentioned, Comment and ChatMentioned: the beginning of the comment or note, with mentions as names. ReminderDue: the text of the reminder. */
             text?: string;
-            /** @description Mentioned: the group by which the caller was. */
+            /** @description ChatMentioned: the place of the note. */
+            messageSeq?: components["schemas"]["MessageSeq"];
+            /** @description ChatMentioned: as the person or group of the conversation is called on the platform. */
+            chatTitle?: string;
+            /** @description Mentioned and ChatMentioned: the group by which the caller was. */
             groupId?: components["schemas"]["Id"];
             /** @description File. */
             fileName?: string;
@@ -6987,6 +7052,7 @@ export interface components {
                 ReportPaused?: components["schemas"]["NotificationChannels"];
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];
+                ChatMentioned?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
             };
             /** @description In the account's time zone; over midnight where `to` is before `from`. Emails at once and the desktop wait until they end, but for what is about security. */
@@ -7070,6 +7136,8 @@ export interface components {
             /** @description There, without @. */
             userName?: string;
             isGroup: boolean;
+            /** @description BCP 47: in which the person uses the platform, as far as it says. */
+            lang?: string;
             /** @description Of the built-in directory. */
             contact?: {
                 id: components["schemas"]["Id"];
@@ -7173,6 +7241,17 @@ export interface components {
         LanguageTexts: {
             en?: string;
             uk?: string;
+        };
+        ChatAnswerInput: {
+            /** @description How colleagues find it, unique ignoring case. */
+            name: components["schemas"]["Name"];
+            /** @description In at least one language. `{contact}` stands for the name of the contact, `{agent}` for that of whoever answers. */
+            texts: components["schemas"]["LanguageTexts"];
+        };
+        ChatAnswer: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            texts: components["schemas"]["LanguageTexts"];
         };
         TelegramBotInput: {
             name: components["schemas"]["Name"];
@@ -13132,6 +13211,33 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listConversationReaders: {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and groups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reader"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -13317,6 +13423,100 @@ export interface operations {
         };
         responses: {
             /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listChatAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteChatAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;

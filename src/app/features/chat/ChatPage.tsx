@@ -15,7 +15,7 @@ import { Thread } from './thread/Thread.tsx';
 export default function ChatPage() {
   const { t } = useMessages();
   const view = useChatView();
-  const { keyword, filter: managerQuickFilter, selectedId } = view;
+  const { keyword, filter: managerQuickFilter, selectedId, from } = view;
   const found = useConversations({ managerQuickFilter, ...(keyword ? { keyword } : {}) });
   const isNarrow = useMediaQuery('(max-width: 760px)');
   const { bots } = useBots();
@@ -36,8 +36,9 @@ export default function ChatPage() {
           {!(isNarrow && isOpen) && <ConversationList view={view} found={found} />}
           {selectedId !== null ? (
             <Thread
-              key={selectedId}
+              key={`${selectedId} ${from ?? ''}`}
               conversationId={selectedId}
+              from={from}
               onBack={isNarrow ? () => view.select(null) : undefined}
               onChanged={found.put}
             />

@@ -1,4 +1,11 @@
-import type { Conversation, ConversationFilter, Message, NewMessage, TelegramBotInput } from '#core/model.ts';
+import type {
+  ChatAnswerInput,
+  Conversation,
+  ConversationFilter,
+  Message,
+  NewMessage,
+  TelegramBotInput,
+} from '#core/model.ts';
 import { problemOf } from '../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../api/client.ts';
 import { announce } from '../../live/events.ts';
@@ -102,6 +109,25 @@ export async function readMessageFile(
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
   return response.blob();
 }
+
+/** People and groups who may read a conversation and whose name has these words. */
+export const readersOfChat = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
+  answerOf(
+    api.GET('/conversations/{platform}/{id}/readers', {
+      params: { path: { id, platform }, query: { keyword } },
+      signal,
+    }),
+  );
+
+export const listAnswers = (signal?: AbortSignal) => answerOf(api.GET('/chat-answers', { signal }));
+
+/** @param id null for a new one. */
+export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
+  id === null
+    ? answerOf(api.POST('/chat-answers', { body }))
+    : answerOf(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
+
+export const deleteAnswer = (id: string) => answerOf(api.DELETE('/chat-answers/{id}', bot(id)));
 
 const bot = (id: string) => ({ params: { path: { id } } });
 

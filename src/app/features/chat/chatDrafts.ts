@@ -1,11 +1,16 @@
 /** What somebody has begun to write, by conversation: kept in this tab until it is sent or they log out. */
+
+import type { Named } from '#core/notes/mentions.ts';
+
 export interface ChatDraft {
   readonly text: string;
   readonly kind: 'Message' | 'Note';
+  /** Those whom somebody chose to name in it. */
+  readonly named: readonly Named[];
 }
 
 const drafts = new Map<string, ChatDraft>();
-const EMPTY: ChatDraft = { text: '', kind: 'Message' };
+const EMPTY: ChatDraft = { text: '', kind: 'Message', named: [] };
 
 export function draftOf(conversationId: string): ChatDraft {
   return drafts.get(conversationId) ?? EMPTY;

@@ -36,6 +36,7 @@ const icons: Readonly<Record<string, IconName>> = {
   ReportPaused: 'warning',
   RightsChanged: 'lock',
   ScriptsFailed: 'warning',
+  ChatMentioned: 'comment',
   NewLogin: 'user',
 };
 

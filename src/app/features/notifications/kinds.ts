@@ -19,6 +19,7 @@ export const kinds = [
   'ReportPaused',
   'RightsChanged',
   'ScriptsFailed',
+  'ChatMentioned',
   'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 

@@ -5,17 +5,23 @@ import { openRecord } from '../../state/openRecords.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-/** Leads to what a notification is about: a record, what came of an import or a bulk change, a paused rule, webhook or report, or scripts that fail; null where there is nothing to see. */
+/** Leads to what a notification is about: a record, a conversation, what came of an import or a bulk change, a paused rule, webhook or report, or scripts that fail; null where there is nothing to see. */
 export function useSubject({
   kind,
   record,
   directoryId = '',
   itemId,
   params,
+  conversationId,
 }: Notification): (() => void) | null {
   const [, goTo] = useLocation();
   const directory = findDirectory(useBoot(), directoryId);
   if (record && itemId) return () => openRecord(record.directoryId, itemId);
+  if (conversationId) {
+    const { messageSeq } = params;
+    const address = new URLSearchParams({ conversationId, ...(messageSeq ? { seq: `${messageSeq}` } : {}) });
+    return () => goTo(`/chat?${address}`);
+  }
   if ((kind === 'RulePaused' || kind === 'RuleMailsStopped') && params.ruleId)
     return () => goTo(`/automation/${params.ruleId}`);
   if (kind === 'WebhookPaused') return () => goTo('/automation/webhooks');

@@ -5,6 +5,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
+import { answerRoutes } from './answers/routes.ts';
 import { botRoutes } from './botRoutes.ts';
 import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
@@ -12,6 +13,7 @@ import { openChatScope } from './chatScope.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import * as chat from './migrations/0071-chat.ts';
+import * as answers from './migrations/0086-chat-answers.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
@@ -37,7 +39,10 @@ export function chatModuleWith(
   return defineModule({
     name: 'chat',
     permissions,
-    migrations: [{ name: '0071-chat', ...chat }],
+    migrations: [
+      { name: '0071-chat', ...chat },
+      { name: '0086-chat-answers', ...answers },
+    ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },
       { table: 'chat_identities', nature: 'Content' },
@@ -62,7 +67,12 @@ export function chatModuleWith(
       let endCleanUp = () => {};
       return {
         service: { asking },
-        routes: { ...conversationRoutes(parts), ...botRoutes(parts), bringUpdates: takeUpdates(parts) },
+        routes: {
+          ...conversationRoutes(parts),
+          ...botRoutes(parts),
+          ...answerRoutes(kernel),
+          bringUpdates: takeUpdates(parts),
+        },
         timed: [messagesDue(parts), conversationsToOpen(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
         broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],

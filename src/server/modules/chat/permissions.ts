@@ -15,6 +15,10 @@ getMessageFile                         | 404  404  404 | 404  404  404 | 404  40
 settleDelivery                         | 422  404  404 | 422  404  404 | 422  404  404 | 404  404  404
 readMessage                            | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
 readConversation                       | 204  404  404 | 204  404  404 | 204  404  404 | 404  404  404
+listChatAnswers                        | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
+createChatAnswer                       | 200  –    –   | 403  –    –   | 403  –    –   | 403  –    –
+updateChatAnswer                       | 200  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+deleteChatAnswer                       | 204  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 listBots                               | 200  –    –   | 200  –    –   | 200  –    –   | 200  –    –
 createTelegramBot                      | 422  –    –   | 403  –    –   | 403  –    –   | 403  –    –
 getTelegramBot                         | 200  404  –   | 200  404  –   | 200  404  –   | 200  404  –

@@ -1,13 +1,28 @@
 /** Who sees conversations: whoever answers for the bot and, where a contact is linked, may read contacts. */
+import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 
-/** Without a profile nobody sees anything; an administrator who sees the account as somebody else sees no conversation. */
-export function answersFor(
+/** Somebody of whom it is asked, whether or not they are logged in. */
+export interface PossibleAnswerer {
+  readonly groupIds: readonly string[];
+  readonly profile: UsageProfile | undefined;
+  readonly settings: AccountSettings;
+}
+
+/** Without a profile nobody sees anything. */
+export function mayAnswerFor(
   { groups }: { readonly groups: readonly string[] },
-  principal: Principal,
+  { groupIds, profile, settings }: PossibleAnswerer,
 ): boolean {
-  const { groupIds, isSeenAs, profile, user } = principal;
-  if (isSeenAs || !profile || !isModuleEnabled(user.account.settings, 'chatBot')) return false;
+  if (!profile || !isModuleEnabled(settings, 'chatBot')) return false;
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
+}
+
+/** An administrator who sees the account as somebody else sees no conversation. */
+export function answersFor(
+  bot: { readonly groups: readonly string[] },
+  { groupIds, isSeenAs, profile, user }: Principal,
+): boolean {
+  return !isSeenAs && mayAnswerFor(bot, { groupIds, profile, settings: user.account.settings });
 }

@@ -11,6 +11,7 @@ declare module '#server/kernel/database/schema.ts' {
     messages: MessageRow;
     message_files: MessageFileRow;
     conversation_reads: ConversationReadRow;
+    chat_answers: AnswerRow;
   }
 }
 
@@ -159,4 +160,11 @@ type ConversationReadRow = {
   /** Those read one by one behind it. */
   read_seqs: Generated<number[]>;
   read_at: string;
+};
+
+export type AnswerRow = {
+  account_id: string;
+  answer_id: string;
+  name: string;
+  texts: JSONColumnType<LanguageTexts>;
 };

@@ -1,8 +1,10 @@
 import { foldCase } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { audienceOfSeen } from '#server/modules/chat/index.ts';
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
 import { listPeople, listUserGroups } from '#server/modules/users/index.ts';
-import { openReaders } from './fanOut/readers.ts';
+import { openReaders, type Person, type Readers } from './fanOut/readers.ts';
+import type { NotificationScope } from './scope.ts';
 
 const MOST_READERS = 20;
 
@@ -13,12 +15,30 @@ export async function listReaders(
   { itemId, keyword = '' }: { itemId: string; keyword: string | undefined },
 ): Promise<ResponseBody<'listReaders'>> {
   await shownItem(scope, opened, itemId);
-  const readers = await openReaders(scope.trx, scope.definitions);
-  const people = (await listPeople(scope.trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
-    readers.mayRead({ userId, groupIds }, opened.key.directoryId, 'comments'),
+  const { directoryId } = opened.key;
+  return readersAmong(scope, keyword, (readers, person) => readers.mayRead(person, directoryId, 'comments'));
+}
+
+/** Whom a note in the conversation can mention. @throws ProblemError 404. */
+export async function listConversationReaders(
+  scope: NotificationScope,
+  { keyword = '', ...params }: { id: string; platform: string; keyword: string | undefined },
+): Promise<ResponseBody<'listReaders'>> {
+  const chat = await audienceOfSeen(scope, params, scope.now);
+  return readersAmong(scope, keyword, (readers, person) => readers.mayReadChat(person, chat));
+}
+
+async function readersAmong(
+  { trx, definitions }: RecordScope,
+  keyword: string,
+  mayRead: (readers: Readers, person: Person) => boolean,
+): Promise<ResponseBody<'listReaders'>> {
+  const readers = await openReaders(trx, definitions);
+  const people = (await listPeople(trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
+    mayRead(readers, { userId, groupIds }),
   );
   const reading = new Set(people.flatMap(({ group_ids }) => group_ids));
-  const groups = (await listUserGroups(scope.trx)).filter(({ group_id }) => reading.has(group_id));
+  const groups = (await listUserGroups(trx)).filter(({ group_id }) => reading.has(group_id));
   const asked = foldCase(keyword.trim());
   const begins = (name: string) => (foldCase(name).startsWith(asked) ? 0 : 1);
   return [

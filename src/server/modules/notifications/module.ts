@@ -10,6 +10,7 @@ import * as channels from './migrations/0038-notification-channels.ts';
 import * as woken from './migrations/0041-woken-notifications.ts';
 import * as viewFollowing from './migrations/0044-view-following.ts';
 import * as byPerson from './migrations/0078-following-by-person.ts';
+import * as ofChat from './migrations/0085-chat-notifications.ts';
 import { newsOfNotifications } from './newsOfNotifications.ts';
 import { permissions } from './permissions.ts';
 import { notificationRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ export const notificationsModule = defineModule({
     { name: '0041-woken-notifications', ...woken },
     { name: '0044-view-following', ...viewFollowing },
     { name: '0078-following-by-person', ...byPerson },
+    { name: '0085-chat-notifications', ...ofChat },
   ],
   recordParts: [
     // They tell of the record as it was when it still was one of its own.

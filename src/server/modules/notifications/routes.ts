@@ -5,7 +5,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { finish, finishRead, markUnread, readAll, readOne, save, snooze } from './commands/handle.ts';
 import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
 import { listFollowed } from './listFollowed.ts';
-import { listReaders } from './listReaders.ts';
+import { listConversationReaders, listReaders } from './listReaders.ts';
 import { unsubscribe } from './mailing/unsubscribe.ts';
 import type { NotificationScope } from './scope.ts';
 import { readSettings, saveSettings } from './settings.ts';
@@ -75,6 +75,10 @@ export function notificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
         await calls.write(request, (...open) =>
           followRecord(...open, { itemId: request.params.itemId, state: request.body.state }),
         ),
+      ),
+    listConversationReaders: async ({ principal, params, query }) =>
+      ok(
+        await read(principal, scope => listConversationReaders(scope, { ...params, keyword: query.keyword })),
       ),
     listReaders: async request =>
       ok(

@@ -21,7 +21,7 @@ export type Settings = ResponseBody<'getNotificationSettings'>;
 export type Channels = NonNullable<Settings['kinds'][Kind]>;
 
 /** Params that are kept; texts and names are read when they are shown. */
-export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames'>;
+export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
 
 export type NotificationRow = {
   account_id: string;
@@ -38,6 +38,8 @@ export type NotificationRow = {
   note_id: string | null;
   file_id: string | null;
   reminder_id: string | null;
+  conversation_id: string | null;
+  message_id: string | null;
   actor_id: string | null;
   /** Of the first change in it, `at` of the latest. */
   began_at: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { putAnswer } from '#server/modules/chat/answers/repository.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
 import { formOf } from '../chatWorld.ts';
@@ -18,7 +19,8 @@ export async function makeChat(
   const { conversation, message } = await storeChat(api, {
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
-  return { chat, hiddenChat: { conversation, message } };
+  const chatAnswer = await storeAnswer(api, accountId);
+  return { chat: { ...chat, chatAnswer }, hiddenChat: { conversation, message } };
 }
 
 /** Something that the admin wrote: what is tried on it ends with it. */
@@ -28,6 +30,12 @@ async function freshMessage({ people: { admin } }: RightsWorld, own: Ids): Promi
   return { message: (await admin.ok('sendMessage', { params, form })).id };
 }
 
+async function storeAnswer({ database }: Pick<TestApi, 'database'>, accountId: string): Promise<string> {
+  const id = randomUUID();
+  await database.forAccount(accountId, trx => putAnswer(trx, accountId, { id, ...answerInput() }));
+  return id;
+}
+
 type Id = (name: string) => string;
 
 const one = (target: Id) => ({ params: { platform: 'telegram', id: target('conversation') } });
@@ -35,6 +43,8 @@ const message = (target: Id) => ({
   params: { platform: 'telegram', id: target('conversation'), msgId: target('message') },
 });
 const bot = (target: Id) => ({ params: { id: target('bot') } });
+const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
+const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
 const input = { name: 'Bot' };
 
 export const chatCalls: readonly RightsCall[] = [
@@ -45,6 +55,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('setConversationContact', (target, own) => ({ ...one(target), body: { contactId: own('contact') } })),
   call('setConversationState', target => ({ ...one(target), body: { state: 'Open' } })),
   call('noteWriting', one),
+  call('listConversationReaders', target => ({ ...one(target), query: { keyword: 'a' } })),
   call('listMessages', one),
   call('sendMessage', target => ({ ...one(target), form: formOf({ text: 'A note', kind: 'Note' }) })),
   call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {
@@ -55,6 +66,14 @@ export const chatCalls: readonly RightsCall[] = [
   call('settleDelivery', target => ({ ...message(target), body: { delivery: 'Sent' } })),
   call('readMessage', message),
   call('readConversation', target => ({ ...one(target), body: { forAll: false } })),
+  call('listChatAnswers'),
+  call('createChatAnswer', () => ({ body: answerInput() })),
+  call('updateChatAnswer', target => ({ ...answer(target), body: answerInput() })),
+  call('deleteChatAnswer', answer, {
+    fresh: async (world: RightsWorld) => ({
+      chatAnswer: await storeAnswer(world, world.people.admin.user.account.id),
+    }),
+  }),
   call('listBots'),
   call('createTelegramBot', { body: { ...input, token: '123:abc' } }),
   call('getTelegramBot', bot),

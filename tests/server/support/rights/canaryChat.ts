@@ -16,9 +16,11 @@ export async function askChat(
   for (const contactId of [ids.contact ?? '', locked.item ?? '']) await list({ contactId }, 'of a contact');
   await ask('countUnreadMessages');
   await ask('listBots');
+  await ask('listChatAnswers');
   for (const { conversation: id = '' } of [ids, locked]) {
     await list({ conversationId: id }, 'by its id');
     await ask('getConversation', { params: { id } });
     await ask('listMessages', { params: { platform: 'telegram', id } });
+    await ask('listConversationReaders', { params: { platform: 'telegram', id } });
   }
 }

@@ -1,11 +1,10 @@
-import type { LanguageTexts } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
+import { LanguageTextFields } from './LanguageTextFields.tsx';
 import type { BotDraft } from './useBotDraft.ts';
 
 /** What an administrator says of a bot. Its token is never shown again. */
@@ -47,13 +46,13 @@ export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean })
           emptyText={t('chat.answeredByAll')}
         />
       </Field>
-      <Texts
+      <LanguageTextFields
         legend={t('chat.greeting')}
         help={t('chat.greetingHelp')}
         value={values.greeting}
         onChange={greeting => change({ greeting })}
       />
-      <Texts
+      <LanguageTextFields
         legend={t('chat.away')}
         help={t('chat.awayHelp')}
         value={values.away}
@@ -72,39 +71,5 @@ export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean })
         onChange={enabled => change({ enabled })}
       />
     </>
-  );
-}
-
-const LANGUAGES = ['en', 'uk'] as const;
-const MOST_CHARACTERS = 2_000;
-
-function Texts({
-  legend,
-  help,
-  value,
-  onChange,
-}: {
-  legend: string;
-  help: string;
-  value: LanguageTexts;
-  onChange: (value: LanguageTexts) => void;
-}) {
-  const { t } = useMessages();
-  return (
-    <fieldset className="dk-bot-texts">
-      <legend>{legend}</legend>
-      <p className="dk-faint">{help}</p>
-      {LANGUAGES.map(language => (
-        <Field key={language} label={t(`chat.language.${language}`)} errors={[]}>
-          <TextArea
-            rows={2}
-            isGrowing
-            maxLength={MOST_CHARACTERS}
-            value={value[language] ?? ''}
-            onInput={text => onChange({ ...value, [language]: text })}
-          />
-        </Field>
-      ))}
-    </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useUser } from '../../../state/useBoot.ts';
+import { AnswersSection } from '../answers/AnswersSection.tsx';
 import '../chat.css';
 import { deleteBot, takeOverBot } from '../chatCalls.ts';
 import { BotCard } from './BotCard.tsx';
@@ -64,6 +65,7 @@ export default function BotsPage() {
           />
         ))}
       </ul>
+      {bots && bots.length > 0 && <AnswersSection isAdmin={isAdmin} />}
       {edited && (
         <BotForm
           bot={edited}

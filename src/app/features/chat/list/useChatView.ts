@@ -17,6 +17,8 @@ export interface ChatView {
   readonly filter: ConversationFilter;
   /** Of the conversation that is open. */
   readonly selectedId: string | null;
+  /** The place of the message that somebody came to see. */
+  readonly from: number | null;
   setKeyword(keyword: string): void;
   setFilter(filter: ConversationFilter): void;
   select(id: string | null): void;
@@ -29,6 +31,7 @@ export function useChatView(): ChatView {
   const [, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());
   const selectedId = parameters.get('conversationId');
+  const from = Number(parameters.get('seq') ?? '') || null;
   const [state, setState] = useState<{ keyword: string; filter: ConversationFilter }>({
     keyword: '',
     filter: 'AllContact',
@@ -36,6 +39,7 @@ export function useChatView(): ChatView {
   const select = (id: string | null, isReplacing = false) => {
     if (id === null) parameters.delete('conversationId');
     else parameters.set('conversationId', id);
+    parameters.delete('seq');
     const search = parameters.toString();
     navigate(search ? `/chat?${search}` : '/chat', { replace: isReplacing });
     saveUserStateSoon(KEY, 'selectedId', id);
@@ -57,6 +61,7 @@ export function useChatView(): ChatView {
   return {
     ...state,
     selectedId,
+    from,
     select,
     setKeyword(keyword) {
       setState({ ...state, keyword });

@@ -1,17 +1,20 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Conversation, Message } from '#core/model.ts';
-import { plainText } from '#core/notes/mentions.ts';
+import type { ChatAnswer, Conversation, Message } from '#core/model.ts';
+import { type Named, plainText, withMentions } from '#core/notes/mentions.ts';
 import { pastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
+import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { useAnswerOffer } from '../answers/useAnswerOffer.tsx';
 import { sendMessage, tellWriting } from '../chatCalls.ts';
-import { draftOf, keepDraft } from '../chatDrafts.ts';
+import type { ChatDraft } from '../chatDrafts.ts';
+import { useChatDraft } from './useChatDraft.ts';
+import { useNoteMentions } from './useNoteMentions.ts';
 
 interface ComposerProps {
   conversation: Conversation;
@@ -29,7 +32,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const messages = useMessages();
   const { t } = messages;
   const { id, seq, canSend, isBlocked } = conversation;
-  const [draft, setDraft] = useState(() => draftOf(id));
+  const { draft, change: keep, name } = useChatDraft(id);
   const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string; isAnswered: boolean } | null>(null);
@@ -43,11 +46,12 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const toldAt = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(files => setFile(files[0] ?? null));
+  const mentions = useNoteMentions(conversation);
+  const answers = useAnswerOffer(conversation);
   const isNote = draft.kind === 'Note' || !canSend || isBlocked;
-  const change = (next: typeof draft) => {
-    setDraft(next);
-    keepDraft(id, next);
-    if (next.kind === 'Note' || next.text === '' || Date.now() - toldAt.current < WRITING_EVERY_MS) return;
+  const change = (part: Partial<ChatDraft>) => {
+    keep(part);
+    if (isNote || !part.text || Date.now() - toldAt.current < WRITING_EVERY_MS) return;
     toldAt.current = Date.now();
     void tellWriting(conversation).catch(() => undefined);
   };
@@ -56,13 +60,14 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
     setBusy(true);
     try {
       const message = {
-        ...{ text: draft.text, lastSeq: seq, key: key.current, isForced },
+        ...{ text: isNote ? withMentions(draft.text, draft.named) : draft.text },
+        ...{ lastSeq: seq, key: key.current, isForced },
         ...{ kind: isNote ? ('Note' as const) : ('Message' as const) },
         ...(replyTo ? { replyTo: replyTo.id } : {}),
       };
       await sendMessage(conversation, message, file);
       key.current = crypto.randomUUID();
-      change({ text: '', kind: draft.kind });
+      change({ text: '', named: [] });
       setFile(null);
       setProblem(null);
       setBox(count => count + 1);
@@ -128,16 +133,16 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
           />
         </p>
       )}
-      <TextArea
+      <ChoosingTextArea<Named | ChatAnswer>
         key={box}
-        ref={area}
+        area={area}
         label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
         placeholder={t(isNote ? 'chat.notePlaceholder' : 'chat.messagePlaceholder')}
-        rows={2}
-        isGrowing
         maxLength={MOST_CHARACTERS}
         value={draft.text}
-        onInput={text => change({ ...draft, text })}
+        offer={isNote ? mentions : answers}
+        onChosen={one => 'kind' in one && name(one)}
+        onInput={text => change({ text })}
         onKeyDown={handleKey}
       />
       <div className="dk-row">
@@ -147,7 +152,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
           icon="lock"
           aria-pressed={isNote}
           isDisabled={!canSend || isBlocked}
-          onClick={() => change({ ...draft, kind: isNote ? 'Message' : 'Note' })}
+          onClick={() => change({ kind: isNote ? 'Message' : 'Note' })}
         >
           {t('chat.asNote')}
         </Button>

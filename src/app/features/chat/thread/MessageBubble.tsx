@@ -2,16 +2,17 @@ import { useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { plainText } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { MentionedText } from '../../../shared/typedChoice/MentionedText.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { deleteMessage, settleDelivery, updateMessage } from '../chatCalls.ts';
+import { Delivery, Settling } from './Delivery.tsx';
+import { EditMessage } from './EditMessage.tsx';
 import { MessageFile } from './MessageFile.tsx';
 import { Shared } from './Shared.tsx';
 
@@ -20,12 +21,21 @@ interface MessageBubbleProps {
   message: Message;
   /** The one that it answers, where that is on the screen. */
   answered: Message | undefined;
+  /** Somebody came to see this one. */
+  isMeant: boolean;
   onReply: () => void;
   onChanged: () => void;
 }
 
 /** One message, note or file, with what became of it. */
-export function MessageBubble({ conversation, message, answered, onReply, onChanged }: MessageBubbleProps) {
+export function MessageBubble({
+  conversation,
+  message,
+  answered,
+  isMeant,
+  onReply,
+  onChanged,
+}: MessageBubbleProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
@@ -63,7 +73,12 @@ export function MessageBubble({ conversation, message, answered, onReply, onChan
       : []),
   ];
   return (
-    <article className="dk-chat-message" data-direction={direction} data-kind={kind}>
+    <article
+      className="dk-chat-message"
+      data-direction={direction}
+      data-kind={kind}
+      data-meant={isMeant || undefined}
+    >
       <div className="dk-chat-bubble">
         {(kind === 'Note' || who) && (
           <p className="dk-chat-author">
@@ -76,13 +91,17 @@ export function MessageBubble({ conversation, message, answered, onReply, onChan
         )}
         {deletedAt !== undefined && <p className="dk-faint">{t('chat.deleted')}</p>}
         {mode === 'editing' ? (
-          <Editing
-            text={plainText(text)}
+          <EditMessage
+            {...{ conversation, message }}
             onCancel={() => setMode('shown')}
             onSave={next => void attempt(() => updateMessage(conversation, message.id, next))}
           />
         ) : (
-          text !== '' && <p className="dk-chat-text">{plainText(text)}</p>
+          text !== '' && (
+            <p className="dk-chat-text">
+              {kind === 'Note' ? <MentionedText text={text} /> : plainText(text)}
+            </p>
+          )
         )}
         {message.shared && <Shared shared={message.shared} />}
         {deletedAt === undefined && <MessageFile conversation={conversation} message={message} />}
@@ -123,73 +142,5 @@ export function MessageBubble({ conversation, message, answered, onReply, onChan
         />
       )}
     </article>
-  );
-}
-
-function Editing({
-  text,
-  onSave,
-  onCancel,
-}: {
-  text: string;
-  onSave: (text: string) => void;
-  onCancel: () => void;
-}) {
-  const { t } = useMessages();
-  const [draft, setDraft] = useState(text);
-  return (
-    <div className="dk-stack">
-      <TextArea label={t('chat.editLabel')} value={draft} isGrowing rows={2} onInput={setDraft} />
-      <div className="dk-row">
-        <Button size="small" tone="primary" onClick={() => onSave(draft)}>
-          {t('app.save')}
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          {t('kit.cancel')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Delivery({ message: { delivery } }: { message: Message }) {
-  const { t } = useMessages();
-  if (delivery === undefined) return null;
-  const icon =
-    delivery === 'Sent' ? 'check' : delivery === 'Queued' || delivery === 'Sending' ? 'clock' : 'warning';
-  return (
-    <span className="dk-chat-delivery" data-delivery={delivery} title={t(`chat.delivery.${delivery}`)}>
-      <Icon name={icon} />
-      <span className="dk-visually-hidden">{t(`chat.delivery.${delivery}`)}</span>
-    </span>
-  );
-}
-
-/** A message of which nobody knows whether it arrived, or that did not. */
-function Settling({
-  message,
-  onSettle,
-}: {
-  message: Message;
-  onSettle: (delivery: 'Sent' | 'Queued') => void;
-}) {
-  const { t, has } = useMessages();
-  const { delivery, error = '' } = message;
-  if (message.deletedAt !== undefined || (delivery !== 'Unconfirmed' && delivery !== 'Failed')) return null;
-  const reason = has(`chat.error.${error}`) ? t(`chat.error.${error}`) : error;
-  return (
-    <div className="dk-chat-settling" role="alert">
-      <p>{delivery === 'Unconfirmed' ? t('chat.unconfirmed') : t('chat.failed', { reason })}</p>
-      <div className="dk-row dk-row-wrap">
-        {delivery === 'Unconfirmed' && (
-          <Button size="small" onClick={() => onSettle('Sent')}>
-            {t('chat.arrived')}
-          </Button>
-        )}
-        <Button size="small" onClick={() => onSettle('Queued')}>
-          {t('chat.sendAgain')}
-        </Button>
-      </div>
-    </div>
   );
 }

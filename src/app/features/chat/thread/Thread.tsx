@@ -14,20 +14,22 @@ import { useWriters } from './useWriters.ts';
 
 interface ThreadProps {
   conversationId: string;
+  /** The place of a message to begin with, instead of the last one. */
+  from?: number | null;
   /** Shown on a phone, where the list is another screen. */
   onBack?: (() => void) | undefined;
   onChanged?: ((changed: Conversation) => void) | undefined;
 }
 
 /** One conversation: what was said, who sees to it, and where one answers. */
-export function Thread({ conversationId, onBack, onChanged }: ThreadProps) {
+export function Thread({ conversationId, from = null, onBack, onChanged }: ThreadProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
-  const thread = useThread(conversationId);
+  const thread = useThread(conversationId, from);
   const { conversation, error } = thread;
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const unreadFrom = useUnreadLine(conversation, thread.messages);
-  const scroller = useStickyEnd(thread.messages);
+  const scroller = useStickyEnd(thread.messages, from);
   useReading(conversation, thread.messages);
   const writers = useWriters(conversationId);
   if (error && !conversation) return <ErrorState text={errorText(messages, error)} onRetry={thread.reload} />;
@@ -69,6 +71,7 @@ export function Thread({ conversationId, onBack, onChanged }: ThreadProps) {
               <MessageBubble
                 conversation={conversation}
                 message={message}
+                isMeant={message.seq === from}
                 answered={thread.messages.find(({ id }) => id === message.replyTo)}
                 onReply={() => setReplyTo(message)}
                 onChanged={thread.reload}
@@ -118,18 +121,19 @@ function useReading(conversation: Conversation | null, messages: readonly Messag
 }
 
 /** The newest message stays in view for whoever was at the end; earlier ones that come above move nothing. */
-function useStickyEnd(messages: readonly Message[]) {
+function useStickyEnd(messages: readonly Message[], from: number | null) {
   const box = useRef<HTMLDivElement>(null);
-  const known = useRef({ first: 0, height: 0, isAtEnd: true });
+  const known = useRef({ first: 0, height: 0, isAtEnd: from === null });
   const first = messages[0]?.seq ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the messages changes the height
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const { first: before, height, isAtEnd } = known.current;
-    if (before > first && height > 0) element.scrollTop += element.scrollHeight - height;
+    const meant = height === 0 ? element.querySelector('[data-meant]') : null;
+    if (meant) meant.scrollIntoView({ block: 'center' });
+    else if (before > first && height > 0) element.scrollTop += element.scrollHeight - height;
     else if (isAtEnd) element.scrollTop = element.scrollHeight;
-    known.current = { first, height: element.scrollHeight, isAtEnd };
+    if (messages.length > 0) known.current = { first, height: element.scrollHeight, isAtEnd };
     const note = () => {
       const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
       known.current = { ...known.current, isAtEnd: isEnd };

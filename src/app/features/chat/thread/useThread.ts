@@ -21,13 +21,17 @@ export interface ThreadState {
 const PAGE = 50;
 const MOST_AT_ONCE = 100;
 const GATHER_MS = 100;
+const SHOWN_BEFORE = 10;
 
 type Loaded = Pick<ThreadState, 'conversation' | 'messages' | 'hasEarlier' | 'error'>;
 
 const NOTHING: Loaded = { conversation: null, messages: [], hasEarlier: false, error: null };
 
-/** One conversation, followed as messages come in and change. */
-export function useThread(id: string): ThreadState {
+/**
+ * One conversation, followed as messages come in and change.
+ * @param from the place of a message that is to be shown, however long ago it was written.
+ */
+export function useThread(id: string, from: number | null): ThreadState {
   const [state, setState] = useState<Loaded>(NOTHING);
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const first = useRef<number | null>(null);
@@ -39,7 +43,7 @@ export function useThread(id: string): ThreadState {
       const conversation = await getConversation(id);
       const messages =
         first.current === null
-          ? await listMessages(conversation, { take: PAGE })
+          ? await listLatest(conversation, from)
           : await listFrom(conversation, first.current);
       if (own !== turn.current) return;
       const start = messages[0]?.seq ?? 1;
@@ -48,7 +52,7 @@ export function useThread(id: string): ThreadState {
     } catch (error) {
       if (own === turn.current) setState(before => ({ ...before, error: toApiError(error) }));
     }
-  }, [id]);
+  }, [id, from]);
   useEffect(() => {
     first.current = null;
     setState(NOTHING);
@@ -86,6 +90,14 @@ export function useThread(id: string): ThreadState {
         .finally(() => setLoadingEarlier(false));
     },
   };
+}
+
+/** The last ones, and as many before them as it takes to show one with what was said around it. */
+async function listLatest(conversation: Conversation, from: number | null): Promise<Message[]> {
+  const latest = await listMessages(conversation, { take: PAGE });
+  const start = latest[0]?.seq ?? 1;
+  if (from === null || from >= start) return latest;
+  return listFrom(conversation, Math.max(1, from - SHOWN_BEFORE));
 }
 
 async function listFrom(conversation: Conversation, seq: number): Promise<Message[]> {

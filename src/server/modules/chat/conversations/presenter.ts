@@ -43,6 +43,7 @@ function present(
     ...{ id: row.conversation_id, platform: row.platform, botId: row.bot_id, title: row.title },
     ...(row.user_name === null ? {} : { userName: row.user_name }),
     isGroup: row.is_group,
+    ...(row.lang === null ? {} : { lang: row.lang }),
     ...(contact ? { contact } : {}),
     ...(row.manager_id === null ? {} : { manager: row.manager_id }),
     state: row.state,

@@ -1,6 +1,6 @@
 /** What a bot says without anybody: a greeting to whoever is new, and once in each closed period that nobody is there. */
 import { addWorkingTime, workingTimeBetween } from '#core/calendar/workingTime.ts';
-import type { LanguageTexts } from '#core/model.ts';
+import { textInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
 import { changeConversation, lockConversation } from '../conversations/repository.ts';
@@ -18,9 +18,9 @@ export async function sayByItself(
   { conversation, isNew }: { conversation: StoredConversation; isNew: boolean },
 ): Promise<void> {
   const { bot } = scope;
-  const greeting = isNew ? inLanguageOf(conversation, bot.greeting) : '';
+  const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
-  const away = inLanguageOf(conversation, bot.away);
+  const away = textInLanguage(bot.away, conversation.lang);
   if (away === '') return;
   const opens = await opensAt(scope, definitions);
   if (opens === null || conversation.away_told_for === opens) return;
@@ -55,9 +55,4 @@ async function opensAt(
   const minuteOfWork = { amount: 1 / 60, unit } as const;
   const opened = addWorkingTime(at, minuteOfWork, calendar, timeZone);
   return opened === null ? NEVER : new Date(opened - MINUTE_MS).toISOString();
-}
-
-function inLanguageOf({ lang }: StoredConversation, { en = '', uk = '' }: LanguageTexts): string {
-  const [first, second] = lang?.startsWith('uk') ? [uk, en] : [en, uk];
-  return (first.trim() || second.trim()).trim();
 }

@@ -73,8 +73,9 @@ function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): 
   const one = news[candidate.index];
   if (!one) return [];
   const person = { userId: candidate.user_id, groupIds: candidate.group_ids };
-  const { directoryId, statusId, fieldId } = one;
+  const { directoryId, statusId, fieldId, chat } = one;
   if (directoryId !== undefined && !readers.mayRead(person, directoryId, kind.part)) return [];
+  if (chat !== undefined && !readers.mayReadChat(person, chat)) return [];
   const sees = (id: string) =>
     directoryId !== undefined && readers.maySee(person, { directoryId, statusId, fieldId: id });
   if (fieldId !== undefined && !sees(fieldId)) return [];

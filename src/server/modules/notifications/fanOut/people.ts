@@ -37,8 +37,9 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with news as (
       select * from unnest(${news.map((_, index) => index)}::int[], ${news.map(one => one.directoryId ?? null)}::uuid[],
-        ${news.map(one => one.itemId ?? null)}::uuid[], ${news.map(one => one.noteId ?? null)}::uuid[]
-      ) as n (index, directory_id, item_id, note_id)
+        ${news.map(one => one.itemId ?? null)}::uuid[], ${news.map(one => one.noteId ?? null)}::uuid[],
+        ${news.map(one => one.messageId ?? null)}::uuid[]
+      ) as n (index, directory_id, item_id, note_id, message_id)
     ), meant as (${named(asked)} union all ${followers(asked)}), page as (
       select m.index, m.user_id, array_agg(distinct m.reason) as reasons,
         case when bool_or(m.group_id is null) then null else (array_agg(m.group_id))[1] end as group_id
@@ -53,6 +54,8 @@ export async function nextPeople(trx: Trx, asked: Asked): Promise<Candidate[]> {
         and (m.index, m.user_id) > (${after?.index ?? -1}::int, ${after?.user_id ?? NOBODY}::uuid)
         and not exists (select from notifications as t
           where t.account_id = u.account_id and t.user_id = u.user_id and t.note_id = n.note_id and t.kind = 'Mentioned')
+        and not exists (select from notifications as t
+          where t.account_id = u.account_id and t.user_id = u.user_id and t.message_id = n.message_id and t.kind = ${kind})
       group by m.index, m.user_id
       order by m.index, m.user_id
       limit ${PEOPLE_PER_STEP}

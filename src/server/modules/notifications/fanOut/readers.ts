@@ -12,6 +12,7 @@ import {
 } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { type ConversationAudience, mayAnswerFor } from '#server/modules/chat/index.ts';
 import { type AccountDefinitions, profileIn } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
@@ -26,6 +27,8 @@ export interface Readers {
   readonly timeZone: string;
   /** The directory's records, and what stands beside them where a part is named. */
   mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
+  /** A conversation, as it was when it was told of. */
+  mayReadChat(person: Person, chat: Pick<ConversationAudience, 'groupIds' | 'contactDirectoryId'>): boolean;
   /** A field of a record in this status. */
   maySee(person: Person, field: { directoryId: string; statusId: string | null; fieldId: string }): boolean;
 }
@@ -49,6 +52,10 @@ function readersOf(
   };
   return {
     mayRead,
+    mayReadChat(person, { groupIds: groups, contactDirectoryId }) {
+      const answers = mayAnswerFor({ groups }, { ...person, profile: profileOf(person), settings });
+      return answers && (contactDirectoryId === null || mayRead(person, contactDirectoryId));
+    },
     maySee(person, { directoryId, statusId, fieldId }) {
       const directory = definitions.directory(directoryId);
       const field = directory?.fields.find(({ id }) => id === fieldId);

@@ -40,9 +40,9 @@ export async function writeNotifications(
   const { rows } = await sql<{ notification_id: string; user_id: string }>`
     with fresh as (select * from ${fresh}), gathered as (${gathered}), made as (
       insert into notifications (account_id, notification_id, user_id, event_id, kind, subject_id, reason, directory_id,
-        item_id, note_id, file_id, reminder_id, actor_id, began_at, at, params, in_app, desktop, mail_at)
+        item_id, note_id, file_id, reminder_id, conversation_id, message_id, actor_id, began_at, at, params, in_app, desktop, mail_at)
       select ${event.accountId}::uuid, f.id, f.user_id, ${event.eventId}::bigint, ${kind.kind}, f.subject_id, f.reason,
-        f.directory_id, f.item_id, f.note_id, f.file_id, f.reminder_id, ${event.actorId}::uuid,
+        f.directory_id, f.item_id, f.note_id, f.file_id, f.reminder_id, f.conversation_id, f.message_id, ${event.actorId}::uuid,
         ${event.at}::timestamptz, ${event.at}::timestamptz, f.params, f.in_app, f.desktop, f.mail_at
       from fresh as f
       where not exists (select from gathered as g where g.user_id = f.user_id and g.subject_id = f.subject_id)
@@ -94,12 +94,14 @@ function rowsOf(told: readonly NewNotification[]): RawBuilder<unknown> {
     ${told.map(one => one.noteId ?? null)}::uuid[],
     ${told.map(one => one.fileId ?? null)}::uuid[],
     ${told.map(one => one.reminderId ?? null)}::uuid[],
+    ${told.map(one => one.chat?.conversationId ?? null)}::uuid[],
+    ${told.map(one => one.messageId ?? null)}::uuid[],
     ${told.map(one => JSON.stringify(one.params))}::jsonb[],
     ${told.map(one => one.inApp)}::boolean[],
     ${told.map(one => one.desktop)}::boolean[],
     ${told.map(one => one.mailAt)}::timestamptz[]
-  ) as f (id, user_id, subject_id, reason, directory_id, item_id, note_id, file_id, reminder_id, params, in_app, desktop,
-    mail_at)`;
+  ) as f (id, user_id, subject_id, reason, directory_id, item_id, note_id, file_id, reminder_id, conversation_id, message_id, params,
+    in_app, desktop, mail_at)`;
 }
 
 /** Whoever is mentioned follows the record from then on, unless they have muted it. */

@@ -1,5 +1,6 @@
 import type { Kind } from '../tables.ts';
 import { assigned } from './assigned.ts';
+import { chatMentioned } from './chatMentioned.ts';
 import { comment } from './comment.ts';
 import { atRisk, overdue } from './deadlines.ts';
 import { file } from './file.ts';
@@ -35,6 +36,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   reportPaused,
   rightsChanged,
   scriptsFailed,
+  chatMentioned,
   newLogin,
 ];
 

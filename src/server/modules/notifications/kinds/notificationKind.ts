@@ -2,6 +2,7 @@
 import type { RecordPart } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
+import type { ConversationAudience } from '#server/modules/chat/index.ts';
 import type { KeptParams, Kind, Reason, Settings } from '../tables.ts';
 import type { SearchParts } from '../views/enteredViews.ts';
 
@@ -41,6 +42,9 @@ export interface News {
   readonly noteId?: string | undefined;
   readonly fileId?: string | undefined;
   readonly reminderId?: string | undefined;
+  /** The conversation that it is about: who does not see that is not told. */
+  readonly chat?: ConversationAudience | undefined;
+  readonly messageId?: string | undefined;
   /** A field whose value it tells: who does not see that in the record is not told. */
   readonly fieldId?: string | undefined;
   readonly params?: KeptParams;

@@ -17,7 +17,7 @@ const MOST_IN_DIGEST = 50;
 /** Its subject is the record's name alone, so that mail programs keep all emails of a record together. */
 export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
   const { locale } = words;
-  const title = recordLink(notification, origin);
+  const title = recordLink(notification, origin) ?? chatLink(notification, origin);
   const sentence = words.sentence(notification);
   return compose({
     locale,
@@ -27,7 +27,10 @@ export function composeAtOnce(notification: Notification, { words, origin, stop 
     sections: [{ title, lines: [{ text: sentence, note: words.moment(notification.at) }] }],
     actions: [
       title
-        ? { label: messages.text(locale, 'mail.openRecord'), url: title.url }
+        ? {
+            label: messages.text(locale, notification.record ? 'mail.openRecord' : 'mail.openChat'),
+            url: title.url,
+          }
         : { label: messages.text(locale, 'mail.openAll'), url: `${origin}/notifications` },
     ],
     after: [words.why(notification)],
@@ -80,7 +83,7 @@ function sectionsOf(
 ): MailSection[] {
   const byRecord = Map.groupBy(told, ({ id, itemId, record }) => (record && itemId ? itemId : id));
   return [...byRecord.values()].map(own => ({
-    title: own[0] ? recordLink(own[0], origin) : null,
+    title: own[0] ? (recordLink(own[0], origin) ?? chatLink(own[0], origin)) : null,
     lines: own.map(one => ({
       text: words.sentence(one),
       note: [words.moment(one.at), words.reason(one)].filter(Boolean).join(' · '),
@@ -94,6 +97,13 @@ function recordLink({ record, itemId }: Notification, origin: string): MailSecti
     label: asLine(record.display || `#${record.number}`, 120),
     url: `${origin}/directories/${record.directoryId}/items?record=${itemId}`,
   };
+}
+
+function chatLink({ conversationId, params }: Notification, origin: string): MailSection['title'] {
+  const { chatTitle = '', messageSeq } = params;
+  if (!conversationId) return null;
+  const address = new URLSearchParams({ conversationId, ...(messageSeq ? { seq: `${messageSeq}` } : {}) });
+  return { label: asLine(chatTitle, 120), url: `${origin}/chat?${address}` };
 }
 
 type StopText = 'mail.stopKind' | 'mail.stopDigest';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { plainText } from '#core/notes/mentions.ts';
+import { type ToldChat, toldChats } from '#server/modules/chat/index.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
 import {
@@ -28,6 +29,7 @@ export async function presentNotifications(
     files: await readTexts(scope, 'files', rows),
     reminders: await readReminders(scope, rows),
     views: await readViewNames(scope, rows),
+    chatOf: await toldChats(scope, rows),
   };
   return rows.map(row => present(row, around));
 }
@@ -49,6 +51,7 @@ interface Around {
   readonly reminders: ReadonlyMap<string, Reminder>;
   /** Names by id. */
   readonly views: ReadonlyMap<string, string>;
+  readonly chatOf: (row: StoredNotification) => ToldChat | undefined;
 }
 
 function present(row: StoredNotification, around: Around): Notification {
@@ -66,6 +69,8 @@ function present(row: StoredNotification, around: Around): Notification {
     ...(itemId ? { itemId } : {}),
     ...(row.note_id ? { noteId: row.note_id } : {}),
     ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
+    ...(row.conversation_id ? { conversationId: row.conversation_id } : {}),
+    ...(row.message_id ? { messageId: row.message_id } : {}),
     ...(row.actor_id ? { actor: row.actor_id } : {}),
     at: row.at,
     ...(row.read_at ? { readAt: row.read_at } : {}),
@@ -80,9 +85,10 @@ function present(row: StoredNotification, around: Around): Notification {
 
 function paramsOf(
   row: StoredNotification,
-  { comments, files, reminders, views }: Around,
+  { comments, files, reminders, views, chatOf }: Around,
 ): Notification['params'] {
-  const comment = comments.get(row.note_id ?? '');
+  const chat = chatOf(row);
+  const comment = comments.get(row.note_id ?? '') ?? chat?.text;
   const text = comment === undefined ? reminders.get(row.reminder_id ?? '')?.text : plainText(comment);
   const fileName = files.get(row.file_id ?? '');
   const viewIds = row.params.viewIds?.filter(id => views.has(id));
@@ -91,6 +97,7 @@ function paramsOf(
     ...(viewIds ? { viewIds, viewNames: viewIds.map(id => views.get(id) ?? '') } : {}),
     ...(text === undefined ? {} : { text: text.slice(0, LONGEST_TEXT) }),
     ...(fileName === undefined ? {} : { fileName }),
+    ...(chat ? { chatTitle: chat.title } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The caller's notifications as far as they may read what these are about, as things are now. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { seenConversationIds } from '#server/modules/chat/index.ts';
 import { seenReminders } from '#server/modules/reminders/index.ts';
 import { kindsWith } from '../kinds/index.ts';
 import { type NotificationScope, seenPlaces } from '../scope.ts';
@@ -20,7 +21,8 @@ export function visibleNotifications(scope: NotificationScope) {
     .where('n.account_id', '=', accountId)
     .where('n.user_id', '=', caller.userId)
     .where(mayRead(scope))
-    .where(mayReadReminder(scope));
+    .where(mayReadReminder(scope))
+    .where(mayReadConversation(scope));
 }
 
 /** An administrator who sees as somebody sees nothing personal. */
@@ -43,6 +45,10 @@ function mayRead(scope: NotificationScope): RawBuilder<boolean> {
 function mayReadReminder(scope: NotificationScope): RawBuilder<boolean> {
   return sql<boolean>`(n.reminder_id is null
     or n.reminder_id in (${seenReminders(scope).clearSelect().select('r.reminder_id')}))`;
+}
+
+function mayReadConversation(scope: NotificationScope): RawBuilder<boolean> {
+  return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${seenConversationIds(scope)}))`;
 }
 
 /** Neither done nor put off. */

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { answersLike, fillAnswer, textInLanguage, typedAnswer } from '#core/chat/answers.ts';
+import type { ChatAnswer, Conversation } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { useUser } from '../../../state/useBoot.ts';
+import { listAnswers } from '../chatCalls.ts';
+
+/** Ready answers while somebody types `/`; the text comes into the box, to be changed and sent. */
+export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOffer<ChatAnswer> {
+  const { t, locale } = useMessages();
+  const { name: agent } = useUser();
+  const known = useRef<readonly ChatAnswer[] | null>(null);
+  const textOf = ({ texts }: ChatAnswer) =>
+    fillAnswer(textInLanguage(texts, lang ?? locale), { contact: contact?.display ?? title, agent });
+  return {
+    label: t('chat.answers'),
+    read: typedAnswer,
+    async find(typed, signal) {
+      // Asked for anew whenever somebody begins, so that what an administrator has just written is there.
+      if (typed === '' || known.current === null) known.current = await listAnswers(signal);
+      return answersLike(known.current, typed);
+    },
+    wordsOf: textOf,
+    keyOf: ({ id }) => id,
+    draw: answer => (
+      <span className="dk-answer">
+        <strong className="dk-truncate">{answer.name}</strong>
+        <span className="dk-truncate dk-faint">{textOf(answer)}</span>
+      </span>
+    ),
+    tell: ({ name }, count) => t('chat.answerChoice', { name, count }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { Conversation, Message } from '#core/model.ts';
+import { mentionsIn, plainText, withMentions } from '#core/notes/mentions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { useNoteMentions } from './useNoteMentions.ts';
+
+interface EditMessageProps {
+  conversation: Conversation;
+  message: Message;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}
+
+const MOST_CHARACTERS = 40_000;
+
+/** Somebody changes what they wrote; whom a note names stays named. */
+export function EditMessage({ conversation, message: { kind, text }, onSave, onCancel }: EditMessageProps) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState(plainText(text));
+  const named = useRef(mentionsIn(text).map(({ kind: of, id, name }) => ({ kind: of, id, name })));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mentions = useNoteMentions(conversation);
+  return (
+    <div className="dk-stack">
+      <ChoosingTextArea
+        area={area}
+        label={t('chat.editLabel')}
+        placeholder=""
+        maxLength={MOST_CHARACTERS}
+        value={draft}
+        offer={kind === 'Note' ? mentions : null}
+        onInput={setDraft}
+        onChosen={one => named.current.push(one)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      />
+      <div className="dk-row">
+        <Button
+          size="small"
+          tone="primary"
+          onClick={() => onSave(kind === 'Note' ? withMentions(draft, named.current) : draft)}
+        >
+          {t('app.save')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Conversation } from '#core/model.ts';
+import type { Named } from '#core/notes/mentions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { DrawnOffer } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { mentionOffer } from '../../../shared/typedChoice/mentionOffer.tsx';
+import { readersOfChat } from '../chatCalls.ts';
+
+/** Whom a note can name: those who may read the conversation. */
+export function useNoteMentions(conversation: Conversation): DrawnOffer<Named> {
+  const { t } = useMessages();
+  return mentionOffer((keyword, signal) => readersOfChat(conversation, keyword, signal), {
+    label: t('chat.mention'),
+    tell: ({ name }, count) => t('chat.mentionChoice', { name, count }),
+  });
+}

@@ -1,0 +1,16 @@
+import { textParts } from '#core/notes/mentions.ts';
+import './typedChoice.css';
+
+/** A text with those whom it names marked. */
+export function MentionedText({ text }: { text: string }) {
+  return textParts(text).map((part, index) =>
+    'text' in part ? (
+      part.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <span key={index} className="dk-mention">
+        @{part.mention.name}
+      </span>
+    ),
+  );
+}

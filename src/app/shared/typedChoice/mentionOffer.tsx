@@ -1,0 +1,21 @@
+import { type Named, typedMention } from '#core/notes/mentions.ts';
+import { Icon } from '#view/kit/Icon.tsx';
+import type { DrawnOffer } from './ChoosingTextArea.tsx';
+
+/** Those who may read it, while somebody types `@` and a name. */
+export function mentionOffer(
+  find: DrawnOffer<Named>['find'],
+  { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,
+): DrawnOffer<Named> {
+  return {
+    ...{ find, label, tell, read: typedMention },
+    wordsOf: ({ name }) => `@${name} `,
+    keyOf: ({ id }) => id,
+    draw: ({ kind, name }) => (
+      <>
+        <Icon name={kind === 'group' ? 'users' : 'user'} />
+        {name}
+      </>
+    ),
+  };
+}

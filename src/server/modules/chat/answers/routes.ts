@@ -1,0 +1,26 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { listAnswers, removeAnswer } from './repository.ts';
+import { saveAnswer } from './saveAnswer.ts';
+
+/** Ready answers, for everyone to use and administrators to change. */
+export function answerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
+  return {
+    listChatAnswers: async ({ principal: { accountId } }) => {
+      const rows = await database.readAccount(accountId, trx => listAnswers(trx, accountId));
+      return ok(rows.map(({ answer_id: id, name, texts }) => ({ id, name, texts })));
+    },
+    createChatAnswer: async ({ principal: { accountId }, body }) =>
+      ok(await database.forAccount(accountId, trx => saveAnswer(trx, accountId, body))),
+    updateChatAnswer: async ({ principal: { accountId }, params, body }) => {
+      const id = params.id.toLowerCase();
+      return ok(await database.forAccount(accountId, trx => saveAnswer(trx, accountId, { ...body, id })));
+    },
+    deleteChatAnswer: async ({ principal: { accountId }, params }) => {
+      const id = params.id.toLowerCase();
+      if (!(await database.forAccount(accountId, trx => removeAnswer(trx, accountId, id)))) throw notFound();
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { ChatAnswer, ChatAnswerInput } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
+import { listAnswers, putAnswer } from './repository.ts';
+
+const MOST_ANSWERS = 500;
+
+/** @param id of one that is there; left out: it is a new one. @throws ProblemError 404; 422. */
+export async function saveAnswer(
+  trx: Trx,
+  accountId: string,
+  { id, name, texts }: ChatAnswerInput & { readonly id?: string },
+): Promise<ChatAnswer> {
+  // Of two who give the same name at once the second finds it taken.
+  await lockAccount(trx);
+  const all = await listAnswers(trx, accountId);
+  if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw notFound();
+  const others = all.filter(({ answer_id }) => answer_id !== id);
+  const isTaken = others.some(other => foldCase(other.name) === foldCase(name.trim()));
+  const isEmpty = !texts.en?.trim() && !texts.uk?.trim();
+  requireNone([
+    ...(isTaken ? [createIssue(['name'], 'NotUnique')] : []),
+    ...(isEmpty ? [createIssue(['texts'], 'Required')] : []),
+    ...(others.length >= MOST_ANSWERS ? [createIssue([], 'TooManyValues', { limit: MOST_ANSWERS })] : []),
+  ]);
+  const answer = { id: id ?? uuidv7(), name: name.trim(), texts };
+  await putAnswer(trx, accountId, answer);
+  return answer;
+}

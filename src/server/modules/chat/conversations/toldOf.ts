@@ -1,0 +1,87 @@
+/** What notifications ask of chat: whom they may reach, and what they say. */
+import { type RawBuilder, sql } from 'kysely';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { contactDirectoryOf, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { requireConversation } from '../chatCalls.ts';
+import { openChatScope } from '../chatScope.ts';
+import type { ConversationAudience } from '../events.ts';
+
+/** Ids of the conversations that the caller may see, as `openChatScope` and `visibleConversations` say it. */
+export function seenConversationIds(scope: RecordScope): RawBuilder<unknown> {
+  const { accountId, principal, definitions } = scope;
+  const { groupIds, isSeenAs, profile, user } = principal;
+  const isAble = !isSeenAs && profile !== undefined && isModuleEnabled(user.account.settings, 'chatBot');
+  const directoryId = contactDirectoryOf(definitions.directories);
+  const readsContacts = directoryId !== undefined && mayReadDirectory(scope, directoryId);
+  return sql`select c.conversation_id from conversations as c
+    join bots as b on b.account_id = c.account_id and b.bot_id = c.bot_id
+    where ${isAble} and c.account_id = ${accountId}::uuid and (${readsContacts} or c.item_id is null)
+      and (jsonb_array_length(b.groups) = 0 or exists (
+        select from jsonb_array_elements_text(b.groups) as g (id) where g.id = any(${[...groupIds]}::text[])))`;
+}
+
+/** Who hears of a conversation that the caller sees. @throws ProblemError 404 */
+export async function audienceOfSeen(
+  scope: RecordScope,
+  params: { readonly id: string; readonly platform: string },
+  now: string,
+): Promise<ConversationAudience> {
+  const chat = await openChatScope(scope, now);
+  const { bot_id, conversation_id, directory_id } = await requireConversation(chat, params);
+  return {
+    conversationId: conversation_id,
+    groupIds: chat.bots.get(bot_id)?.groups ?? [],
+    contactDirectoryId: directory_id,
+  };
+}
+
+/** A note as it is now; undefined where it is none, or was deleted. */
+export async function findNote(
+  trx: Trx,
+  { accountId, messageId }: { accountId: string; messageId: string },
+): Promise<{ text: string; seq: number } | undefined> {
+  return trx
+    .selectFrom('messages')
+    .select(['text', 'seq'])
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'Note')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface ToldChat {
+  readonly title: string;
+  /** Of the note, as it is written. */
+  readonly text: string | undefined;
+}
+
+/** What notifications say of conversations and notes, by conversation and message. */
+export async function toldChats(
+  { trx, accountId }: RecordScope,
+  places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],
+): Promise<(place: { conversation_id: string | null; message_id: string | null }) => ToldChat | undefined> {
+  const named = places.filter(({ conversation_id }) => conversation_id !== null);
+  if (named.length === 0) return () => undefined;
+  const titles = await trx
+    .selectFrom('conversations')
+    .select(['conversation_id', 'title'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`conversation_id = any(${named.map(one => one.conversation_id)}::uuid[])`)
+    .execute();
+  const texts = await trx
+    .selectFrom('messages')
+    .select(['message_id', 'text'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`message_id = any(${named.flatMap(one => one.message_id ?? [])}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const titleOf = new Map(titles.map(row => [row.conversation_id, row.title]));
+  const textOf = new Map(texts.map(row => [row.message_id, row.text]));
+  return ({ conversation_id, message_id }) => {
+    const title = titleOf.get(conversation_id ?? '');
+    return title === undefined ? undefined : { title, text: textOf.get(message_id ?? '') };
+  };
+}

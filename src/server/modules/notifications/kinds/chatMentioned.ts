@@ -1,0 +1,24 @@
+import { namedIn } from '#core/notes/mentions.ts';
+import { findNote } from '#server/modules/chat/index.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** A note in a conversation names somebody, or a group of theirs. Who is named anew in a changed note is told then. */
+export const chatMentioned: NotificationKind = {
+  kind: 'ChatMentioned',
+  events: ['ConversationChanged'],
+  isOfRecord: false,
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'ConversationChanged') return [];
+    const { change, messageId, ...chat } = event.data;
+    // Nobody here was the writer of what came in, or of what the platform answered.
+    if (messageId === undefined || change === 'Received' || event.actorId === null) return [];
+    const note = await findNote(trx, { accountId: event.accountId, messageId });
+    const named = [...namedIn(note?.text ?? '')];
+    if (!note || named.length === 0) return [];
+    const params = { messageSeq: note.seq };
+    const idsOf = (kind: 'user' | 'group') => named.filter(one => one[1] === kind).map(([id]) => id);
+    const people = idsOf('user').map(userId => ({ userId, reason: 'Mentioned' as const }));
+    return [{ subjectId: messageId, chat, messageId, params, people, groupIds: idsOf('group') }];
+  },
+};
