@@ -9,9 +9,11 @@ import { botRoutes } from './botRoutes.ts';
 import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
+import { contactNews } from './contactNews.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import * as chat from './migrations/0071-chat.ts';
+import * as webChat from './migrations/0073-web-chat.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
@@ -37,7 +39,10 @@ export function chatModuleWith(
   return defineModule({
     name: 'chat',
     permissions,
-    migrations: [{ name: '0071-chat', ...chat }],
+    migrations: [
+      { name: '0071-chat', ...chat },
+      { name: '0073-web-chat', ...webChat },
+    ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },
       { table: 'chat_identities', nature: 'Content' },
@@ -57,15 +62,27 @@ export function chatModuleWith(
         seal: botSeal(config.tokenSecret),
         platforms: platformsOf(config),
         address: updateAddress(config),
+        contactNews: contactNews(),
       };
+      const { list } = parts.platforms;
       const asking = askForUpdates({ ...parts, node: randomUUID() });
       let endCleanUp = () => {};
       return {
         service: { asking },
-        routes: { ...conversationRoutes(parts), ...botRoutes(parts), bringUpdates: takeUpdates(parts) },
+        routes: {
+          ...conversationRoutes(parts),
+          ...botRoutes(parts),
+          bringUpdates: takeUpdates(parts),
+          ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
+        },
+        pages: list.flatMap(platform => platform.pages(parts)),
         timed: [messagesDue(parts), conversationsToOpen(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
-        broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],
+        broadcasts: [
+          newsOfChat(hub, readersOf),
+          parts.contactNews.subscriber,
+          { kinds: ['BotChanged'], hear: () => asking.wake() },
+        ],
         async boot({ trx, principal }) {
           if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
           const now = new Date(time.now()).toISOString();
@@ -85,6 +102,7 @@ export function chatModuleWith(
         },
         async close() {
           endCleanUp();
+          parts.contactNews.close();
           await asking.close();
         },
       };

@@ -39,8 +39,8 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
 }
 
 /** When the account works again; null while it does. */
-async function opensAt(
-  { trx, accountId, now }: BotScope,
+export async function opensAt(
+  { trx, accountId, now }: Omit<BotScope, 'bot'>,
   definitions: DefinitionStore,
 ): Promise<string | null> {
   const { calendar } = await definitions.load(trx, accountId);
@@ -57,7 +57,11 @@ async function opensAt(
   return opened === null ? NEVER : new Date(opened - MINUTE_MS).toISOString();
 }
 
-function inLanguageOf({ lang }: StoredConversation, { en = '', uk = '' }: LanguageTexts): string {
+/** The other language where one is missing. */
+export function inLanguageOf(
+  { lang }: Pick<StoredConversation, 'lang'>,
+  { en = '', uk = '' }: LanguageTexts,
+): string {
   const [first, second] = lang?.startsWith('uk') ? [uk, en] : [en, uk];
   return (first.trim() || second.trim()).trim();
 }
