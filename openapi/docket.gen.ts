@@ -3828,6 +3828,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bots/web": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createWebBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots/web/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getWebBot"];
+        /** @description Without a secret it keeps the one it has; null takes it away. */
+        put: operations["updateWebBot"];
+        post?: never;
+        /** Forgets the secret; conversations stay, and can't be answered any more */
+        delete: operations["deleteWebBot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/widgets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a chat window on a site says to its visitor
+         * @description All calls of widgets are for visitors without a session. A visitor is known by the header `X-Visitor-Token`, 43 characters of base64url that their browser made up before the first message (256 random bits), or by `X-Visitor-Identity`, a JWT that the site has signed by HS256 with the bot's secret; it holds `sub` and `exp`, and may hold `name`, `email` and `phone`. 401 `IdentityRefused` for one that is not signed so, or has expired. 404 for a bot that is off or unknown. 429 to visitors and addresses that ask too often.
+         */
+        get: operations["openWidget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/widgets/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The visitor's own chat as it is now
+         * @description With `seen` it is answered once the chat differs from that version, or after 25 seconds. What is answered are always the last messages with whatever has become of them, so that no edit or deletion is missed.
+         */
+        get: operations["listVisitorMessages"];
+        put?: never;
+        /**
+         * The visitor writes, or sends a file
+         * @description `json` holds a `NewVisitorMessage`. The first one of a token makes the conversation.
+         */
+        post: operations["sendVisitorMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/widgets/{id}/messages/{msgId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        /** The content of a file of the visitor's own chat, as an attachment of its own type */
+        get: operations["getVisitorFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7291,6 +7395,80 @@ export interface components {
             missingSince?: components["schemas"]["Instant"];
             error?: string;
         };
+        WebBotInput: {
+            /** @description Visitors see it above the chat. */
+            name: components["schemas"]["Name"];
+            /** @description Of pages that may show the chat, such as `https://www.example.org`; none when empty. */
+            origins?: string[];
+            /** @description With which the site signs who its visitors are. It is never answered again. */
+            secret?: string | null;
+            /** @description True when left out. */
+            enabled?: boolean;
+            /** @description Who answers; everyone when empty. */
+            groups?: components["schemas"]["IdList"];
+            /** @description Shown to visitors before they write. */
+            greeting?: components["schemas"]["LanguageTexts"];
+            /** @description Shown, and said once, while the account is closed by its calendar. */
+            away?: components["schemas"]["LanguageTexts"];
+        };
+        WebBot: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            enabled: boolean;
+            /** @enum {string} */
+            state: "Running" | "Off";
+            groups: components["schemas"]["IdList"];
+            greeting: components["schemas"]["LanguageTexts"];
+            away: components["schemas"]["LanguageTexts"];
+            origins: string[];
+            /** @description Whether visitors can be signed for. */
+            hasSecret: boolean;
+        };
+        Widget: {
+            name: components["schemas"]["Name"];
+            /** @description Empty where there is none. */
+            greeting: string;
+            /** @description Empty while the account is open. */
+            away: string;
+            /** @description The name that the site has signed; empty without one. */
+            visitor: string;
+            /** @description Of the largest file that is taken. */
+            fileBytes: number;
+            /** @description UTF-16 units of the longest text. */
+            textUnits: number;
+        };
+        VisitorChat: {
+            /** @description To be sent as `seen`; empty before the first message. */
+            version: string;
+            messages: components["schemas"]["VisitorMessage"][];
+            hasEarlier: boolean;
+            /** @description Somebody writes an answer at this moment. */
+            isWriting: boolean;
+        };
+        VisitorMessage: {
+            id: components["schemas"]["Id"];
+            /** @description The visitor wrote it. */
+            isOwn: boolean;
+            /** @description Empty once it is deleted. */
+            text: string;
+            createdAt: components["schemas"]["Instant"];
+            editedAt?: components["schemas"]["Instant"];
+            deletedAt?: components["schemas"]["Instant"];
+            file?: components["schemas"]["StoredFile"];
+            replyTo?: components["schemas"]["Id"];
+            /** @description Of their own, as `NewVisitorMessage` gave it. */
+            key?: string;
+        };
+        NewVisitorMessage: {
+            text: string;
+            /** @description Made by the caller: the same message sent twice is kept once. */
+            key: string;
+            /**
+             * @description In which the bot speaks to the visitor.
+             * @enum {string}
+             */
+            lang?: "en" | "uk";
+        };
     };
     responses: {
         /** @description Places as bytes, little-endian: a 4-byte length, that many bytes of JSON, zeros up to a multiple of 8, then one column after the other, each with an entry for each place. The JSON: `places` (how many), `records` (how many were found), `placed` (how many of them have a place), `isCut` (whether places beyond 200,000 were left out), `groups` (of listItemPlaces: ids of fields or statuses, an empty one where there is none), `regions` (of getHeat: ISO 3166-2). Columns of listItemPlaces: latitude and longitude as int32 in millionths of a degree, uint32 number of the record, uint8 place in `groups`. Of getHeat: float64 weight (NaN where the record has none), latitude and longitude (both -2147483648 where only the region is known), number, uint8 place in `regions` (255 in none), uint8 period (0 or 1). Coordinates that are 0, 0 or not on the globe are no place. */
@@ -7496,6 +7674,15 @@ export interface components {
                 "application/json": components["schemas"]["TelegramBot"];
             };
         };
+        /** @description The bot */
+        WebBot: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebBot"];
+            };
+        };
     };
     parameters: {
         id: components["schemas"]["Id"];
@@ -7504,6 +7691,8 @@ export interface components {
         fileId: components["schemas"]["Id"];
         importId: components["schemas"]["Id"];
         msgId: components["schemas"]["Id"];
+        /** @description In which language its texts are wanted; English when left out. */
+        visitorLang: "en" | "uk";
         platform: string;
         entity: components["schemas"]["Entity"];
         /** @description Also the deleted ones. */
@@ -13543,6 +13732,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         telegram: components["schemas"]["TelegramBot"][];
+                        web: components["schemas"]["WebBot"][];
                         hasBots: boolean;
                     };
                 };
@@ -13662,6 +13852,186 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["TelegramBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createWebBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebBotInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWebBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateWebBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebBotInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWebBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    openWidget: {
+        parameters: {
+            query?: {
+                /** @description In which language its texts are wanted; English when left out. */
+                lang?: components["parameters"]["visitorLang"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The widget */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Widget"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listVisitorMessages: {
+        parameters: {
+            query?: {
+                /** @description The version that the visitor has. */
+                seen?: string;
+                /** @description A message; those before it, and nothing is waited for. */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chat */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorChat"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendVisitorMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    json: string;
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description As it is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorMessage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getVisitorFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

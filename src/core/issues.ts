@@ -182,6 +182,9 @@ export const ISSUE_CODES = [
   'DeliverySettled',
   'AnsweredMeanwhile',
   'TakenMeanwhile',
+  'NotAnOrigin',
+  'FileTypeRefused',
+  'WaitForAnswer',
   // files
   'NotReadable',
   // imports

@@ -101,6 +101,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     serveHub(app, kernel, hubTimes);
     serveApplication(app, {
       folder: builtApplication,
+      pages: modules.pages,
       allowsGoogle: config.googleMapsApiKey !== null,
       tilesUrl: config.mapTiles?.url ?? null,
     });

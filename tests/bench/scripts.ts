@@ -12,12 +12,12 @@ import { startServerProcess } from './support/serverProcess.ts';
 
 export const scriptsBench: Bench = {
   name: 'scripts',
-  title: 'a key in a form of 100 fields with a script, and an import of 10,000 rows with one',
+  title: 'a key in a form of 100 fields with a script, and an import of 100,000 rows with one',
   run: async () => [...(await inTemporaryFolder(measureKeys)), ...(await onBothDatabases(measureImport))],
 };
 
 const pageLoads = 5;
-const rows = 10_000;
+const rows = 100_000;
 const importPairs = 3;
 
 async function measureKeys(folder: string): Promise<Row[]> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
   app = Fastify({ frameworkErrors: answerFrameworkError });
-  serveApplication(app, { folder, allowsGoogle: false, tilesUrl: null });
+  serveApplication(app, { pages: [], folder, allowsGoogle: false, tilesUrl: null });
 });
 afterAll(async () => {
   await app.close();
@@ -69,7 +69,7 @@ describe('The built application', () => {
 
   it('names Google’s hosts only where a key is set', async () => {
     const withMaps = Fastify();
-    serveApplication(withMaps, { folder, allowsGoogle: true, tilesUrl: null });
+    serveApplication(withMaps, { folder, pages: [], allowsGoogle: true, tilesUrl: null });
     const { headers } = await withMaps.inject({ url: '/' });
     expect(headers['content-security-policy']).toContain('https://maps.googleapis.com');
     expect(headers['referrer-policy']).toBe('strict-origin');
@@ -79,7 +79,7 @@ describe('The built application', () => {
   it('names the host of map tiles where they are set, for pictures alone', async () => {
     const withTiles = Fastify();
     const tilesUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}.png';
-    serveApplication(withTiles, { folder, allowsGoogle: false, tilesUrl });
+    serveApplication(withTiles, { folder, pages: [], allowsGoogle: false, tilesUrl });
     const { headers } = await withTiles.inject({ url: '/' });
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy.filter(part => part.includes('example.org'))).toEqual([

@@ -9,6 +9,7 @@ import {
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import { countFromRestore } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { PageRoute } from '#server/kernel/http/pages.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -17,6 +18,8 @@ import type { RunningModule, ServerModule } from './serverModule.ts';
 export interface RunningModules {
   /** Every call that modules answer; what is missing of the contract answers 501. */
   readonly routes: Handlers;
+  /** Addresses outside the API. */
+  readonly pages: readonly PageRoute[];
   /** What a module does for others. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly events: DurableSubscriptions;
@@ -77,6 +80,7 @@ export function runModules(
   let endUpkeep = () => {};
   return {
     routes,
+    pages: running().flatMap(module => module.pages),
     use,
     events,
     jobs,

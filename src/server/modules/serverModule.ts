@@ -6,6 +6,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -80,6 +81,8 @@ export interface RunningModule<Service> {
   readonly service: Service;
   /** The calls of the contract that it answers. */
   readonly routes: Handlers;
+  /** Addresses outside the API that it answers. */
+  readonly pages: readonly PageRoute[];
   /** Its members of the boot answer. */
   boot(scope: BootScope): Promise<Partial<Boot>>;
   /** Those who must not miss an event. */
@@ -120,6 +123,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         // Left out only where its type allows undefined.
         service: made?.service as Service,
         routes: made?.routes ?? {},
+        pages: made?.pages ?? [],
         boot: made?.boot ?? (async () => ({})),
         subscribers: made?.subscribers ?? [],
         broadcasts: made?.broadcasts ?? [],

@@ -31,7 +31,7 @@ export async function storeBot(
   }: Pick<StoredChat, 'accountId' | 'name' | 'groups'> & { enabled?: boolean },
 ): Promise<string> {
   const botId = randomUUID();
-  const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false };
+  const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false, options: {} };
   const key = { account_id: accountId, bot_id: botId };
   await database.forAccount(accountId, async trx => {
     const identity = { platform: 'telegram', name, userName: name, externalId: botId };
@@ -50,10 +50,24 @@ export async function storeChat(
   const bot = await storeBot(api, stored);
   return api.database.forAccount(accountId, async trx => {
     const chat = { externalId: '1', isGroup: false, title, userName: null };
-    const sender = { externalId: `${name} 1`, name: title, userName: null, lang: null };
+    const sender = {
+      externalId: `${name} 1`,
+      name: title,
+      userName: null,
+      lang: null,
+      vouched: { phone: null, email: null },
+    };
     const place = { accountId, botId: bot, platform: 'telegram' };
     const { conversation } = await openConversation(trx, place, { chat, sender });
-    const said = { text: title, shared: null, file: null, groupId: null, replyTo: null, senderName: null };
+    const said = {
+      text: title,
+      shared: null,
+      file: null,
+      content: null,
+      groupId: null,
+      replyTo: null,
+      senderName: null,
+    };
     const message = await addIncoming(trx, conversation, { ...said, externalId: '1', at: AT });
     const key = { account_id: accountId, conversation_id: conversation.conversation_id };
     const held = contact && (await lockConversation(trx, key));

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from '#server/kernel/problem/problem.ts';
 import { isPageAddress } from './app.ts';
 import { contentSecurityPolicy, type PageHosts } from './csp.ts';
+import { type PageRoute, servePages } from './pages.ts';
 import { sendProblem } from './sendProblem.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ declare module 'fastify' {
  */
 export function serveApplication(
   app: FastifyInstance,
-  { folder, ...hosts }: { folder: string } & PageHosts,
+  { folder, pages, ...hosts }: { folder: string; pages: readonly PageRoute[] } & PageHosts,
 ): void {
   const pageFile = join(folder, 'index.html');
   const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
@@ -34,7 +35,7 @@ export function serveApplication(
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers({
         'content-security-policy': scriptPolicy,
@@ -51,6 +52,7 @@ export function serveApplication(
   };
   app.setNotFoundHandler(answerPage);
   app.decorate('answerPage', answerPage);
+  servePages(app, folder, pages);
 }
 
 function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyReply {

@@ -10,9 +10,11 @@ import { botRoutes } from './botRoutes.ts';
 import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
+import { contactNews } from './contactNews.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import * as chat from './migrations/0071-chat.ts';
+import * as webChat from './migrations/0073-web-chat.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
@@ -41,6 +43,7 @@ export function chatModuleWith(
     permissions,
     migrations: [
       { name: '0071-chat', ...chat },
+      { name: '0073-web-chat', ...webChat },
       { name: '0086-chat-answers', ...answers },
     ],
     recordParts: [
@@ -62,7 +65,9 @@ export function chatModuleWith(
         seal: botSeal(config.tokenSecret),
         platforms: platformsOf(config),
         address: updateAddress(config),
+        contactNews: contactNews(),
       };
+      const { list } = parts.platforms;
       const asking = askForUpdates({ ...parts, node: randomUUID() });
       let endCleanUp = () => {};
       return {
@@ -72,10 +77,16 @@ export function chatModuleWith(
           ...botRoutes(parts),
           ...answerRoutes(kernel),
           bringUpdates: takeUpdates(parts),
+          ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
         },
+        pages: list.flatMap(platform => platform.pages(parts)),
         timed: [messagesDue(parts), conversationsToOpen(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
-        broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],
+        broadcasts: [
+          newsOfChat(hub, readersOf),
+          parts.contactNews.subscriber,
+          { kinds: ['BotChanged'], hear: () => asking.wake() },
+        ],
         async boot({ trx, principal }) {
           if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
           const now = new Date(time.now()).toISOString();
@@ -95,6 +106,7 @@ export function chatModuleWith(
         },
         async close() {
           endCleanUp();
+          parts.contactNews.close();
           await asking.close();
         },
       };

@@ -1,16 +1,14 @@
 import { CONVERSATIONS_PER_PAGE } from '#core/limits.ts';
 import type { NewMessage } from '#core/model.ts';
-import { openContent } from '#server/kernel/files/openContent.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
 import { createContractValidator } from '#server/kernel/http/validation.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { malformed, notFound } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { type ChatCalls, type ConversationCall, requireConversation, requireMessage } from './chatCalls.ts';
 import type { ChatScope } from './chatScope.ts';
+import type { ContactNews } from './contactNews.ts';
 import { setContact, setManager, setState } from './conversations/commands.ts';
 import { listConversations } from './conversations/listConversations.ts';
 import { presentConversation, presentConversations } from './conversations/presenter.ts';
@@ -19,6 +17,8 @@ import { countUnread, type SeenConversation } from './conversations/seenConversa
 import { audienceOf } from './newsOfChat.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
 import { changeText, deleteOwn } from './thread/changeOwn.ts';
+import { fileOfMessage } from './thread/fileOfMessage.ts';
+import { jsonPart } from './thread/jsonPart.ts';
 import { presentMessage } from './thread/presenter.ts';
 import { pageOfMessages } from './thread/repository.ts';
 import { settleDelivery } from './thread/settleDelivery.ts';
@@ -30,13 +30,14 @@ interface Parts extends Pick<Kernel, 'contract' | 'files' | 'hub'> {
   readonly readersOf: DirectoryReaders;
   readonly seal: Seal;
   readonly storage: AccountStorage;
+  readonly contactNews: ContactNews;
 }
 
 const MESSAGES_PER_PAGE = 50;
 
 /** Conversations, and what people write in them. */
 export function conversationRoutes(parts: Parts): Handlers {
-  const { calls, contract, files, hub, platforms, readersOf, storage } = parts;
+  const { calls, contactNews, contract, files, hub, platforms, readersOf, storage } = parts;
   const validator = createContractValidator(contract);
   /** As it is for the caller afterwards. */
   const changed = async (
@@ -98,6 +99,7 @@ export function conversationRoutes(parts: Parts): Handlers {
         except: connectionId,
         audience: audienceOf(data, principal.accountId, readersOf),
       });
+      contactNews.noteWriting(data.conversationId);
       return noContent();
     },
     listMessages: async request =>
@@ -114,7 +116,7 @@ export function conversationRoutes(parts: Parts): Handlers {
         await calls.readOne(request, async (_, conversation) => conversation.platform),
       );
       return storage.receiveForm(request, async ({ fields, file }) => {
-        const message = newMessageIn(fields.get('json'), json =>
+        const message = jsonPart<NewMessage>(fields, json =>
           validator.check('#/components/schemas/NewMessage', json),
         );
         const { shown, isKept } = await calls.writeOne(request, async (scope, conversation) => {
@@ -140,18 +142,7 @@ export function conversationRoutes(parts: Parts): Handlers {
       const row = await calls.readOne(request, (scope, conversation) =>
         requireMessage(scope, conversation, request.params.msgId),
       );
-      if (row.storage_key === null || row.deleted_at !== null) throw notFound();
-      return {
-        status: 200,
-        raw: await openContent(files, row.storage_key),
-        headers: {
-          'content-type': row.file_type ?? 'application/octet-stream',
-          'content-length': String(row.file_size),
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name ?? '')}`,
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cache-control': 'private, no-store',
-        },
-      };
+      return fileOfMessage(files, row);
     },
     settleDelivery: async request => {
       const { delivery } = request.body;
@@ -173,20 +164,4 @@ export function conversationRoutes(parts: Parts): Handlers {
       return noContent();
     },
   };
-}
-
-type Check = (json: unknown) => Parameters<typeof malformed>[0];
-
-/** @throws ProblemError 400 */
-function newMessageIn(json: string | undefined, check: Check): NewMessage {
-  let value: unknown;
-  try {
-    value = JSON.parse(json ?? '');
-  } catch {
-    throw malformed([{ path: ['json'], code: 'WrongShape', params: {} }]);
-  }
-  const issues = [...check(value), ...findUnsafeText(value).issues];
-  if (issues.length > 0) throw malformed(issues);
-  // What the contract's schema has let through.
-  return value as NewMessage;
 }

@@ -23,7 +23,7 @@ export type BotRow = {
   user_name: string;
   /** As the platform calls it. */
   external_id: string;
-  /** Encrypted; null of a deleted one. */
+  /** Encrypted; null of a deleted one, and where its platform needs none. */
   token: string | null;
   enabled: boolean;
   /** Who answers; everyone where empty. */
@@ -31,6 +31,8 @@ export type BotRow = {
   greeting: JSONColumnType<LanguageTexts>;
   away: JSONColumnType<LanguageTexts>;
   groups_allowed: boolean;
+  /** What its platform alone knows of. */
+  options: ColumnType<object, string | undefined, string>;
   fault: BotFault | null;
   error: string | null;
   /** From which update on the platform is asked; null: whatever it has. */

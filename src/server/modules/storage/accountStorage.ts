@@ -4,6 +4,7 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import {
   type ReceivedFile,
   type ReceivedForm,
+  type Room,
   receiveFile,
   receiveForm,
 } from '#server/kernel/files/receiveFile.ts';
@@ -14,7 +15,9 @@ import { collectOf, listKeys, strayKeys } from './collectBlobs.ts';
 import { fullStorage } from './fullStorage.ts';
 import { readStoredBytes } from './repository.ts';
 
-type Upload = Pick<ApiRequest<OperationId>, 'principal' | 'headers' | 'parts'>;
+type Upload = Pick<ApiRequest<OperationId>, 'headers' | 'parts'> & {
+  readonly principal: { readonly accountId: string };
+};
 
 /** How files come into the store: an account keeps no more than its quota. */
 export interface AccountStorage {
@@ -24,8 +27,8 @@ export interface AccountStorage {
    * @throws ProblemError 422 `StorageFull`, before the body is read where its length says so; 400, 413 as `receiveFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
-  /** The same of a form that may come without a file. */
-  receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>): Promise<Kept>;
+  /** The same of a form that may come without a file. @param most where it may have less than the account has room for. */
+  receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
   /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
   requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
   /** Of all content that is stored now. */
@@ -73,8 +76,8 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
         throw error;
       }
     },
-    async receiveForm(upload, keep) {
-      const room = await roomFor(upload);
+    async receiveForm(upload, keep, most) {
+      const room = smallerOf(await roomFor(upload), most ?? null);
       const { accountId } = upload.principal;
       const form = await receiveForm(upload.parts(), files, { accountId, room });
       try {
@@ -104,4 +107,9 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       allowedBytes: allowed,
     }),
   };
+}
+
+function smallerOf(one: Room | null, other: Room | null): Room | null {
+  if (one === null || other === null) return one ?? other;
+  return one.bytes <= other.bytes ? one : other;
 }

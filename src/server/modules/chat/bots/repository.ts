@@ -50,7 +50,7 @@ export async function insertBot(
     name: string;
     userName: string;
     externalId: string;
-    token: string;
+    token: string | null;
     settings: BotSettings;
   },
 ): Promise<void> {
@@ -70,15 +70,18 @@ export interface BotSettings {
   readonly greeting: object;
   readonly away: object;
   readonly groupsAllowed: boolean;
+  /** What the platform alone knows of. */
+  readonly options: object;
 }
 
-export function columnsOf({ enabled, groups, greeting, away, groupsAllowed }: BotSettings) {
+export function columnsOf({ enabled, groups, greeting, away, groupsAllowed, options }: BotSettings) {
   return {
     enabled,
     groups: JSON.stringify(groups),
     greeting: JSON.stringify(greeting),
     away: JSON.stringify(away),
     groups_allowed: groupsAllowed,
+    options: JSON.stringify(options),
   };
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import type { Issue, TelegramBotInput } from '#core/model.ts';
+import type { Issue, LanguageTexts } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
@@ -25,10 +25,26 @@ export interface BotParts extends Pick<Kernel, 'database'> {
   readonly seal: Seal;
 }
 
+/** What administrators say of a bot of any platform. */
+export interface BotInput {
+  readonly name: string;
+  /** What the platform needs, kept encrypted. Left out, it stays as it is; null takes it away where bots can do without. */
+  readonly token?: string | null;
+  readonly enabled?: boolean;
+  readonly groups?: readonly string[];
+  readonly greeting?: LanguageTexts;
+  readonly away?: LanguageTexts;
+  readonly groupsAllowed?: boolean;
+  /** What this platform alone knows of. */
+  readonly options?: object;
+}
+
 interface Saving {
   readonly principal: Principal;
   readonly platform: ChatPlatform;
-  readonly input: TelegramBotInput;
+  readonly input: BotInput;
+  /** What its platform finds wrong with it. */
+  readonly issues?: readonly Issue[];
 }
 
 /** Bots that an account has at most, and how long their platform is waited for. */
@@ -37,41 +53,44 @@ const ANSWER_MS = 15_000;
 
 /** @throws ProblemError 422 with everything that is wrong. */
 export async function createBot({ database, seal }: BotParts, saving: Saving): Promise<StoredBot> {
-  const { principal, platform, input } = saving;
+  const { principal, platform, input, issues: own = [] } = saving;
   const { accountId } = principal;
   const token = input.token?.trim();
-  const found = token ? await identify(platform, token) : createIssue(['token'], 'Required');
+  const botId = uuidv7();
+  const found = await identityOf(platform, { token, botId });
   return database.forAccount(accountId, async trx => {
     // Of two who connect the same bot at once the second finds it there.
     await lockAccount(trx);
     const existing = await listBots(trx, accountId);
     const issues = [
+      ...own,
       ...(await issuesOf(trx, input)),
       ...(isIssue(found) ? [found] : twiceOf(existing, found)),
       ...(existing.length >= MOST_BOTS ? [createIssue([], 'TooManyValues', { limit: MOST_BOTS })] : []),
     ];
-    if (issues.length > 0 || isIssue(found) || !token) throw invalid(issues);
-    const key = { account_id: accountId, bot_id: uuidv7() };
+    if (issues.length > 0 || isIssue(found)) throw invalid(issues);
+    const key = { account_id: accountId, bot_id: botId };
     await insertBot(trx, {
       ...{ ...key, platform: platform.name, name: input.name.trim(), ...found },
-      ...{ token: closeToken(seal, key, token), settings: settingsOf(input) },
+      ...{ token: token ? closeToken(seal, key, token) : null, settings: settingsOf(input) },
     });
     return tellBot(trx, principal, required(await lockBot(trx, key)));
   });
 }
 
-/** Without a token it keeps the one it has; another one has to be of the same bot. @throws ProblemError 404; 422. */
+/** Without a token it keeps the one it has; another one has to be of the same bot. @throws ProblemError 404, for one of another platform too; 422. */
 export async function updateBot(
   { database, seal }: BotParts,
-  { principal, platform, input, id }: Saving & { id: string },
+  { principal, platform, input, id, issues: own = [] }: Saving & { id: string },
 ): Promise<StoredBot> {
   const { accountId } = principal;
   const key = { account_id: accountId, bot_id: id };
   const token = input.token?.trim();
-  const found = token ? await identify(platform, token) : null;
+  const found = token && platform.identify ? await identify(platform.identify, token) : null;
   return database.forAccount(accountId, async trx => {
-    const bot = required(await lockBot(trx, key));
+    const bot = required(await lockBot(trx, key), platform);
     const issues = [
+      ...own,
       ...(await issuesOf(trx, input)),
       ...(isIssue(found) ? [found] : []),
       ...(found && !isIssue(found) && found.externalId !== bot.external_id
@@ -81,9 +100,9 @@ export async function updateBot(
     if (issues.length > 0) throw invalid(issues);
     await changeBot(trx, key, {
       ...{ name: input.name.trim(), ...columnsOf(settingsOf(input)), fault: null, error: null },
-      ...(found && token && !isIssue(found)
-        ? { token: closeToken(seal, key, token), user_name: found.userName }
-        : {}),
+      ...(token ? { token: closeToken(seal, key, token) } : {}),
+      ...(input.token === null && platform.identify === null ? { token: null } : {}),
+      ...(found && !isIssue(found) ? { user_name: found.userName } : {}),
     });
     return tellBot(trx, principal, required(await lockBot(trx, key)));
   });
@@ -92,18 +111,19 @@ export async function updateBot(
 /** Its conversations stay. @throws ProblemError 404. */
 export async function deleteBot(
   { database }: Pick<BotParts, 'database'>,
-  { principal, id, now }: { principal: Principal; id: string; now: string },
+  { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
 ): Promise<void> {
   const key = { account_id: principal.accountId, bot_id: id };
   await database.forAccount(principal.accountId, async trx => {
-    const bot = required(await lockBot(trx, key));
+    const bot = required(await lockBot(trx, key), platform);
     await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
     await tellBot(trx, principal, bot);
   });
 }
 
-export function required(bot: StoredBot | undefined): StoredBot {
-  if (!bot) throw notFound();
+/** @throws ProblemError 404 */
+export function required(bot: StoredBot | undefined, platform?: Pick<ChatPlatform, 'name'>): StoredBot {
+  if (!bot || (platform && bot.platform !== platform.name)) throw notFound();
   return bot;
 }
 
@@ -115,12 +135,19 @@ export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): P
   return bot;
 }
 
-function settingsOf(input: TelegramBotInput): BotSettings {
-  const { enabled = true, groups = [], greeting = {}, away = {}, groupsAllowed = false } = input;
-  return { enabled, groups: groups.map(id => id.toLowerCase()), greeting, away, groupsAllowed };
+function settingsOf(input: BotInput): BotSettings {
+  const {
+    enabled = true,
+    groups = [],
+    greeting = {},
+    away = {},
+    groupsAllowed = false,
+    options = {},
+  } = input;
+  return { enabled, groups: groups.map(id => id.toLowerCase()), greeting, away, groupsAllowed, options };
 }
 
-async function issuesOf(trx: Trx, { groups = [] }: TelegramBotInput): Promise<Issue[]> {
+async function issuesOf(trx: Trx, { groups = [] }: BotInput): Promise<Issue[]> {
   const known = await existingGroupIds(
     trx,
     groups.map(id => id.toLowerCase()),
@@ -137,12 +164,24 @@ function isIssue(found: BotIdentity | Issue | null): found is Issue {
   return found !== null && 'code' in found;
 }
 
+/** Who a new bot is; one of a platform that knows none of them is itself. */
+async function identityOf(
+  { identify: ask }: ChatPlatform,
+  { token, botId }: { token: string | undefined; botId: string },
+): Promise<BotIdentity | Issue> {
+  if (ask === null) return { externalId: botId, userName: '' };
+  return token ? identify(ask, token) : createIssue(['token'], 'Required');
+}
+
 /** Whose the token is, or what is wrong with it. */
-async function identify(platform: ChatPlatform, token: string): Promise<BotIdentity | Issue> {
+async function identify(
+  ask: NonNullable<ChatPlatform['identify']>,
+  token: string,
+): Promise<BotIdentity | Issue> {
   // What stands in an address can only be what tokens are made of.
   if (!/^[\w:-]+$/.test(token)) return createIssue(['token'], 'TokenRefused');
   try {
-    return await platform.identify({ token, signal: AbortSignal.timeout(ANSWER_MS) });
+    return await ask({ token, signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     return createIssue(['token'], error.kind === 'TokenRefused' ? 'TokenRefused' : 'PlatformNotReached');

@@ -3,14 +3,12 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { ChatPlatforms } from '../platforms/index.ts';
-import { PlatformFault } from '../platforms/platform.ts';
+import { type ChatPlatform, PlatformFault } from '../platforms/platform.ts';
 import { tokenOf } from './botToken.ts';
 import { changeBot, lockBot, type StoredBot } from './repository.ts';
 import { required, tellBot } from './saveBot.ts';
 
 interface Parts extends Pick<Kernel, 'database'> {
-  readonly platforms: ChatPlatforms;
   readonly seal: Seal;
 }
 
@@ -18,16 +16,16 @@ const ANSWER_MS = 15_000;
 
 /** Somebody says that this server asks for the bot's updates, whoever did before. @throws ProblemError 404; 422. */
 export async function takeOver(
-  { database, platforms, seal }: Parts,
-  { principal, id }: { principal: Principal; id: string },
+  { database, seal }: Parts,
+  { principal, platform, id }: { principal: Principal; platform: ChatPlatform; id: string },
 ): Promise<StoredBot> {
   const { accountId } = principal;
   const key = { account_id: accountId, bot_id: id };
-  const bot = required(await database.forAccount(accountId, trx => lockBot(trx, key)));
+  const bot = required(await database.forAccount(accountId, trx => lockBot(trx, key)), platform);
   const token = tokenOf(seal, bot);
   if (token === null) throw invalid([createIssue(['token'], 'TokenRefused')]);
   try {
-    await platforms.of(bot.platform).polling?.takeOver({ token, signal: AbortSignal.timeout(ANSWER_MS) });
+    await platform.polling?.takeOver({ token, signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
     if (!(error instanceof PlatformFault)) throw error;
     throw invalid([createIssue([], error.kind === 'TokenRefused' ? 'TokenRefused' : 'PlatformNotReached')]);

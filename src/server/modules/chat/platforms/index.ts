@@ -2,6 +2,7 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import type { ChatPlatform } from './platform.ts';
 import { telegram } from './telegram/telegram.ts';
+import { webChat } from './web/webChat.ts';
 
 export interface ChatPlatforms {
   /** @throws Error where there is none of that name: rows name those of the list alone. */
@@ -10,7 +11,7 @@ export interface ChatPlatforms {
 }
 
 export function chatPlatforms(config: Pick<Config, 'telegramApiRoot'>): ChatPlatforms {
-  return platformsOf([telegram(config.telegramApiRoot)]);
+  return platformsOf([telegram(config.telegramApiRoot), webChat]);
 }
 
 export function platformsOf(list: readonly ChatPlatform[]): ChatPlatforms {

@@ -1,9 +1,14 @@
 /**
  * What a messaging platform has to be able to do. One is a folder here and a line in `index.ts`; nothing else knows how it works.
- * It sees no rows: it is handed what to send, and hands back what came in.
+ * It is handed what to send, and hands back what came in.
  */
 import type { Readable } from 'node:stream';
 import type { SharedThing } from '#core/model.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { PageRoute } from '#server/kernel/http/pages.ts';
+import type { StoredBot } from '../bots/repository.ts';
+import type { InsideChat } from './insideChat.ts';
 
 export type { LanguageTexts, SharedThing } from '#core/model.ts';
 
@@ -14,8 +19,16 @@ export interface ChatPlatform {
   /** As it stands in paths of the API. */
   readonly name: string;
   readonly limits: PlatformLimits;
-  /** Whose the token is. @throws PlatformFault */
-  identify(bot: BotCall): Promise<BotIdentity>;
+  /** Whose the token is; null where bots need none, and are whoever registers them says. @throws PlatformFault */
+  readonly identify: ((bot: BotCall) => Promise<BotIdentity>) | null;
+  /** Whoever opens a chat sees the bot's greeting there: it isn't sent. */
+  readonly greetsBefore: boolean;
+  /** A bot of its own, as `listBots` answers it: never its token. */
+  presentBot(bot: StoredBot): object;
+  /** Its own calls of the contract: how bots are registered and, where people outside call this server, what they call. */
+  routes(inside: InsideChat): Handlers;
+  /** Addresses outside the API that it answers. */
+  pages(inside: Pick<InsideChat, 'database'>): readonly PageRoute[];
   /** How updates are asked for; null where the platform only brings them by itself. */
   readonly polling: Polling | null;
   /** How they are brought to a server that is reached over https; null where they can only be asked for. */
@@ -45,6 +58,7 @@ export interface PlatformLimits {
 }
 
 export interface BotCall {
+  /** Empty where bots need none. */
   readonly token: string;
   /** Ends the call. */
   readonly signal: AbortSignal;
@@ -100,6 +114,8 @@ export interface Sender {
   readonly userName: string | null;
   /** BCP 47, as far as the platform says. */
   readonly lang: string | null;
+  /** Of whom somebody trusted says that they are the sender's own: a contact is found by them when the sender is new. */
+  readonly vouched: { readonly phone: string | null; readonly email: string | null };
 }
 
 export type ReceivedUpdate =
@@ -124,7 +140,10 @@ export interface ReceivedMessage {
   readonly at: string;
   readonly text: string;
   readonly shared: SharedThing | null;
+  /** One that the platform is asked for. */
   readonly file: ReceivedFileOf | null;
+  /** One that came in whole, and is stored already. */
+  readonly content: ReceivedFile | null;
   /** Messages of one album share it. */
   readonly groupId: string | null;
   readonly replyToExternalId: string | null;

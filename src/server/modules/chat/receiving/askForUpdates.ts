@@ -51,7 +51,9 @@ export function askForUpdates(parts: Parts): Asking {
   const asked = new Map<string, { ending: AbortController; done: Promise<void> }>();
 
   const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
-    const bots = await database.asSystem(trx => takeLeases(trx, { node, now: parts.time.now() }));
+    const bots = await database.asSystem(trx =>
+      takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }),
+    );
     // Another token begins anew: its bot may have waited long after the old one was refused.
     const wanted = new Map(
       bots.map(bot => [`${bot.account_id} ${bot.bot_id} ${bot.fence} ${bot.token}`, bot]),
@@ -83,12 +85,19 @@ export function askForUpdates(parts: Parts): Asking {
   };
 }
 
+function askedPlatforms({ platforms }: Parts): string[] {
+  return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
+}
+
 /** Bots that this node asks for: those it has already, and those nobody has. */
-async function takeLeases(trx: Trx, { node, now }: { node: string; now: number }): Promise<StoredBot[]> {
+async function takeLeases(
+  trx: Trx,
+  { node, now, asked }: { node: string; now: number; asked: readonly string[] },
+): Promise<StoredBot[]> {
   const [at, till] = [now, now + LEASE_MS].map(ms => new Date(ms).toISOString());
   await sql`update bots set lease_node = ${node}, lease_till = ${till}::timestamptz, fence = fence + 1
     where (account_id, bot_id) in (select account_id, bot_id from bots
-      where enabled and deleted_at is null and fault is distinct from 'AnsweredElsewhere' and (lease_till is null or lease_till <= ${at}::timestamptz)
+      where enabled and deleted_at is null and platform = any(${asked}::text[]) and fault is distinct from 'AnsweredElsewhere' and (lease_till is null or lease_till <= ${at}::timestamptz)
       for update skip locked)`.execute(trx);
   return trx
     .selectFrom('bots')

@@ -8,7 +8,7 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
-import { tokenOf } from '../bots/botToken.ts';
+import { callTokenOf } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
@@ -69,11 +69,11 @@ async function open(trx: Trx, { accountId, ids }: LoadJob): Promise<Loading | un
 }
 
 async function load({ files, seal, platforms, storage }: Parts, { message, bot }: Loading, job: LoadJob) {
-  const token = tokenOf(seal, bot);
+  const platform = platforms.of(bot.platform);
+  const token = callTokenOf(seal, platform, bot);
   const source = message.file_source;
   if (token === null || source === null)
     throw new PlatformFault('Refused', 'Nobody can ask for it any more.');
-  const platform = platforms.of(bot.platform);
   const content = await platform.openFile({ token, signal: job.signal }, source);
   const { key: storageKey, size } = await files.write(
     job.accountId,

@@ -15,7 +15,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
 import { changeMessage, messageByExternalId } from '../thread/repository.ts';
-import { linkOwnPhone } from './linkOwnPhone.ts';
+import { linkOwn, type OwnSaid } from './linkOwn.ts';
 import { sayByItself } from './sayByItself.ts';
 
 export interface ReceiveParts {
@@ -52,17 +52,31 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
       : await messageByExternalId(trx, conversation, update.replyToExternalId);
   const messageId = await addIncoming(trx, conversation, {
     ...{ text: update.text, shared: update.shared, file: fileOf(parts, scope, update) },
+    content: update.content,
     ...{ groupId: update.groupId, replyTo: answered?.message_id ?? null, externalId, at: update.at },
     senderName: chat.isGroup ? sender.name : null,
   });
   await wantFile(scope, { conversation, messageId, update, parts });
   const { conversation_id } = conversation;
   await tellOf(scope, conversation, { change: 'Received', messageId });
-  if (update.shared?.kind === 'Phone' && update.shared.isOwn && update.shared.phone && !chat.isGroup)
-    await linkOwnPhone(scope, parts.definitions, { conversation, phone: update.shared.phone });
+  const said = ownIn(update, isNew);
+  if (said && !chat.isGroup) await linkOwn(scope, parts.definitions, { conversation, ...said });
   const after = await lockConversation(trx, { account_id: accountId, conversation_id });
   if (after && !chat.isGroup && bot.enabled)
-    await sayByItself(scope, parts.definitions, { conversation: after, isNew });
+    await sayByItself(scope, parts.definitions, {
+      conversation: after,
+      isNew: isNew && !greetsBefore(parts, bot),
+    });
+}
+
+/** What is certain to be the sender's own: a number that they share, or what is vouched for of somebody new. */
+function ownIn({ shared, sender }: ReceivedMessage, isNew: boolean): Omit<OwnSaid, 'conversation'> | null {
+  if (shared?.kind === 'Phone' && shared.isOwn && shared.phone) return { phone: shared.phone, email: null };
+  return isNew && (sender.vouched.phone !== null || sender.vouched.email !== null) ? sender.vouched : null;
+}
+
+function greetsBefore({ platforms }: ReceiveParts, { platform }: BotScope['bot']): boolean {
+  return platforms.of(platform).greetsBefore;
 }
 
 function placeOf({ accountId, bot }: BotScope) {

@@ -39,8 +39,8 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
 }
 
 /** When the account works again; null while it does. */
-async function opensAt(
-  { trx, accountId, now }: BotScope,
+export async function opensAt(
+  { trx, accountId, now }: Omit<BotScope, 'bot'>,
   definitions: DefinitionStore,
 ): Promise<string | null> {
   const { calendar } = await definitions.load(trx, accountId);

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { tokenOf } from '../bots/botToken.ts';
+import { callTokenOf } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
@@ -96,9 +96,9 @@ async function attempt(
   { message, conversation, bot, replyToExternalId }: Sending,
   signal: AbortSignal,
 ): Promise<SentMessage | PlatformFault | string> {
-  const token = bot.enabled ? tokenOf(seal, bot) : null;
-  if (token === null) return 'BotOff';
   const platform = platforms.of(bot.platform);
+  const token = bot.enabled ? callTokenOf(seal, platform, bot) : null;
+  if (token === null) return 'BotOff';
   const { storage_key: key, file_name, file_type, file_size } = message;
   if (key !== null && (file_size ?? 0) > platform.limits.sentBytes) return 'FileTooLarge';
   const file: OutgoingMessage['file'] =

@@ -14,6 +14,8 @@ export interface IncomingMessage {
     readonly source: FileSource;
     readonly problem: NonNullable<StoredMessage['file_problem']>;
   } | null;
+  /** One that came in whole. */
+  readonly content: ReceivedFile | null;
   readonly groupId: string | null;
   readonly replyTo: string | null;
   readonly externalId: string;
@@ -25,7 +27,7 @@ export interface IncomingMessage {
 export async function addIncoming(
   trx: Trx,
   conversation: StoredConversation,
-  { text, shared, file, groupId, replyTo, externalId, senderName, at }: IncomingMessage,
+  { text, shared, file, content, groupId, replyTo, externalId, senderName, at }: IncomingMessage,
 ): Promise<string> {
   const id = uuidv7();
   const seq = conversation.seq + 1;
@@ -37,6 +39,7 @@ export async function addIncoming(
     file_source: file === null ? null : JSON.stringify(file.source),
     ...{ group_id: groupId, reply_to: replyTo, sender_name: senderName, created_at: at },
   });
+  if (content) await keepFile(trx, { account_id: conversation.account_id, message_id: id }, content);
   // Whoever writes opens it again, and waits from their first message without an answer.
   await changeConversation(trx, conversation, {
     ...{ seq, incoming_seq: seq, last_message_at: at },
@@ -72,13 +75,7 @@ export async function addWritten(
     ...{ reply_to: replyTo, author_id: authorId, key, created_at: at },
     ...(isSent ? { delivery: 'Queued', due_at: at } : {}),
   });
-  if (file) {
-    const { name, type, size, storageKey } = file;
-    await trx
-      .insertInto('message_files')
-      .values({ account_id, message_id: id, file_id: uuidv7(), name, type, size, storage_key: storageKey })
-      .execute();
-  }
+  if (file) await keepFile(trx, { account_id, message_id: id }, file);
   // A note leaves it to the colleagues to answer.
   const isAnswer = isSent && authorId !== null;
   await changeConversation(trx, conversation, {
@@ -88,4 +85,15 @@ export async function addWritten(
   });
   if (isSent) planSending(trx, at);
   return id;
+}
+
+async function keepFile(
+  trx: Trx,
+  key: Pick<StoredMessage, 'account_id' | 'message_id'>,
+  { name, type, size, storageKey }: ReceivedFile,
+): Promise<void> {
+  await trx
+    .insertInto('message_files')
+    .values({ ...key, file_id: uuidv7(), name, type, size, storage_key: storageKey })
+    .execute();
 }

@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { mentionIssues } from '#core/notes/mentions.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { tokenOf } from '../bots/botToken.ts';
+import { callTokenOf } from '../bots/botToken.ts';
 import { type ChatCalls, type ConversationCall, requireMessage, tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import type { SeenConversation } from '../conversations/seenConversations.ts';
@@ -102,7 +102,7 @@ function requireFitting(
 
 /** Null where the platform knows nothing of it. */
 function sentOf(
-  { seal }: Parts,
+  { platforms, seal }: Parts,
   { bots }: ChatScope,
   { conversation, message }: { conversation: SeenConversation; message: StoredMessage },
 ): Sent | null {
@@ -112,7 +112,8 @@ function sentOf(
     ...{ chat: conversation.external_id, externalId: message.external_id },
     isCaption: message.file_id !== null,
   };
-  return { platform: conversation.platform, token: bot.enabled ? tokenOf(seal, bot) : null, place };
+  const { platform } = conversation;
+  return { platform, token: bot.enabled ? callTokenOf(seal, platforms.of(platform), bot) : null, place };
 }
 
 /** Before anything is changed here: what the platform refuses stays as it is. */

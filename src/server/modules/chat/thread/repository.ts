@@ -46,6 +46,33 @@ export async function pageOfMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
+/** What a contact has of it, the last ones first: never a note, nor what has not gone out. */
+export async function messagesOfContact(
+  trx: Trx,
+  key: ConversationKey,
+  { before, take }: { before: number | null; take: number },
+): Promise<StoredMessage[]> {
+  return ofContact(withFiles(trx, key))
+    .$if(before !== null, query => query.where('m.seq', '<', before ?? 0))
+    .orderBy('m.seq', 'desc')
+    .limit(take)
+    .execute();
+}
+
+export async function findOfContact(
+  trx: Trx,
+  key: ConversationKey,
+  messageId: string,
+): Promise<StoredMessage | undefined> {
+  return ofContact(withFiles(trx, key)).where('m.message_id', '=', messageId).executeTakeFirst();
+}
+
+function ofContact(query: ReturnType<typeof withFiles>) {
+  return query
+    .where('m.kind', '=', 'Message')
+    .where(eb => eb.or([eb('m.direction', '=', 'Incoming'), eb('m.delivery', '=', 'Sent')]));
+}
+
 export async function findMessage(
   trx: Trx,
   key: ConversationKey,

@@ -44,6 +44,7 @@ function readMessage(message: Message): ReceivedUpdate[] {
     text,
     shared: isEmpty && !isService(message) ? { kind: 'Unsupported' } : shared,
     file,
+    content: null,
     groupId: message.media_group_id ?? null,
     replyToExternalId: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
   };
@@ -87,6 +88,7 @@ function senderOf({ id, first_name, last_name, username, language_code }: User):
     name: nameOf(first_name, last_name) || `#${id}`,
     userName: username ?? null,
     lang: language_code ?? null,
+    vouched: { phone: null, email: null },
   };
 }
 

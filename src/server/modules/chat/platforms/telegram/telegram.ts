@@ -9,7 +9,9 @@ import {
   type PlatformLimits,
   type RawUpdate,
 } from '../platform.ts';
+import { presentBot } from './presentBot.ts';
 import { chatOfUpdate, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
+import { telegramBotRoutes } from './telegramBotRoutes.ts';
 import { type TelegramSignal, telegramCalls } from './telegramCalls.ts';
 
 const LIMITS: PlatformLimits = {
@@ -40,6 +42,10 @@ export function telegram(apiRoot: string): ChatPlatform {
       const { id, username } = await call(bot, (api, signal) => api.getMe(signal));
       return { externalId: String(id), userName: username };
     },
+    greetsBefore: false,
+    presentBot,
+    routes: telegramBotRoutes,
+    pages: () => [],
     polling: {
       keptMs: KEPT_MS,
       async ask(bot, offset) {

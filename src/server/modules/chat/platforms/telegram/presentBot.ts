@@ -1,5 +1,5 @@
 import type { TelegramBot } from '#core/model.ts';
-import type { StoredBot } from './repository.ts';
+import type { StoredBot } from '../../bots/repository.ts';
 
 /** What may be answered of a bot: its token never is. */
 export function presentBot(bot: StoredBot): TelegramBot {

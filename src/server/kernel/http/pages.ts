@@ -1,0 +1,83 @@
+/** Pages of modules, for people who have no session: each its own file of the built application, outside the API and the application itself. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface PageRoute {
+  /** As the router writes it, such as `/widget/:name`. */
+  readonly path: string;
+  /** Null where there is nothing: the application says so. */
+  answer(params: Readonly<Record<string, string>>): Promise<OwnPage | null>;
+}
+
+export interface OwnPage {
+  /** Of the built application. */
+  readonly file: string;
+  /** The origins whose pages may show it in a frame; null for a script, which any page may load. */
+  readonly framedBy: readonly string[] | null;
+}
+
+const SCRIPT_SECONDS = 300;
+
+export function servePages(app: FastifyInstance, folder: string, pages: readonly PageRoute[]): void {
+  const read = fileReader(folder);
+  for (const { path, answer } of pages) {
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+      const page = await answer(request.params);
+      const content = page && read(page.file);
+      if (!content) return app.answerPage?.(request, reply);
+      return page.framedBy === null
+        ? sendScript(reply, content)
+        : sendPage(reply, content, { framedBy: page.framedBy });
+    });
+  }
+}
+
+function sendScript(reply: FastifyReply, content: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': `public, max-age=${SCRIPT_SECONDS}`,
+    })
+    .send(content);
+}
+
+function sendPage(
+  reply: FastifyReply,
+  content: string,
+  { framedBy }: { framedBy: readonly string[] },
+): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': ownPagePolicy(framedBy),
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .send(content);
+}
+
+/** Nothing inline, nothing from elsewhere, and no other page around it than those named. */
+function ownPagePolicy(framedBy: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    'media-src blob:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+  ].join('; ');
+}
+
+/** Tests and tools run the server without a build. */
+function fileReader(folder: string): (file: string) => string | null {
+  const known = new Map<string, string>();
+  return file => {
+    const path = join(folder, file);
+    if (!known.has(file) && existsSync(path)) known.set(file, readFileSync(path, 'utf8'));
+    return known.get(file) ?? null;
+  };
+}

@@ -1,0 +1,74 @@
+/** Wakes contacts who look at their chat here, on a page of this server, when something of it changes. */
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+
+export interface ContactNews {
+  readonly subscriber: BroadcastSubscriber;
+  /**
+   * From now on listens to a conversation. Null where too many do already.
+   * @returns `heard` resolves at the first change, after `ms`, or when the server closes; `stop` ends listening.
+   */
+  listen(conversationId: string, ms: number): { heard: Promise<void>; stop: () => void } | null;
+  /** A colleague writes an answer. Only those who ask the same node hear of it. */
+  noteWriting(conversationId: string): void;
+  isWriting(conversationId: string): boolean;
+  /** Nobody is to be kept waiting any more. */
+  isClosed(): boolean;
+  close(): void;
+}
+
+/** Of one conversation, as many as one person has pages open; of all, as many as a server can hold. */
+const MOST = { ofConversation: 5, all: 10_000 };
+/** Whoever writes says so every few seconds. */
+const WRITES_FOR_MS = 6_000;
+
+export function contactNews(): ContactNews {
+  const listeners = new Map<string, Set<() => void>>();
+  const writers = new Map<string, NodeJS.Timeout>();
+  let count = 0;
+  let isClosed = false;
+  const wake = (conversationId: string) => {
+    for (const call of [...(listeners.get(conversationId) ?? [])]) call();
+  };
+  return {
+    subscriber: {
+      kinds: ['ConversationChanged'],
+      hear(events) {
+        for (const { data } of events) {
+          const { conversationId } = data as { conversationId: string };
+          wake(conversationId);
+        }
+      },
+    },
+    listen(conversationId, ms) {
+      const others = listeners.get(conversationId) ?? new Set();
+      if (others.size >= MOST.ofConversation || count >= MOST.all) return null;
+      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      listeners.set(conversationId, others.add(resolve));
+      count += 1;
+      const stop = () => {
+        clearTimeout(timer);
+        if (!others.delete(resolve)) return;
+        count -= 1;
+        if (others.size === 0) listeners.delete(conversationId);
+      };
+      return { heard, stop };
+    },
+    noteWriting(conversationId) {
+      clearTimeout(writers.get(conversationId));
+      const end = () => {
+        writers.delete(conversationId);
+        wake(conversationId);
+      };
+      writers.set(conversationId, setTimeout(end, WRITES_FOR_MS).unref());
+      wake(conversationId);
+    },
+    isWriting: conversationId => writers.has(conversationId),
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true;
+      for (const timer of writers.values()) clearTimeout(timer);
+      for (const id of [...listeners.keys()]) wake(id);
+    },
+  };
+}

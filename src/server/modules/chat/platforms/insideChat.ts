@@ -1,0 +1,15 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import type { ContactNews } from '../contactNews.ts';
+import type { ChatPlatforms } from './index.ts';
+
+/** What a platform's own calls are given of the chat around them. */
+export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'files' | 'time'> {
+  readonly definitions: DefinitionStore;
+  readonly platforms: ChatPlatforms;
+  readonly seal: Seal;
+  readonly storage: AccountStorage;
+  readonly contactNews: ContactNews;
+}

@@ -1,0 +1,34 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { findBot } from '../../bots/repository.ts';
+import { createBot, deleteBot, required, updateBot } from '../../bots/saveBot.ts';
+import { takeOver } from '../../bots/takeOver.ts';
+import type { InsideChat } from '../insideChat.ts';
+import { presentBot } from './presentBot.ts';
+
+const NAME = 'telegram';
+
+/** Telegram bots, for everyone to see and administrators to change. */
+export function telegramBotRoutes(parts: InsideChat): Handlers {
+  const { database, platforms, time } = parts;
+  const platform = platforms.of(NAME);
+  return {
+    createTelegramBot: async ({ principal, body }) =>
+      ok(presentBot(await createBot(parts, { principal, platform, input: body }))),
+    getTelegramBot: async ({ principal: { accountId }, params }) => {
+      const key = { account_id: accountId, bot_id: params.id.toLowerCase() };
+      const bot = required(await database.readAccount(accountId, trx => findBot(trx, key)), platform);
+      return ok(presentBot(required(bot.deleted_at === null ? bot : undefined)));
+    },
+    updateTelegramBot: async ({ principal, params, body }) => {
+      const id = params.id.toLowerCase();
+      return ok(presentBot(await updateBot(parts, { principal, platform, input: body, id })));
+    },
+    deleteTelegramBot: async ({ principal, params }) => {
+      const now = new Date(time.now()).toISOString();
+      await deleteBot(parts, { principal, platform, id: params.id.toLowerCase(), now });
+      return noContent();
+    },
+    takeOverTelegramBot: async ({ principal, params }) =>
+      ok(presentBot(await takeOver(parts, { principal, platform, id: params.id.toLowerCase() }))),
+  };
+}

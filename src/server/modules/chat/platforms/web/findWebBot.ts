@@ -1,0 +1,22 @@
+import type { AccountSettings } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import type { StoredBot } from '../../bots/repository.ts';
+
+/** A bot that visitors may write to now, of whichever account. */
+export async function findWebBot(database: Database, id: string): Promise<StoredBot | null> {
+  const found = await database.asSystem(trx =>
+    trx
+      .selectFrom('bots as b')
+      .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
+      .selectAll('b')
+      .select('a.settings')
+      .where('b.bot_id', '=', id.toLowerCase())
+      .where('b.platform', '=', 'web')
+      .where('b.enabled', '=', true)
+      .where('b.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  // Stored as the contract's settings.
+  return found && isModuleEnabled(found.settings as AccountSettings, 'chatBot') ? found : null;
+}

@@ -1,0 +1,15 @@
+import type { StoredBot } from '../../bots/repository.ts';
+
+/** An origin as a policy of the browser names it; null for what is none, so that nothing else gets into a header. */
+export function originIn(text: string): string | null {
+  if (!URL.canParse(text.trim())) return null;
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(text.trim());
+  const hasMore = pathname !== '/' || search + hash + username + password !== '';
+  return hasMore || (protocol !== 'https:' && protocol !== 'http:') ? null : origin;
+}
+
+/** Of pages that may show the chat of a bot. */
+export function originsOf({ options }: Pick<StoredBot, 'options'>): string[] {
+  const { origins } = options as { origins?: unknown };
+  return Array.isArray(origins) ? origins.flatMap(origin => originIn(String(origin)) ?? []) : [];
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { VisitorChat, VisitorMessage } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { StoredBot } from '../../bots/repository.ts';
+import type { StoredConversation } from '../../conversations/seenConversations.ts';
+import { findOfContact, messagesOfContact, type StoredMessage } from '../../thread/repository.ts';
+import type { InsideChat } from '../insideChat.ts';
+
+/** Where a visitor's chat is: with which bot, and under which name the bot knows it. */
+export interface VisitorPlace {
+  readonly bot: StoredBot;
+  readonly chat: string;
+}
+
+const SHOWN = 30;
+
+/** The last messages as they are now, or those before one. @throws ProblemError 404 for one that is not the visitor's. */
+export async function readVisitorChat(
+  { database, contactNews }: Pick<InsideChat, 'database' | 'contactNews'>,
+  place: VisitorPlace | null,
+  before: string | null = null,
+): Promise<VisitorChat> {
+  if (!place) return nothing(before);
+  const read = await database.readAccount(place.bot.account_id, async trx => {
+    const conversation = await visitorConversation(trx, place);
+    if (!conversation) return null;
+    const end = before === null ? null : await findOfContact(trx, conversation, before);
+    if (end === undefined) throw notFound();
+    const rows = await messagesOfContact(trx, conversation, { before: end?.seq ?? null, take: SHOWN + 1 });
+    return { rows, conversation };
+  });
+  if (!read) return nothing(before);
+  const isWriting = contactNews.isWriting(read.conversation.conversation_id);
+  return present(read.rows, isWriting);
+}
+
+function nothing(before: string | null): VisitorChat {
+  if (before !== null) throw notFound();
+  return { version: '', messages: [], hasEarlier: false, isWriting: false };
+}
+
+/** Undefined for somebody who has not written yet. */
+export async function visitorConversation(
+  trx: Trx,
+  { bot, chat }: VisitorPlace,
+): Promise<StoredConversation | undefined> {
+  return trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('account_id', '=', bot.account_id)
+    .where('bot_id', '=', bot.bot_id)
+    .where('external_id', '=', chat)
+    .executeTakeFirst();
+}
+
+/** @param rows the last ones first, and one more where there are any before them. */
+function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorChat {
+  const shown = rows.slice(0, SHOWN).reverse();
+  const known = new Set(shown.map(row => row.message_id));
+  const messages = shown.map(row => presentVisitorMessage(row, known));
+  const hasEarlier = rows.length > SHOWN;
+  const said = JSON.stringify([messages, hasEarlier, isWriting]);
+  const version = createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  return { version, messages, hasEarlier, isWriting };
+}
+
+/** Not its `seq`, whose gaps would tell of notes, nor who of the colleagues wrote it, nor what it said before. */
+export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<string>): VisitorMessage {
+  const { message_id: id, created_at: createdAt, direction, external_id: key } = row;
+  const isOwn = direction === 'Incoming';
+  return {
+    ...{ id, isOwn, createdAt, text: row.deleted_at === null ? row.text : '' },
+    ...(row.deleted_at === null ? contentOf(row) : { deletedAt: row.deleted_at }),
+    // What is answered may be a note, of which visitors know nothing.
+    ...(row.reply_to !== null && known.has(row.reply_to) ? { replyTo: row.reply_to } : {}),
+    ...(isOwn && key !== null ? { key } : {}),
+  };
+}
+
+function contentOf({ edited_at, file_id, file_name, file_type, file_size }: StoredMessage) {
+  const file = { id: file_id ?? '', name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0 };
+  return {
+    ...(edited_at === null ? {} : { editedAt: edited_at }),
+    ...(file_id === null ? {} : { file }),
+  };
+}

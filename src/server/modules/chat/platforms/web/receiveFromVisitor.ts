@@ -1,0 +1,127 @@
+/** A visitor writes: their message is one at once, in the transaction of the call, and the same one sent again is not another. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ReceivedFile, Room } from '#server/kernel/files/receiveFile.ts';
+import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import { invalid, malformed, ProblemError } from '#server/kernel/problem/problem.ts';
+import type { StoredBot } from '../../bots/repository.ts';
+import { findChat } from '../../conversations/repository.ts';
+import type { StoredConversation } from '../../conversations/seenConversations.ts';
+import { receive } from '../../receiving/receive.ts';
+import { jsonPart } from '../../thread/jsonPart.ts';
+import { messageByExternalId, type StoredMessage } from '../../thread/repository.ts';
+import type { InsideChat } from '../insideChat.ts';
+import type { ReceivedMessage } from '../platform.ts';
+import { isFileTaken } from './isFileTaken.ts';
+import { LARGEST_FILE_BYTES } from './limits.ts';
+import { presentVisitorMessage } from './readVisitorChat.ts';
+import { unansweredMessages } from './unansweredMessages.ts';
+import type { Visitor } from './visitor.ts';
+import type { VisitorLimits } from './visitorLimits.ts';
+
+interface Parts extends InsideChat {
+  readonly limits: VisitorLimits;
+  /** Holds a message against the contract. */
+  readonly check: (json: unknown) => Issue[];
+}
+
+interface Written {
+  readonly bot: StoredBot;
+  readonly visitor: Visitor;
+  readonly address: string;
+  readonly message: NewVisitorMessage;
+  readonly file: ReceivedFile | null;
+}
+
+/** What a form has beside its file. */
+const LARGEST_FRAME_BYTES = 256 * 1024;
+/** Of one chat, until somebody answers. */
+const MOST_UNANSWERED = 200;
+
+const ROOM: Room = { bytes: LARGEST_FILE_BYTES, refuse: tooLarge };
+
+/** @throws ProblemError 400 without a visitor; 413; 422; 429 */
+export async function receiveFromVisitor(
+  parts: Parts,
+  { address, headers, parts: formParts }: ApiRequest<'sendVisitorMessage'>,
+  { bot, visitor }: { bot: StoredBot; visitor: Visitor | null },
+): Promise<VisitorMessage> {
+  const { check, database, files, limits, storage } = parts;
+  if (!visitor) throw malformed([createIssue(['X-Visitor-Token'], 'Required')]);
+  if (Number(headers['content-length'] ?? 0) > LARGEST_FILE_BYTES + LARGEST_FRAME_BYTES) throw tooLarge();
+  const upload = { principal: { accountId: bot.account_id }, headers, parts: formParts };
+  return storage.receiveForm(
+    upload,
+    async ({ fields, file }) => {
+      const message = jsonPart<NewVisitorMessage>(fields, check);
+      if (message.text.trim() === '' && !file) throw invalid([createIssue(['text'], 'Required')]);
+      if (file && !isFileTaken(file)) throw invalid([createIssue(['file'], 'FileTypeRefused')]);
+      if (file) {
+        await limits.ofAddress('bytes', address, file.size);
+        await limits.ofOne('bytes', `${bot.bot_id} ${visitor.chat}`, file.size);
+      }
+      const { row, isKept } = await database.forAccount(bot.account_id, trx =>
+        keep(parts, trx, { bot, visitor, address, message, file }),
+      );
+      if (file && !isKept) await files.remove(file.storageKey);
+      return presentVisitorMessage(row, new Set());
+    },
+    ROOM,
+  );
+}
+
+async function keep(
+  parts: Parts,
+  trx: Trx,
+  written: Written,
+): Promise<{ row: StoredMessage; isKept: boolean }> {
+  const { bot, visitor, message, file } = written;
+  const { account_id: accountId } = bot;
+  const chatOf = () => findChat(trx, { accountId, botId: bot.bot_id }, visitor.chat);
+  const chat = await chatOf();
+  const known = chat && (await messageByExternalId(trx, chat, message.key));
+  if (known) return { row: known, isKept: false };
+  await requireBounds(parts, trx, { written, chat });
+  const now = new Date(parts.time.now()).toISOString();
+  await receive(parts, { trx, accountId, now, bot }, updateOf(written, now));
+  if (file) await parts.storage.requireRoom(trx, { accountId, size: file.size });
+  const kept = await chatOf();
+  const row = kept && (await messageByExternalId(trx, kept, message.key));
+  if (!row) throw new Error('A message that was just received is there.');
+  return { row, isKept: true };
+}
+
+/** @throws ProblemError 422 `WaitForAnswer`; 429 */
+async function requireBounds(
+  { limits }: Parts,
+  trx: Trx,
+  { written, chat }: { written: Written; chat: StoredConversation | undefined },
+): Promise<void> {
+  if (!chat) {
+    await limits.ofAddress('newChats', written.address);
+    await limits.ofOne('newChats', written.bot.bot_id);
+    return;
+  }
+  if ((await unansweredMessages(trx, chat, MOST_UNANSWERED)) >= MOST_UNANSWERED)
+    throw invalid([createIssue([], 'WaitForAnswer')]);
+}
+
+function updateOf({ bot, visitor, message, file }: Written, now: string): ReceivedMessage {
+  const { chat, title, vouched } = visitor;
+  // Whom one site knows by a number is not whom another knows by it.
+  const sender = { externalId: `${bot.bot_id} ${chat}`, name: title, userName: null };
+  return {
+    kind: 'Message',
+    chat: { externalId: chat, isGroup: false, title, userName: null },
+    sender: { ...sender, lang: message.lang ?? null, vouched },
+    externalId: message.key,
+    at: now,
+    text: message.text.trim(),
+    ...{ shared: null, file: null, content: file, groupId: null, replyToExternalId: null },
+  };
+}
+
+function tooLarge(): ProblemError {
+  return new ProblemError(413, { message: 'The file is too large.' });
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredConversation } from '../../conversations/seenConversations.ts';
+
+/** How many messages have come in since somebody answered, `most` at most. */
+export async function unansweredMessages(
+  trx: Trx,
+  { account_id, conversation_id, answered_seq }: StoredConversation,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from messages where account_id = ${account_id}::uuid and conversation_id = ${conversation_id}::uuid
+      and direction = 'Incoming' and deleted_at is null and seq > ${answered_seq} limit ${most}) as open`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}

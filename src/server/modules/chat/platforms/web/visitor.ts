@@ -1,0 +1,78 @@
+/** Who a visitor is: whoever has a token, or the person whom the site has signed for. */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type JWTPayload, jwtVerify } from 'jose';
+import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Sender } from '../platform.ts';
+
+export interface Visitor {
+  /** By which the bot knows their chat. */
+  readonly chat: string;
+  /** Signed, or a mark that tells one visitor from another. */
+  readonly title: string;
+  /** Empty where nobody has signed for it. */
+  readonly name: string;
+  readonly vouched: Sender['vouched'];
+}
+
+interface Asked {
+  readonly headers: IncomingHttpHeaders;
+  /** Of the bot; null where it has none. */
+  readonly secret: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+const LONGEST_CLAIM = 200;
+const CLOCKS_APART_SECONDS = 60;
+
+/** Null for somebody who has neither. @throws ProblemError 401 `IdentityRefused` */
+export async function visitorOf({ headers, secret, now }: Asked): Promise<Visitor | null> {
+  const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
+  // What is not signed is nobody's word: a token beside it changes nothing about that.
+  if (identity !== undefined) return signedVisitor(String(identity), { secret, now });
+  if (typeof token !== 'string' || !TOKEN.test(token)) return null;
+  const hash = createHash('sha256').update(token).digest('hex');
+  const title = `#${hash.slice(0, 6).toUpperCase()}`;
+  return { chat: `visitor ${hash}`, title, name: '', vouched: { phone: null, email: null } };
+}
+
+async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' | 'now'>): Promise<Visitor> {
+  if (secret === null) throw refused();
+  const claims = await claimsOf(jwt, { secret, now });
+  const [sub, name, email, phone] = (['sub', 'name', 'email', 'phone'] as const).map(claim =>
+    textOf(claims[claim]),
+  );
+  if (!sub) throw refused();
+  const vouched = { phone: phone || null, email: email || null };
+  return { chat: `signed ${sub}`, title: name || email || phone || `#${sub}`, name: name ?? '', vouched };
+}
+
+async function claimsOf(jwt: string, { secret, now }: { secret: string; now: number }): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(jwt, Buffer.from(secret), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: CLOCKS_APART_SECONDS,
+      currentDate: new Date(now),
+    });
+    return payload;
+  } catch {
+    throw refused();
+  }
+}
+
+/** @throws ProblemError 401 for what no text of a record could be. */
+function textOf(claim: unknown): string {
+  if (claim === undefined || claim === null) return '';
+  const isText = typeof claim === 'string' && claim.length <= LONGEST_CLAIM;
+  if (!isText || findUnsafeText(claim).total > 0) throw refused();
+  return claim.trim();
+}
+
+function refused(): ProblemError {
+  const message = 'Who you are could not be confirmed. Reload the page and try again.';
+  return new ProblemError(401, { code: 'IdentityRefused', message });
+}

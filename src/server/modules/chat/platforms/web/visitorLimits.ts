@@ -1,0 +1,48 @@
+/** How much visitors may ask for and leave behind. Addresses count first: whoever makes up visitors gets no further by it. */
+import { tooMany } from '#server/kernel/problem/problem.ts';
+import { callerKey, createRateLimit } from '#server/kernel/session/rateLimit.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MB = 1024 * 1024;
+
+/** One address may be that of a whole office. */
+const MOST = {
+  reads: { windowMs: MINUTE_MS, ofAddress: 1_200, ofOne: 120 },
+  messages: { windowMs: MINUTE_MS, ofAddress: 120, ofOne: 20 },
+  bytes: { windowMs: HOUR_MS, ofAddress: 200 * MB, ofOne: 50 * MB },
+  // Here one is a bot.
+  newChats: { windowMs: HOUR_MS, ofAddress: 60, ofOne: 2_000 },
+} as const;
+
+type Counted = keyof typeof MOST;
+
+export interface VisitorLimits {
+  /** @throws ProblemError 429 */
+  ofAddress(counted: Counted, address: string, weight?: number): Promise<void>;
+  /** @param one a visitor's chat; a bot where chats are counted. @throws ProblemError 429 */
+  ofOne(counted: Counted, one: string, weight?: number): Promise<void>;
+}
+
+export function visitorLimits(): VisitorLimits {
+  const limitsOf = (by: 'ofAddress' | 'ofOne') => {
+    const make = (counted: Counted) =>
+      createRateLimit({ most: MOST[counted][by], windowMs: MOST[counted].windowMs });
+    return {
+      reads: make('reads'),
+      messages: make('messages'),
+      bytes: make('bytes'),
+      newChats: make('newChats'),
+    };
+  };
+  const [byAddress, byOne] = [limitsOf('ofAddress'), limitsOf('ofOne')];
+  return {
+    ofAddress: async (counted, address, weight) =>
+      pass(await byAddress[counted].wait(callerKey(address), weight)),
+    ofOne: async (counted, one, weight) => pass(await byOne[counted].wait(one, weight)),
+  };
+}
+
+function pass(seconds: number): void {
+  if (seconds > 0) throw tooMany(seconds);
+}

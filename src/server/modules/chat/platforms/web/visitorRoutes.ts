@@ -1,0 +1,79 @@
+/** What visitors of a site call. They have no session; each sees their own chat, and of that what was said to them. */
+import { textInLanguage } from '#core/chat/answers.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
+import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { createContractValidator } from '#server/kernel/http/validation.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { tokenOf } from '../../bots/botToken.ts';
+import type { StoredBot } from '../../bots/repository.ts';
+import { opensAt } from '../../receiving/sayByItself.ts';
+import { fileOfMessage } from '../../thread/fileOfMessage.ts';
+import { findOfContact } from '../../thread/repository.ts';
+import type { InsideChat } from '../insideChat.ts';
+import { findWebBot } from './findWebBot.ts';
+import { LARGEST_FILE_BYTES, LONGEST_TEXT } from './limits.ts';
+import { readVisitorChat, visitorConversation } from './readVisitorChat.ts';
+import { receiveFromVisitor } from './receiveFromVisitor.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+import { visitorLimits } from './visitorLimits.ts';
+import { waitForChange } from './waitForChange.ts';
+
+type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { params: { id: string } };
+
+export function visitorRoutes(inside: InsideChat): Handlers {
+  const { contract, database, definitions, files, seal, time } = inside;
+  const limits = visitorLimits();
+  const validator = createContractValidator(contract);
+  const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
+  /** The bot that is called, and by whom. @throws ProblemError 401; 404; 429 */
+  const enter = async (
+    { address, headers, params }: VisitorCall,
+    counted: 'reads' | 'messages',
+  ): Promise<{ bot: StoredBot; visitor: Visitor | null }> => {
+    await limits.ofAddress(counted, address);
+    const bot = await findWebBot(database, params.id);
+    if (!bot) throw notFound();
+    const visitor = await visitorOf({ headers, secret: tokenOf(seal, bot), now: time.now() });
+    if (visitor) await limits.ofOne(counted, `${bot.bot_id} ${visitor.chat}`);
+    return { bot, visitor };
+  };
+  return {
+    openWidget: async request => {
+      const { bot, visitor } = await enter(request, 'reads');
+      const { name, greeting, away, account_id: accountId } = bot;
+      const { lang = 'en' } = request.query;
+      const now = new Date(time.now()).toISOString();
+      const opens = await database.readAccount(accountId, trx =>
+        opensAt({ trx, accountId, now }, definitions),
+      );
+      return ok({
+        ...{ name, greeting: textInLanguage(greeting, lang), visitor: visitor?.name ?? '' },
+        away: opens === null ? '' : textInLanguage(away, lang),
+        ...{ fileBytes: LARGEST_FILE_BYTES, textUnits: LONGEST_TEXT },
+      });
+    },
+    listVisitorMessages: async request => {
+      const { bot, visitor } = await enter(request, 'reads');
+      const { seen, before } = request.query;
+      const place = visitor && { bot, chat: visitor.chat };
+      if (before !== undefined || seen === undefined) {
+        return ok(await readVisitorChat(inside, place, before?.toLowerCase() ?? null));
+      }
+      return ok(await waitForChange(inside, place, seen));
+    },
+    sendVisitorMessage: async request => {
+      const { bot, visitor } = await enter(request, 'messages');
+      return ok(await receiveFromVisitor({ ...inside, limits, check }, request, { bot, visitor }));
+    },
+    getVisitorFile: async request => {
+      const { bot, visitor } = await enter(request, 'reads');
+      const row = await database.readAccount(bot.account_id, async trx => {
+        const conversation = visitor && (await visitorConversation(trx, { bot, chat: visitor.chat }));
+        return conversation
+          ? findOfContact(trx, conversation, request.params.msgId.toLowerCase())
+          : undefined;
+      });
+      return fileOfMessage(files, row);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Bots that visitors of a site write to. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { findBot, type StoredBot } from '../../bots/repository.ts';
+import { type BotInput, createBot, deleteBot, required, updateBot } from '../../bots/saveBot.ts';
+import type { InsideChat } from '../insideChat.ts';
+import { originIn, originsOf } from './origins.ts';
+
+export function webBotRoutes(inside: InsideChat): Handlers {
+  const { database, platforms, time } = inside;
+  const platform = platforms.of('web');
+  const keyOf = (accountId: string, id: string) => ({ account_id: accountId, bot_id: id.toLowerCase() });
+  return {
+    createWebBot: async ({ principal, body }) =>
+      ok(presentWebBot(await createBot(inside, { principal, platform, ...readInput(body) }))),
+    getWebBot: async ({ principal: { accountId }, params }) => {
+      const found = await database.readAccount(accountId, trx => findBot(trx, keyOf(accountId, params.id)));
+      const bot = required(found, platform);
+      return ok(presentWebBot(required(bot.deleted_at === null ? bot : undefined)));
+    },
+    updateWebBot: async ({ principal, params, body }) => {
+      const id = params.id.toLowerCase();
+      return ok(presentWebBot(await updateBot(inside, { principal, platform, id, ...readInput(body) })));
+    },
+    deleteWebBot: async ({ principal, params }) => {
+      const now = new Date(time.now()).toISOString();
+      await deleteBot(inside, { principal, platform, id: params.id.toLowerCase(), now });
+      return noContent();
+    },
+  };
+}
+
+/** What may be answered of a bot: its secret never is. */
+export function presentWebBot(bot: StoredBot): WebBot {
+  const { bot_id: id, name, enabled, groups, greeting, away, token } = bot;
+  return {
+    ...{ id, name, enabled, groups, greeting, away, origins: originsOf(bot), hasSecret: token !== null },
+    state: enabled ? 'Running' : 'Off',
+  };
+}
+
+function readInput({ origins = [], secret, ...rest }: WebBotInput): { input: BotInput; issues: Issue[] } {
+  const read = origins.map(originIn);
+  const issues = read.flatMap((origin, index) =>
+    origin === null ? [createIssue(['origins', index], 'NotAnOrigin')] : [],
+  );
+  const options = { origins: [...new Set(read.filter(origin => origin !== null))] };
+  return { input: { ...rest, ...(secret === undefined ? {} : { token: secret }), options }, issues };
+}

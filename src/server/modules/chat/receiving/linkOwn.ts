@@ -1,0 +1,86 @@
+/** Who somebody is, told by a number or address that is certainly their own: the contact that has it, where there is exactly one. */
+import { sql } from 'kysely';
+import { contactDirectoryOf, type DefinitionStore } from '#server/modules/definitions/index.ts';
+import { recordKeys, valueKeys } from '#server/modules/duplicates/index.ts';
+import { readItemsByIds } from '#server/modules/records/index.ts';
+import type { BotScope } from '../chatScope.ts';
+import { linkContact } from '../conversations/repository.ts';
+import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { tellConversation } from '../events.ts';
+
+const MOST_LOOKED_AT = 50;
+const FEWEST_DIGITS = 7;
+
+export interface OwnSaid {
+  readonly conversation: StoredConversation;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+type Found = { readonly directoryId: string; readonly itemId: string };
+
+export async function linkOwn(
+  scope: BotScope,
+  definitions: DefinitionStore,
+  { conversation, phone, email }: OwnSaid,
+): Promise<void> {
+  const { trx, accountId, bot } = scope;
+  // Somebody has said who it is.
+  if (conversation.item_id !== null) return;
+  const found = new Map<string, Found>();
+  const keep = (contacts: readonly Found[]) => {
+    for (const contact of contacts) found.set(contact.itemId, contact);
+  };
+  if (phone !== null) keep(await contactsWithPhone(scope, definitions, phone));
+  if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
+  // Where number and address are of two people, nobody can say who it is.
+  const [only] = found.values();
+  if (!only || found.size > 1) return;
+  for (const linked of await linkContact(trx, conversation, only)) {
+    const told = { conversation: linked, change: 'Conversation' } as const;
+    await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
+  }
+}
+
+async function contactsWithPhone(scope: BotScope, definitions: DefinitionStore, phone: string) {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits.length < FEWEST_DIGITS) return [];
+  const isLike = sql<boolean>`regexp_replace(custom_fields::text, '[^0-9"]', '', 'g') like ${`%"${digits}"%`}`;
+  return contactsWith(scope, definitions, { text: `+${digits}`, isLike });
+}
+
+async function contactsWithEmail(scope: BotScope, definitions: DefinitionStore, email: string) {
+  const quoted = JSON.stringify(email.trim().toLowerCase()).replaceAll(/[\\%_]/g, '\\$&');
+  const isLike = sql<boolean>`lower(custom_fields::text) like ${`%${quoted}%`}`;
+  return contactsWith(scope, definitions, { text: email.trim(), isLike });
+}
+
+/** In whichever field: the same value of the same kind of field, and no other value that reads alike. */
+async function contactsWith(
+  { trx, accountId }: BotScope,
+  definitions: DefinitionStore,
+  { text, isLike }: { text: string; isLike: ReturnType<typeof sql<boolean>> },
+): Promise<Found[]> {
+  const known = await definitions.load(trx, accountId);
+  const directoryId = contactDirectoryOf(known.directories);
+  const compiled = directoryId === undefined ? undefined : known.compiled(directoryId);
+  if (!compiled || directoryId === undefined) return [];
+  const { rows } = await sql<{ item_id: string }>`select item_id from items
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is null
+      and ${isLike} limit ${MOST_LOOKED_AT}`.execute(trx);
+  const items = await readItemsByIds(
+    trx,
+    { accountId, directoryId },
+    rows.map(row => row.item_id),
+  );
+  const fields = compiled.fields.filter(field => field.canBeSame);
+  return items.flatMap(item => {
+    const values = Object.fromEntries(fields.map(field => [field.definition.id, { stringValue: text }]));
+    const wanted = valueKeys(fields, values);
+    const held = recordKeys(compiled, fields, item);
+    const isSame = [...held].some(([id, keys]) =>
+      keys.some(({ key, isStrong }) => isStrong && wanted.get(id)?.some(other => other.key === key)),
+    );
+    return isSame ? [{ directoryId, itemId: item.item_id }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { openContent } from '#server/kernel/files/openContent.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { StoredMessage } from './repository.ts';
+
+/** As an attachment in which nothing runs, whoever sent it. @throws ProblemError 404 */
+export async function fileOfMessage(files: FileStore, row: StoredMessage | undefined) {
+  if (!row || row.storage_key === null || row.deleted_at !== null) throw notFound();
+  return {
+    status: 200 as const,
+    raw: await openContent(files, row.storage_key),
+    headers: {
+      'content-type': row.file_type ?? 'application/octet-stream',
+      'content-length': String(row.file_size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name ?? '')}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
+import { malformed } from '#server/kernel/problem/problem.ts';
+
+type Check = (json: unknown) => Parameters<typeof malformed>[0];
+
+/** The part `json` of a form. @param check holds it against the contract's schema of `Shape`. @throws ProblemError 400 */
+export function jsonPart<Shape>(fields: ReadonlyMap<string, string>, check: Check): Shape {
+  let value: unknown;
+  try {
+    value = JSON.parse(fields.get('json') ?? '');
+  } catch {
+    throw malformed([{ path: ['json'], code: 'WrongShape', params: {} }]);
+  }
+  const issues = [...check(value), ...findUnsafeText(value).issues];
+  if (issues.length > 0) throw malformed(issues);
+  // What the contract's schema has let through.
+  return value as Shape;
+}

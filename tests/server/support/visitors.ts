@@ -1,0 +1,47 @@
+/** Somebody on a site who writes to a bot of it. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Answer } from './apiClient.ts';
+import { formOf } from './chatWorld.ts';
+import type { TestApi } from '../harness.ts';
+
+export type Visitor = ReturnType<typeof visitorOf>;
+
+/** @param headers who it is; a new visitor with a token of their own where left out. */
+export function visitorOf(
+  api: Pick<TestApi, 'visitor'>,
+  botId: string,
+  headers: Record<string, string> = { 'x-visitor-token': randomBytes(32).toString('base64url') },
+) {
+  const client = api.visitor();
+  const params = { id: botId };
+  const inputOf = (message: object, file?: File) => ({
+    ...{ params, headers },
+    form: formOf({ key: randomUUID(), ...message }, file),
+  });
+  return {
+    client,
+    headers,
+    open: (query: object = {}) => client.ok('openWidget', { params, headers, query }),
+    says: (text: string, more: object = {}, file?: File) =>
+      client.ok('sendVisitorMessage', inputOf({ text, ...more }, file)),
+    /** Whatever is answered. */
+    tries: (message: object, file?: File): Promise<Answer> =>
+      client.call('sendVisitorMessage', inputOf(message, file)),
+    chat: (query: object = {}) => client.ok('listVisitorMessages', { params, headers, query }),
+    texts: async () =>
+      (await client.ok('listVisitorMessages', { params, headers })).messages.map(({ text }) => text),
+    file: (msgId: string) => client.call('getVisitorFile', { params: { ...params, msgId }, headers }),
+  };
+}
+
+/** As a site signs who its visitor is. */
+export async function identityOf(
+  secret: string,
+  claims: Record<string, unknown>,
+  { alg = 'HS256', exp = '1h' as string | number | null } = {},
+): Promise<Record<string, string>> {
+  const jwt = new SignJWT(claims).setProtectedHeader({ alg });
+  if (exp !== null) jwt.setExpirationTime(exp);
+  return { 'x-visitor-identity': await jwt.sign(Buffer.from(secret)) };
+}
