@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
@@ -9,12 +10,15 @@ import { botRoutes } from './botRoutes.ts';
 import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
+import type { ConversationKey } from './conversations/repository.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import * as chat from './migrations/0071-chat.ts';
+import * as messageButtons from './migrations/0081-message-buttons.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { pressAnswering } from './receiving/answerPress.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
 import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
 import { fileLoading } from './receiving/loadFile.ts';
@@ -23,6 +27,7 @@ import { dropOldUpdates } from './receiving/storeUpdates.ts';
 import { conversationRoutes } from './routes.ts';
 import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
+import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 
 /** How long a platform may bring the same update again, in ms. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
@@ -37,7 +42,10 @@ export function chatModuleWith(
   return defineModule({
     name: 'chat',
     permissions,
-    migrations: [{ name: '0071-chat', ...chat }],
+    migrations: [
+      { name: '0071-chat', ...chat },
+      { name: '0081-message-buttons', ...messageButtons },
+    ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },
       { table: 'chat_identities', nature: 'Content' },
@@ -61,10 +69,16 @@ export function chatModuleWith(
       const asking = askForUpdates({ ...parts, node: randomUUID() });
       let endCleanUp = () => {};
       return {
-        service: { asking },
+        service: {
+          asking,
+          calls,
+          /** What a bot says by itself. */
+          say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
+            sayByBot(trx, parts.platforms, { key, saying }),
+        },
         routes: { ...conversationRoutes(parts), ...botRoutes(parts), bringUpdates: takeUpdates(parts) },
         timed: [messagesDue(parts), conversationsToOpen(database)],
-        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
+        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
         broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],
         async boot({ trx, principal }) {
           if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
