@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { realTime, type Time } from '#server/kernel/clock/time.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { personOf, startBotApi } from './support/botApi.ts';
 import { type ChatFormWorld, chatFormWorld } from './support/chatFormWorld.ts';
@@ -7,7 +8,10 @@ const botApi = await startBotApi();
 afterAll(() => botApi.close());
 
 const clock = { ms: 0 };
-const time = { now: () => Date.now() + clock.ms };
+const time: Time = {
+  now: () => Date.now() + clock.ms,
+  at: (instant, call) => realTime.at(instant - clock.ms, call),
+};
 
 const SIZES = ['Small', 'Medium', 'Large'].map(text => ({ value: text.toLowerCase(), text }));
 

@@ -92,7 +92,7 @@ async function hearInForm(
   const isAwaited = run.progress.waitsFor === message.message_id;
   if (!isNew && !isAwaited) {
     const isEdit = message.edited_at !== null && message.file_id === null;
-    if (isEdit && message.created_at >= run.started_at) await askOnceMore(telling, run, 'edited');
+    if (isEdit && isOfRun(message, run)) await askOnceMore(telling, run, 'edited');
     return false;
   }
   const { text } = message;
@@ -115,6 +115,11 @@ async function hearInForm(
   }
   await advanceOrTell(telling, run, answerOf(message));
   return true;
+}
+
+/** Platforms tell the time of a message in whole seconds. */
+function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
+  return Date.parse(at) + 1_000 > Date.parse(since);
 }
 
 /** What the account has no room for is said, and the question stands. */
