@@ -3526,6 +3526,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/{platform}/{id}/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The form that is being filled in, and those that can be sent */
+        get: operations["getConversationForms"];
+        /**
+         * Pauses the form that is being filled in, goes on with it, or ends it
+         * @description 422 `FormNotRunning` where there is none.
+         */
+        put: operations["setConversationForm"];
+        /**
+         * Sends a form, whose first question is asked
+         * @description 422 `FormRunning` while another one is being filled in, `FormNotOffered` for one that this bot does not offer.
+         */
+        post: operations["startConversationForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forms that are filled in by chat, by name; changed with changeConfiguration */
+        get: operations["listChatForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat-forms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a form would say to an answer, as it is judged in a chat; nothing is kept */
+        post: operations["previewChatForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{platform}/{id}/writing": {
         parameters: {
             query?: never;
@@ -4470,6 +4532,15 @@ export interface components {
         } | {
             /** @constant */
             kind: "DeleteWebhookEndpoint";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "SaveChatForm";
+            id: components["schemas"]["Id"];
+            form: components["schemas"]["ChatFormInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteChatForm";
             id: components["schemas"]["Id"];
         } | {
             /** @constant */
@@ -7356,6 +7427,152 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
             texts: components["schemas"]["LanguageTexts"];
+        };
+        /** @description A form of a directory that is filled in question by question in a chat. */
+        ChatForm: components["schemas"]["ChatFormValues"] & {
+            id: components["schemas"]["Id"];
+            /** @description Why nobody can start it as things are; empty where everything it names is there. */
+            issues: components["schemas"]["Issue"][];
+        };
+        ChatFormInput: components["schemas"]["ChatFormValues"];
+        ChatFormValues: {
+            name: components["schemas"]["Name"];
+            directoryId: components["schemas"]["Id"];
+            /** @description What is asked */
+            fieldIds: components["schemas"]["FieldName"][];
+            /** @description How a field is asked for, by its id; by its name where left out. */
+            questions?: {
+                [key: string]: components["schemas"]["LanguageTexts"];
+            };
+            /** @description Said before the first question. */
+            intro?: components["schemas"]["LanguageTexts"];
+            /** @description Said with the number of the record once it is made. */
+            done?: components["schemas"]["LanguageTexts"];
+            /** @description Who may start it; several ways may be open. */
+            start: {
+                /** @description The code of a link to the bot, of up to 64 of `A-Za-z0-9_-`. */
+                link?: string;
+                /** @description Without the slash, of up to 32 small letters, digits and underscores. */
+                command?: string;
+                /** @description Whoever answers for the bot may send it. */
+                agent?: boolean;
+            };
+            /** @description The status of the new record; the first one where left out. */
+            statusId?: components["schemas"]["Id"];
+            /** @description The bots that offer it; all of them where empty. */
+            botIds?: components["schemas"]["IdList"];
+            /** @description With whose rights it writes, and which statuses, by groups, it may enter. */
+            profileId: components["schemas"]["Id"];
+            groupIds?: components["schemas"]["IdList"];
+            /** @description What the person is told when the record enters a status, by its id. */
+            tellStatuses?: {
+                [key: string]: components["schemas"]["LanguageTexts"];
+            };
+            /** @description Without an answer it ends by itself; after 7 days where left out. */
+            endsAfterDays?: number;
+            /** @description True when left out. */
+            enabled?: boolean;
+        };
+        /** @description How far a form is filled in. */
+        ChatFormProgress: {
+            values: components["schemas"]["FieldValues"];
+            /** @description Fields that are answered or skipped, in the order in which they were. */
+            done: components["schemas"]["FieldName"][];
+            /** @description Of a table, the row that is being filled in. */
+            row?: {
+                values: components["schemas"]["FieldValues"];
+                done: components["schemas"]["FieldName"][];
+            };
+            /** @description Grows with every question; buttons of earlier ones are known by it. */
+            step: number;
+            /** @description What choices are searched by. */
+            search?: string;
+            page?: number;
+            /** @description What the buttons of the question stand for. */
+            offered?: components["schemas"]["ChatChoice"][];
+        };
+        ChatChoice: {
+            value: string;
+            label: string;
+        };
+        /** @description What a person says to a question, or the button that they press. */
+        ChatFormAnswer: {
+            /** @constant */
+            kind: "Text";
+            text: string;
+        } | {
+            /** @constant */
+            kind: "Button";
+            button: string;
+            step?: number;
+        } | {
+            /** @constant */
+            kind: "Phone";
+            phone: string;
+        } | {
+            /** @constant */
+            kind: "Location";
+            lat: number;
+            lng: number;
+            name?: string;
+        } | {
+            /** @constant */
+            kind: "File";
+            fileId: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "Other";
+        };
+        ChatFormPreviewRequest: {
+            form: components["schemas"]["ChatFormInput"];
+            /** @enum {string} */
+            lang?: "en" | "uk";
+            /** @description Where the form is begun anew it is left out. */
+            progress?: components["schemas"]["ChatFormProgress"];
+            answer?: components["schemas"]["ChatFormAnswer"];
+        };
+        ChatFormPreview: {
+            messages: components["schemas"]["ChatFormMessage"][];
+            progress?: components["schemas"]["ChatFormProgress"];
+            /**
+             * @description `Confirmed`: the record would have been made.
+             * @enum {string}
+             */
+            state: "Asked" | "Confirmed" | "Cancelled";
+            /** @description Which field is asked for now. */
+            fieldId?: components["schemas"]["FieldName"];
+            /** @description What stood against the answer. */
+            issues: components["schemas"]["Issue"][];
+        };
+        ChatFormMessage: {
+            text: string;
+            buttons: components["schemas"]["MessageButton"][];
+            /**
+             * @description What the platform helps to share.
+             * @enum {string}
+             */
+            share?: "Phone" | "Location";
+        };
+        MessageButton: {
+            id: string;
+            text: string;
+        };
+        ChatFormRun: {
+            id: components["schemas"]["Id"];
+            formId: components["schemas"]["Id"];
+            /** @description Of the form. */
+            name: string;
+            /** @enum {string} */
+            state: "Active" | "Paused";
+            startedAt: components["schemas"]["Instant"];
+        };
+        ConversationForms: {
+            /** @description Those that the caller may send, by name. */
+            offered: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            running?: components["schemas"]["ChatFormRun"];
         };
         TelegramBotInput: {
             name: components["schemas"]["Name"];
@@ -13375,6 +13592,137 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Conversation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversationForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationForms"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setConversationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "Active" | "Paused" | "Cancelled";
+                };
+            };
+        };
+        responses: {
+            /** @description Forms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationForms"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startConversationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    formId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Forms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationForms"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listChatForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forms */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatForm"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewChatForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatFormPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description What would be said */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatFormPreview"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

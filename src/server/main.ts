@@ -1,5 +1,6 @@
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
+import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
       config,
       database,
       registry: createFieldRegistry(fieldPlugins),
-      servers: createFieldServerRegistry(fieldServers, systemSql),
+      servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
       findHooks: await loadAccountHooks(accountHooks),
     });
     const address = await application.listen();

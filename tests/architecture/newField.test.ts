@@ -20,6 +20,7 @@ test('a new type is a folder and a line in each list', () => {
   for (const name of ['Rating', 'MoodScore']) project.run('node', 'tools/newField.ts', name);
   const folders = readdirSync(join(project.folder, 'field-plugins', 'mood-score')).sort();
   expect(folders).toEqual([
+    'mood-score.chat.ts',
     'mood-score.core.test.ts',
     'mood-score.core.ts',
     'mood-score.messages.json',

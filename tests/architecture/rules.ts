@@ -17,7 +17,7 @@ export const rules: IForbiddenRuleType[] = [
   }),
   rule('plugin-core-is-pure', {
     why: 'The core half of a field type runs where the engine runs, so it sees the engine and what plugins share.',
-    from: '^field-plugins/[^/]+/.+\\.(core|samples)\\.ts$',
+    from: '^field-plugins/[^/]+/.+\\.(core|chat|samples)\\.ts$',
     allowed: [
       '^src/core/',
       '^field-plugins/shared/[^/]+\\.ts$',

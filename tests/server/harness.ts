@@ -5,6 +5,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
 import type { SystemField } from '#core/systemFields.ts';
+import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
@@ -209,7 +210,11 @@ class TestServer implements OwnTestApi {
       config,
       database: this.#database,
       registry: createFieldRegistry(fieldPlugins, this.#options.systemFields),
-      servers: createFieldServerRegistry(fieldServers, { ...systemSql, ...this.#options.systemSql }),
+      servers: createFieldServerRegistry(
+        fieldServers,
+        { ...systemSql, ...this.#options.systemSql },
+        fieldChats,
+      ),
       findHooks: await loadAccountHooks(accountHooks),
       modules: [...testModules(searchLimits), ...modules],
       contract,

@@ -54,6 +54,12 @@ function changesFor({ name, folder, variable }: NewType): ListChange[] {
       end: '} satisfies',
     },
     {
+      file: 'index.chat.ts',
+      ...part('Chat', 'chat.ts'),
+      line: `  ${name}: ${variable}Chat,\n`,
+      end: '} satisfies',
+    },
+    {
       file: 'index.samples.ts',
       ...part('Samples', 'samples.ts'),
       line: `  ${name}: ${variable}Samples,\n`,

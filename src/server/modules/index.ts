@@ -10,6 +10,7 @@ import { bootModule } from './boot/index.ts';
 import { bulkModule } from './bulk/index.ts';
 import { calendarsModule } from './calendars/index.ts';
 import { chatModule } from './chat/index.ts';
+import { chatFormsModule } from './chatForms/index.ts';
 import { configurationModule } from './configuration/index.ts';
 import { deadlinesModule } from './deadlines/index.ts';
 import { definitionsModule } from './definitions/index.ts';
@@ -94,6 +95,7 @@ export const serverModules: readonly ServerModule[] = [
   webhooksModule,
   automationModule,
   chatModule,
+  chatFormsModule,
   notificationsModule,
   registrationModule,
   backgroundWorkModule,

@@ -1,6 +1,7 @@
 /** Run by `startTimedServer`: the whole server on data of its own, with a clock that stands still until it is told to move. */
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
+import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
@@ -21,7 +22,7 @@ const application = createApplication({
   config,
   database,
   registry: createFieldRegistry(fieldPlugins),
-  servers: createFieldServerRegistry(fieldServers, systemSql),
+  servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
   findHooks: await loadAccountHooks(accountHooks),
   time,
 });

@@ -4,6 +4,7 @@
  */
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { ChatPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
@@ -85,11 +86,14 @@ export interface FieldServerRegistry {
   system(id: string): SystemSql | undefined;
   /** @throws Error naming the type when the list has no entry for it. */
   server(type: string): FieldServer | null;
+  /** How the type asks in a chat; null for one that doesn't. @throws Error naming the type when the list has no entry for it. */
+  chat(type: string): ChatPart | null;
 }
 
 export function createFieldServerRegistry(
   parts: Readonly<Record<string, FieldServer | null>>,
   system: Readonly<Record<string, SystemSql>> = {},
+  chats: Readonly<Record<string, ChatPart | null>> = {},
 ): FieldServerRegistry {
   for (const [type, part] of Object.entries(parts)) {
     if (part && part.type !== type)
@@ -101,6 +105,12 @@ export function createFieldServerRegistry(
       const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
       if (part === undefined)
         throw new Error(`There is no server entry for field type ${type} (null means default).`);
+      return part;
+    },
+    chat(type) {
+      const part = Object.hasOwn(chats, type) ? chats[type] : undefined;
+      if (part === undefined)
+        throw new Error(`There is no chat entry for field type ${type} (null means none).`);
       return part;
     },
   };

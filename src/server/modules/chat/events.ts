@@ -22,6 +22,8 @@ declare module '#server/kernel/events/events.ts' {
     };
     /** For whom it looks otherwise now: they have read it. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
+    /** A button under a message of the bot; what it stands for says whoever sent the message. */
+    ButtonPressed: { readonly conversationId: string; readonly button: string };
     BotChanged: { readonly botId: string };
   }
 }

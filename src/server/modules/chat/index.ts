@@ -1,4 +1,10 @@
 /** All that other modules may use of this one. */
+
+export { findBot, listBots, type StoredBot } from './bots/repository.ts';
+export { type ChatCalls, type ConversationCall, tell } from './chatCalls.ts';
+export type { ChatScope } from './chatScope.ts';
+export { type ConversationKey, lockConversation } from './conversations/repository.ts';
+export type { SeenConversation, StoredConversation } from './conversations/seenConversations.ts';
 export {
   audienceOfSeen,
   findNote,
@@ -8,4 +14,7 @@ export {
 } from './conversations/toldOf.ts';
 export type { ConversationAudience } from './events.ts';
 export { chatModule } from './module.ts';
+export type { MessageButtons } from './platforms/platform.ts';
 export { mayAnswerFor } from './policy.ts';
+export { findMessage, type StoredMessage } from './thread/repository.ts';
+export { type BotSaying, holdForForm, settleByBot } from './thread/sayByBot.ts';

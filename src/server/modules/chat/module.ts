@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
@@ -11,14 +12,17 @@ import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
 import { contactNews } from './contactNews.ts';
+import type { ConversationKey } from './conversations/repository.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import * as chat from './migrations/0071-chat.ts';
 import * as webChat from './migrations/0073-web-chat.ts';
+import * as messageButtons from './migrations/0081-message-buttons.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { pressAnswering } from './receiving/answerPress.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
 import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
 import { fileLoading } from './receiving/loadFile.ts';
@@ -27,6 +31,7 @@ import { dropOldUpdates } from './receiving/storeUpdates.ts';
 import { conversationRoutes } from './routes.ts';
 import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
+import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 
 /** How long a platform may bring the same update again, in ms. */
 const UPDATES_KEPT_MS = 48 * 3_600_000;
@@ -44,6 +49,7 @@ export function chatModuleWith(
     migrations: [
       { name: '0071-chat', ...chat },
       { name: '0073-web-chat', ...webChat },
+      { name: '0081-message-buttons', ...messageButtons },
       { name: '0086-chat-answers', ...answers },
     ],
     recordParts: [
@@ -71,7 +77,13 @@ export function chatModuleWith(
       const asking = askForUpdates({ ...parts, node: randomUUID() });
       let endCleanUp = () => {};
       return {
-        service: { asking },
+        service: {
+          asking,
+          calls,
+          /** What a bot says by itself. */
+          say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
+            sayByBot(trx, parts.platforms, { key, saying }),
+        },
         routes: {
           ...conversationRoutes(parts),
           ...botRoutes(parts),
@@ -81,7 +93,7 @@ export function chatModuleWith(
         },
         pages: list.flatMap(platform => platform.pages(parts)),
         timed: [messagesDue(parts), conversationsToOpen(database)],
-        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
+        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
         broadcasts: [
           newsOfChat(hub, readersOf),
           parts.contactNews.subscriber,

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Message } from '#core/model.ts';
-import type { BotFault, FileSource, LanguageTexts, SharedThing } from './platforms/platform.ts';
+import type {
+  BotFault,
+  FileSource,
+  LanguageTexts,
+  MessageButtons,
+  SharedThing,
+} from './platforms/platform.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -105,6 +111,8 @@ export type ConversationRow = {
   last_message_at: Generated<string>;
   /** The closed period of the account for which the contact has been told. */
   away_told_for: string | null;
+  /** What comes in answers a form that is being filled in. */
+  in_form: Generated<boolean>;
   /** The platform wants nothing for it before. */
   throttled_till: string | null;
 };
@@ -119,6 +127,8 @@ export type MessageRow = {
   text: string;
   shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
+  /** What may be pressed under it. */
+  buttons: ColumnType<MessageButtons | null, string | null | undefined, string | null>;
   /** Where a file that came with it is to be had. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;

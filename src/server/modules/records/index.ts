@@ -1,5 +1,6 @@
 /** All that other modules may use of this one. */
 
+export { choosablePeople } from './choosablePeople.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { requireExpected } from './commands/expectedValues.ts';

@@ -41,6 +41,8 @@ export interface ChatPlatform {
   edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
   /** @throws PlatformFault */
   remove(bot: BotCall, place: MessagePlace): Promise<void>;
+  /** Tells that a press of a button was heard; null where the platform doesn't ask for that. */
+  readonly answerPress: ((bot: BotCall, pressId: string) => Promise<void>) | null;
   /** The content of a file that came with a message. @throws PlatformFault */
   openFile(bot: BotCall, source: FileSource): Promise<Readable>;
 }
@@ -127,6 +129,8 @@ export type ReceivedUpdate =
       readonly text: string;
       readonly at: string;
     }
+  /** A button under a message of the bot. */
+  | { readonly kind: 'Pressed'; readonly chat: ChatOf; readonly pressId: string; readonly button: string }
   | { readonly kind: 'Blocked'; readonly chat: ChatOf; readonly isBlocked: boolean }
   /** A group goes on under another id. */
   | { readonly kind: 'Moved'; readonly chat: ChatOf; readonly toExternalId: string };
@@ -182,6 +186,15 @@ export interface OutgoingMessage {
     readonly size: number;
     open(): Readable;
   } | null;
+  readonly buttons: MessageButtons | null;
+}
+
+/** What a person may press instead of writing. */
+export interface MessageButtons {
+  /** `id` comes back where one is pressed: at most 64 bytes. */
+  readonly list: readonly { readonly id: string; readonly text: string }[];
+  /** A button that shares the telephone's number, or where it is; the others are then texts that are sent. */
+  readonly share: { readonly what: 'Phone' | 'Location'; readonly text: string } | null;
 }
 
 export interface SentMessage {

@@ -1,4 +1,5 @@
 /** What an update does: a message, a change of one, or of its conversation. */
+import { emit } from '#server/kernel/events/events.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -32,6 +33,8 @@ export async function receive(parts: ReceiveParts, scope: BotScope, update: Rece
       return receiveMessage(parts, scope, update);
     case 'Edited':
       return receiveEdit(scope, update);
+    case 'Pressed':
+      return receivePress(scope, update);
     case 'Blocked':
       return receiveBlock(scope, update);
     case 'Moved':
@@ -130,6 +133,16 @@ async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'
   const earlier = [...message.earlier, { text: message.text, at }];
   await changeMessage(trx, message, { text, edited_at: at, earlier: JSON.stringify(earlier) });
   await tellOf(scope, conversation, { change: 'Message', messageId: message.message_id });
+}
+
+/** The platform waits for a word; what the button stands for is not known here. */
+async function receivePress(scope: BotScope, { chat, pressId, button }: Of<'Pressed'>): Promise<void> {
+  const { trx, accountId, bot } = scope;
+  await enqueue(trx, { accountId, kind: 'AnswerPress', ids: { botId: bot.bot_id, pressId } });
+  const conversation = await findChat(trx, placeOf(scope), chat.externalId);
+  if (!conversation) return;
+  const data = { conversationId: conversation.conversation_id, button };
+  await emit(trx, { kind: 'ButtonPressed', accountId, actorId: null, data });
 }
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {

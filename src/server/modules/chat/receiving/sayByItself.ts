@@ -20,6 +20,8 @@ export async function sayByItself(
   const { bot } = scope;
   const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
+  // Whoever fills in a form is answered.
+  if (conversation.in_form) return;
   const away = textInLanguage(bot.away, conversation.lang);
   if (away === '') return;
   const opens = await opensAt(scope, definitions);

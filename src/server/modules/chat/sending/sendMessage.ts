@@ -110,7 +110,8 @@ async function attempt(
         };
   try {
     const { external_id: chat } = conversation;
-    return await platform.send({ token, signal }, { chat, text: message.text, replyToExternalId, file });
+    const { text, buttons } = message;
+    return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
     if (error instanceof PlatformFault) return error;
     // Whatever it is, it happened while the message was on its way.

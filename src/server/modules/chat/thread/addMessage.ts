@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { changeConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
-import type { FileSource, SharedThing } from '../platforms/platform.ts';
+import type { FileSource, MessageButtons, SharedThing } from '../platforms/platform.ts';
 import { planSending } from '../sending/plan.ts';
 import { insertMessage, type StoredMessage } from './repository.ts';
 
@@ -57,6 +57,7 @@ export interface WrittenMessage {
   readonly authorId: string | null;
   readonly key: string | null;
   readonly file: ReceivedFile | null;
+  readonly buttons?: MessageButtons;
   readonly at: string;
 }
 
@@ -64,7 +65,7 @@ export interface WrittenMessage {
 export async function addWritten(
   trx: Trx,
   conversation: StoredConversation,
-  { kind, text, replyTo, authorId, key, file, at }: WrittenMessage,
+  { kind, text, replyTo, authorId, key, file, buttons, at }: WrittenMessage,
 ): Promise<string> {
   const { account_id, conversation_id } = conversation;
   const id = uuidv7();
@@ -73,6 +74,7 @@ export async function addWritten(
   await insertMessage(trx, {
     ...{ account_id, conversation_id, message_id: id, seq, kind, direction: 'Outgoing', text },
     ...{ reply_to: replyTo, author_id: authorId, key, created_at: at },
+    ...(buttons ? { buttons: JSON.stringify(buttons) } : {}),
     ...(isSent ? { delivery: 'Queued', due_at: at } : {}),
   });
   if (file) await keepFile(trx, { account_id, message_id: id }, file);

@@ -4,17 +4,27 @@ import type { SharedThing } from '#core/model.ts';
 import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
 
 /** The kinds of updates that are asked for. */
-export const WANTED_UPDATES = ['message', 'edited_message', 'my_chat_member'] as const;
+export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** Of which chat it is: one that isn't of any stands for itself. */
-export function chatOfUpdate({ message, edited_message: edited, my_chat_member: member }: Update): string {
-  const id = message?.chat.id ?? edited?.chat.id ?? member?.chat.id;
+export function chatOfUpdate({
+  message,
+  edited_message: edited,
+  callback_query: press,
+  my_chat_member: member,
+}: Update): string {
+  const id = message?.chat.id ?? edited?.chat.id ?? press?.message?.chat.id ?? member?.chat.id;
   return id === undefined ? '' : String(id);
 }
 
 export function readUpdate(update: Update): ReceivedUpdate[] {
-  const { message, edited_message: edited, my_chat_member: member } = update;
+  const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   if (message) return readMessage(message);
+  if (press) {
+    const chat = press.message?.chat;
+    if (!chat) return [];
+    return [{ kind: 'Pressed', chat: chatOf(chat), pressId: press.id, button: press.data ?? '' }];
+  }
   if (edited) {
     const { chat, message_id: id, edit_date: at, date } = edited;
     return [

@@ -9,6 +9,7 @@ import {
   type PlatformLimits,
   type RawUpdate,
 } from '../platform.ts';
+import { keyboardOf } from './keyboard.ts';
 import { presentBot } from './presentBot.ts';
 import { chatOfUpdate, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
 import { telegramBotRoutes } from './telegramBotRoutes.ts';
@@ -95,6 +96,9 @@ export function telegram(apiRoot: string): ChatPlatform {
     async remove(bot, { chat, externalId }) {
       await call(bot, (api, signal) => api.deleteMessage(chat, Number(externalId), signal));
     },
+    async answerPress(bot, pressId) {
+      await call(bot, (api, signal) => api.answerCallbackQuery(pressId, {}, signal));
+    },
     async openFile(bot, { id }) {
       const { file_path: path } = await call(bot, (api, signal) => api.getFile(id, signal));
       if (!path) throw new PlatformFault('Refused', 'The file is not there any more.');
@@ -111,11 +115,16 @@ function rawUpdate(update: Update): RawUpdate {
   return { id: String(update.update_id), chat: chatOfUpdate(update), body: update };
 }
 
-function sendOne(api: Api, { chat, text, replyToExternalId, file }: OutgoingMessage, signal: TelegramSignal) {
-  const reply =
+function sendOne(
+  api: Api,
+  { chat, text, replyToExternalId, file, buttons }: OutgoingMessage,
+  signal: TelegramSignal,
+) {
+  const answered =
     replyToExternalId === null
       ? {}
       : { reply_parameters: { message_id: Number(replyToExternalId), allow_sending_without_reply: true } };
+  const reply = { ...answered, ...(buttons ? { reply_markup: keyboardOf(buttons) } : {}) };
   if (!file) return api.sendMessage(chat, text, reply, signal);
   const content = new InputFile(() => file.open(), file.name);
   const options = { ...reply, ...(text === '' ? {} : { caption: text }) };

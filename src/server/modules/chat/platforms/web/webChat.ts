@@ -33,6 +33,7 @@ export const webChat: ChatPlatform = {
   send: async () => ({ externalId: `sent ${randomUUID()}` }),
   edit: async () => {},
   remove: async () => {},
+  answerPress: null,
   async openFile() {
     throw new PlatformFault('Refused', 'Files come with their messages.');
   },

@@ -1,0 +1,17 @@
+import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { readTyped } from '../shared/chat.ts';
+
+const HINT: ChatText = {
+  en: 'Share your location with the button below, or write the address.',
+  uk: 'Поділіться своїм місцем кнопкою нижче або напишіть адресу.',
+};
+
+export const addressChat: ChatValuePart = {
+  kind: 'Value',
+  offer: () => ({ ...NOTHING_OFFERED, hint: HINT, share: 'Location' }),
+  read(said, definition, context) {
+    if (said.kind !== 'Location') return readTyped(said, definition, context);
+    const { lat, lng, name } = said;
+    return { value: { addressValue: { lat, lng, ...(name ? { address: name } : {}) } } };
+  },
+};

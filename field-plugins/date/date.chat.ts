@@ -1,0 +1,37 @@
+import {
+  type ChatContext,
+  type ChatText,
+  type ChatValuePart,
+  NOTHING_OFFERED,
+} from '#core/field/chatPart.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { readTyped } from '../shared/chat.ts';
+import { addDays, formatCalendarDate } from './calendarDate.core.ts';
+
+const HINT: ChatText = {
+  en: 'Choose a day or write a date, such as 31.12.2026.',
+  uk: 'Виберіть день або напишіть дату, наприклад 31.12.2026.',
+};
+
+/** Days from today on that are a button each. */
+const OFFERED: readonly { readonly days: number; readonly name: ChatText }[] = [
+  { days: 0, name: { en: 'Today', uk: 'Сьогодні' } },
+  { days: 1, name: { en: 'Tomorrow', uk: 'Завтра' } },
+  { days: 2, name: { en: 'In 2 days', uk: 'Через 2 дні' } },
+  { days: 7, name: { en: 'In a week', uk: 'Через тиждень' } },
+];
+
+export const dateChat: ChatValuePart = {
+  kind: 'Value',
+  offer: (definition, context) => ({ ...NOTHING_OFFERED, hint: HINT, choices: daysOf(definition, context) }),
+  read: (said, definition, context) =>
+    said.kind === 'Choice' ? { value: { dateValue: said.value } } : readTyped(said, definition, context),
+};
+
+function daysOf({ days: limits }: FieldDefinition, { today, locale }: ChatContext) {
+  return OFFERED.flatMap(({ days, name }) => {
+    const value = addDays(today, days);
+    const isOffered = !limits || (value >= limits.first && value <= limits.last);
+    return isOffered ? [{ value, label: `${name[locale]} (${formatCalendarDate(value)})` }] : [];
+  });
+}

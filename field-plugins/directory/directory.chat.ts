@@ -1,0 +1,32 @@
+import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+import { narrowingOf } from './narrowing.core.ts';
+
+const TYPED: ChatText = {
+  en: 'Write at least 2 letters to search, then choose.',
+  uk: 'Напишіть щонайменше 2 літери для пошуку, потім виберіть.',
+};
+const LISTED: ChatText = {
+  en: 'Choose one, or write a part of its name.',
+  uk: 'Виберіть варіант або напишіть частину його назви.',
+};
+
+/** Only what is offered can be chosen: a text is looked up, never read. */
+export const directoryChat: ChatValuePart = {
+  kind: 'Value',
+  offer(definition, context) {
+    const { directoryId = '', directoryLookupControl, rootDirectoryFieldId: fieldId } = definition;
+    const isListed = directoryLookupControl === 'Dropdown';
+    const root = narrowingOf(definition, context);
+    return {
+      ...NOTHING_OFFERED,
+      hint: isListed ? LISTED : TYPED,
+      lookUp: {
+        directoryId,
+        under: fieldId && root ? { fieldId, itemId: root.itemId } : null,
+        fewestLetters: isListed ? 0 : TYPEAHEAD_MIN_CHARACTERS,
+      },
+    };
+  },
+  read: said => (said.kind === 'Choice' ? { value: { stringValue: said.value } } : null),
+};

@@ -1,0 +1,18 @@
+import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { readTyped } from '../shared/chat.ts';
+
+const HINT: ChatText = {
+  en: 'Choose one, or write a part of its name.',
+  uk: 'Виберіть варіант або напишіть частину його назви.',
+};
+
+export const dropdownChat: ChatValuePart = {
+  kind: 'Value',
+  offer: ({ dropdownItems = [] }) => ({
+    ...NOTHING_OFFERED,
+    hint: HINT,
+    choices: dropdownItems.map(({ value, text }) => ({ value, label: text })),
+  }),
+  read: (said, definition, context) =>
+    said.kind === 'Choice' ? { value: { stringValue: said.value } } : readTyped(said, definition, context),
+};

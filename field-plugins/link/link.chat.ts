@@ -1,0 +1,1 @@
+export { typedChat as linkChat } from '../shared/chat.ts';

@@ -1,0 +1,18 @@
+import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { PEOPLE } from '#core/field/fieldPlugin.ts';
+import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+
+const HINT: ChatText = {
+  en: 'Write at least 2 letters of the name, then choose.',
+  uk: 'Напишіть щонайменше 2 літери імені, потім виберіть.',
+};
+
+export const personChat: ChatValuePart = {
+  kind: 'Value',
+  offer: () => ({
+    ...NOTHING_OFFERED,
+    hint: HINT,
+    lookUp: { directoryId: PEOPLE, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
+  }),
+  read: said => (said.kind === 'Choice' ? { value: { stringValue: said.value } } : null),
+};

@@ -1,0 +1,18 @@
+import { type ChatText, type ChatValuePart, NOTHING_OFFERED } from '#core/field/chatPart.ts';
+import { readTyped } from '../shared/chat.ts';
+
+const HINT: ChatText = {
+  en: 'Share your number with the button below, or write it.',
+  uk: 'Поділіться своїм номером кнопкою нижче або напишіть його.',
+};
+
+export const phoneNumberChat: ChatValuePart = {
+  kind: 'Value',
+  offer: () => ({ ...NOTHING_OFFERED, hint: HINT, share: 'Phone' }),
+  read(said, definition, context) {
+    if (said.kind !== 'Phone') return readTyped(said, definition, context);
+    // Telephones share the international writing, often without its sign.
+    const digits = said.phone.replaceAll(/[^\d]/g, '');
+    return readTyped({ kind: 'Text', text: `+${digits}` }, definition, context);
+  },
+};

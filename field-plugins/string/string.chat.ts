@@ -1,0 +1,1 @@
+export { typedChat as stringChat } from '../shared/chat.ts';

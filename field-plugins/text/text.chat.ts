@@ -1,0 +1,1 @@
+export { typedChat as textChat } from '../shared/chat.ts';

@@ -1,0 +1,121 @@
+/** An admin's mistakes in a chat form, every one named: asked on save, and again before anybody starts it. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
+import type { BoundField } from '../field/boundField.ts';
+import { createIssue } from '../issues.ts';
+import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
+
+export interface ChatFormWorld {
+  /** As whoever fills it in sees the directory; undefined where there is none. */
+  readonly compiled: CompiledDirectory | undefined;
+  /** Of the profile that it acts with; undefined where there is none. */
+  readonly rights: DirectoryRights | undefined;
+  readonly groupIds: readonly string[];
+  /** Whether the type of a field can ask in a chat. */
+  canAsk(field: BoundField): boolean;
+  readonly others: readonly OtherForm[];
+}
+
+export interface OtherForm {
+  readonly name: string;
+  readonly botIds?: readonly string[];
+  readonly start: ChatFormInput['start'];
+}
+
+const LINK_CODE = /^[A-Za-z0-9_-]{1,64}$/;
+const COMMAND = /^[a-z0-9_]{1,32}$/;
+/** Commands that mean something in every form. */
+const OWN_COMMANDS: ReadonlySet<string> = new Set(['start', 'cancel', 'status']);
+
+export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[] {
+  const { compiled, rights } = world;
+  return [
+    ...(form.name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
+    ...(compiled ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
+    ...(rights ? [] : [createIssue(['profileId'], 'UnknownProfile')]),
+    ...startIssues(form, world.others),
+    ...(compiled ? statusIssues(form, compiled) : []),
+    ...(compiled && rights ? rightIssues(form, world, { compiled, rights }) : []),
+  ];
+}
+
+/** What each field is to whoever fills the form in, before anything is answered. */
+export function statesOfForm(
+  form: Pick<ChatFormInput, 'statusId'>,
+  { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
+): FieldStates {
+  const status = form.statusId === undefined ? compiled.firstStatus : compiled.statusById.get(form.statusId);
+  return resolveFieldStates({ compiled, status, rights, groupIds, isNew: true });
+}
+
+interface Known {
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+}
+
+function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly OtherForm[]): Issue[] {
+  const { link, command, agent } = start;
+  const isSameBot = (other: OtherForm) =>
+    botIds.length === 0 ||
+    (other.botIds ?? []).length === 0 ||
+    other.botIds?.some(id => botIds.includes(id)) === true;
+  const taken = (way: 'link' | 'command', value: string) => {
+    const other = others.find(one => one.start[way] === value && isSameBot(one));
+    return other ? [createIssue(['start', way], 'StartTaken', { name: other.name })] : [];
+  };
+  const isClosed = link === undefined && command === undefined && agent !== true;
+  return [
+    ...(isClosed ? [createIssue(['start'], 'StartRequired')] : []),
+    ...(link === undefined ? [] : LINK_CODE.test(link) ? taken('link', link) : [badStart('link')]),
+    ...(command === undefined
+      ? []
+      : COMMAND.test(command) && !OWN_COMMANDS.has(command)
+        ? taken('command', command)
+        : [badStart('command')]),
+  ];
+}
+
+function badStart(way: 'link' | 'command'): Issue {
+  return createIssue(['start', way], way === 'link' ? 'InvalidLinkCode' : 'InvalidCommand');
+}
+
+function statusIssues({ statusId, tellStatuses = {} }: ChatFormInput, compiled: CompiledDirectory): Issue[] {
+  const entered = statusId === undefined ? compiled.firstStatus : compiled.statusById.get(statusId);
+  return [
+    ...(statusId !== undefined && !entered ? [createIssue(['statusId'], 'UnknownStatus')] : []),
+    // Nobody who fills in a form says anything beside it.
+    ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
+    ...Object.keys(tellStatuses).flatMap(id =>
+      compiled.statusById.has(id) ? [] : [createIssue(['tellStatuses', id], 'UnknownStatus')],
+    ),
+  ];
+}
+
+function rightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known): Issue[] {
+  const { compiled, rights } = known;
+  if (!rights.record.create) return [createIssue(['profileId'], 'NotPermitted', { action: 'create' })];
+  const states = statesOfForm(form, { ...known, groupIds: world.groupIds });
+  const asked = new Set(form.fieldIds);
+  const missing = compiled.fields.filter(({ definition: { id } }) => states[id]?.required && !asked.has(id));
+  return [
+    ...(form.fieldIds.length === 0 ? [createIssue(['fieldIds'], 'Required')] : []),
+    ...form.fieldIds.flatMap((id, index) => {
+      const field = compiled.fieldById.get(id);
+      const issue = field ? fieldIssue(field, states, world) : createIssue([], 'UnknownField');
+      return issue ? [{ ...issue, path: ['fieldIds', index] }] : [];
+    }),
+    ...missing.map(({ definition }) =>
+      createIssue(['fieldIds'], 'RequiredNotAsked', { field: definition.name }),
+    ),
+    ...Object.keys(form.questions ?? {}).flatMap(id =>
+      asked.has(id) ? [] : [createIssue(['questions', id], 'UnknownField')],
+    ),
+  ];
+}
+
+function fieldIssue(field: BoundField, states: FieldStates, world: ChatFormWorld): Issue | null {
+  const { mode } = states[field.definition.id] ?? { mode: 'hidden' };
+  if (mode === 'read' || field.isDerived) return createIssue([], 'FieldReadonly');
+  if (mode === 'hidden') return createIssue([], 'FieldHidden');
+  return world.canAsk(field) ? null : createIssue([], 'NotAskable');
+}

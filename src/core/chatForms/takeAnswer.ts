@@ -1,0 +1,183 @@
+/** What an answer makes of a form, before it is judged. */
+import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
+import { createIssue } from '../issues.ts';
+import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
+import { foldCase } from '../text.ts';
+import { doneWith, type FilledForm, next, oneBack, placeOf, type QuestionPlace } from './place.ts';
+
+/** Buttons that every question may have, beside its choices. */
+export const BUTTON = {
+  back: 'back',
+  skip: 'skip',
+  keep: 'keep',
+  clear: 'clear',
+  cancel: 'cancel',
+  confirm: 'confirm',
+  nextPage: 'next',
+  previousPage: 'previous',
+} as const;
+
+export type Taken =
+  /** To be judged: `progress` where nothing of it stands against `isAbout`. */
+  | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
+  | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
+  | { readonly kind: 'LookUp'; readonly text: string }
+  | { readonly kind: 'Refused'; readonly issue: Issue }
+  | { readonly kind: 'NotUnderstood' }
+  | { readonly kind: 'Cancelled' }
+  | { readonly kind: 'Confirmed' };
+
+/** At a question, as `offerAt` says it stands. */
+export interface Asking {
+  readonly filled: FilledForm;
+  readonly progress: ChatFormProgress;
+  readonly context: ChatContext;
+}
+
+export function takeAnswer(asking: Asking, answer: ChatFormAnswer): Taken {
+  const { filled, progress } = asking;
+  const place = placeOf(filled, progress);
+  if (answer.kind === 'Button') return pressButton(asking, answer.button);
+  if (place.kind === 'Summary' || answer.kind === 'Other') return { kind: 'NotUnderstood' };
+  const offered = answer.kind === 'Text' ? choiceNamed(progress, answer.text) : undefined;
+  return read(asking, place, offered ?? answer);
+}
+
+export function offerAt({ filled, context }: Asking, { asked }: QuestionPlace): ChatOffer | null {
+  const part = filled.partOf(asked);
+  return part?.kind === 'Value' ? part.offer(asked.definition, context) : null;
+}
+
+function pressButton(asking: Asking, button: string): Taken {
+  const { filled, progress } = asking;
+  const place = placeOf(filled, progress);
+  if (button === BUTTON.cancel) return { kind: 'Cancelled' };
+  if (button === BUTTON.back) return { kind: 'Moved', progress: oneBack(filled, progress) };
+  if (place.kind === 'Summary')
+    return button === BUTTON.confirm ? { kind: 'Confirmed' } : { kind: 'NotUnderstood' };
+  const turned = { [BUTTON.nextPage]: 1, [BUTTON.previousPage]: -1 }[button];
+  if (turned !== undefined)
+    return { kind: 'Moved', progress: { ...progress, page: Math.max(0, (progress.page ?? 0) + turned) } };
+  if (button === BUTTON.skip && place.canSkip) return { kind: 'Moved', progress: skipped(progress, place) };
+  if (button === BUTTON.keep && place.canKeep)
+    return { kind: 'Moved', progress: doneWith(progress, place.field.definition.id) };
+  if (button === BUTTON.clear && place.canKeep) return { kind: 'Moved', progress: cleared(progress, place) };
+  const choice = progress.offered?.[Number(button)];
+  return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
+}
+
+/** A cell that is skipped is empty; so is the row that ends with it, perhaps, which its own rules judge. */
+function skipped(progress: ChatFormProgress, { field, column }: QuestionPlace): ChatFormProgress {
+  if (!column || (progress.row?.done.length ?? 0) === 0) return doneWith(progress, field.definition.id);
+  const { row = { values: {}, done: [] } } = progress;
+  return { ...next(progress), row: { ...row, done: [...row.done, column.definition.id] } };
+}
+
+function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatFormProgress {
+  const { [field.definition.id]: _, ...values } = progress.values;
+  return next({ ...progress, values });
+}
+
+/** Somebody types what a button says. */
+function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatSaid | undefined {
+  const wanted = foldCase(text.trim());
+  const named = offered.filter(({ label }) => foldCase(label.trim()) === wanted);
+  return named.length === 1 && named[0] ? { kind: 'Choice', value: named[0].value } : undefined;
+}
+
+function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
+  const { filled, progress, context } = asking;
+  const { asked } = place;
+  const part = filled.partOf(asked);
+  const offer = offerAt(asking, place);
+  if (part?.kind !== 'Value' || !offer) return { kind: 'NotUnderstood' };
+  if (offer.lookUp && said.kind === 'Text') return { kind: 'LookUp', text: said.text };
+  const parsed = part.read(said, asked.definition, context);
+  if (!parsed) return { kind: 'NotUnderstood' };
+  if ('issue' in parsed) {
+    const search = said.kind === 'Text' ? said.text.trim() : '';
+    const isFound = search !== '' && searched(offer, search).length > 0;
+    if (isFound) return { kind: 'Moved', progress: { ...progress, search, page: 0 } };
+    return { kind: 'Refused', issue: parsed.issue };
+  }
+  if (asked.isEmpty(parsed.value)) return { kind: 'Refused', issue: createIssue([], 'Required') };
+  return tryValue(asking, place, parsed.value as FieldValue);
+}
+
+/** The choices in which a text stands; all of them where there is none. */
+export function searched({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
+  if (!search) return choices;
+  return choices.filter(({ label }) => foldCase(label).includes(foldCase(search)));
+}
+
+function tryValue({ progress }: Asking, place: QuestionPlace, value: FieldValue): Taken {
+  const { field, column } = place;
+  const { id } = field.definition;
+  if (column) return tryCell(progress, { field, column, value });
+  if (!field.isArray)
+    return {
+      kind: 'Try',
+      progress: doneWith({ ...progress, values: { ...progress.values, [id]: value } }, id),
+      isAbout: ({ path }) => path[1] === id,
+    };
+  const before = progress.values[id]?.listValue ?? [];
+  const values = { ...progress.values, [id]: { listValue: [...before, value] } };
+  return { kind: 'Try', progress: next({ ...progress, values }), isAbout: ({ path }) => path[1] === id };
+}
+
+/** A cell; with the last one the row is whole. */
+function tryCell(
+  progress: ChatFormProgress,
+  { field, column, value }: { field: Field; column: Field; value: FieldValue },
+): Taken {
+  const { row = { values: {}, done: [] } } = progress;
+  const { id } = column.definition;
+  // Of a list in a cell, one value: a row is filled in with an answer for each column.
+  const cell = column.isArray ? { listValue: [value] } : value;
+  const filledRow = { values: { ...row.values, [id]: cell }, done: [...row.done, id] };
+  const place = (progress.values[field.definition.id]?.tableValue ?? []).length;
+  return {
+    kind: 'Try',
+    progress: { ...next(progress), row: filledRow },
+    isAbout: ({ path }) => path[1] === field.definition.id && path[3] === place && path.includes(id),
+  };
+}
+
+type Field = QuestionPlace['field'];
+
+/** The answers with the row that is being filled in as the last of its table, as they are judged. */
+export function judgedValues(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress['values'] {
+  const field = rowField(filled, progress);
+  if (!field || !progress.row) return progress.values;
+  const { id } = field.definition;
+  const rows = progress.values[id]?.tableValue ?? [];
+  return {
+    ...progress.values,
+    [id]: { tableValue: [...rows, { customFields: progress.row.values }] },
+  };
+}
+
+/** Null while a row is not whole; else the form with it as a row of its table, and whether an issue is about that row. */
+export function wholeRow(
+  filled: FilledForm,
+  progress: ChatFormProgress,
+): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {
+  const field = rowField(filled, progress);
+  const part = field && filled.partOf(field);
+  if (!field || part?.kind !== 'Rows' || !progress.row) return null;
+  const { row } = progress;
+  const columns = part.columns(field.definition, filled.compiled.registry);
+  if (columns.some(({ definition: { id } }) => !row.done.includes(id))) return null;
+  const { id } = field.definition;
+  const place = (progress.values[id]?.tableValue ?? []).length;
+  const { row: _, ...rest } = { ...progress, values: judgedValues(filled, progress) };
+  return {
+    progress: rest,
+    isAbout: ({ path }) => path[1] === id && (path[3] === place || path[3] === undefined),
+  };
+}
+
+function rowField(filled: FilledForm, progress: ChatFormProgress): Field | null {
+  const place = placeOf(filled, progress);
+  return place.kind === 'Question' && filled.partOf(place.field)?.kind === 'Rows' ? place.field : null;
+}

@@ -1,0 +1,43 @@
+import type { InlineKeyboardMarkup, ReplyKeyboardMarkup } from 'grammy/types';
+import type { MessageButtons } from '../platform.ts';
+
+/** Longer ones are cut by Telegram at will. */
+const MOST_LETTERS = 60;
+
+/** Each button has a line of its own, but for short ones, of which two stand side by side. */
+export function keyboardOf({ list, share }: MessageButtons): InlineKeyboardMarkup | ReplyKeyboardMarkup {
+  const lines = linesOf(list.map(({ id, text }) => ({ id, text: cut(text) })));
+  if (!share) {
+    return {
+      inline_keyboard: lines.map(line => line.map(({ id, text }) => ({ text, callback_data: id }))),
+    };
+  }
+  // Only buttons in place of the keyboard can share something; what the others say is sent as a text.
+  const asked = share.what === 'Phone' ? { request_contact: true } : { request_location: true };
+  return {
+    keyboard: [
+      [{ text: cut(share.text), ...asked }],
+      ...lines.map(line => line.map(({ text }) => ({ text }))),
+    ],
+    one_time_keyboard: true,
+    resize_keyboard: true,
+  } as ReplyKeyboardMarkup;
+}
+
+const SHORT = 14;
+
+function linesOf<Button extends { readonly text: string }>(list: readonly Button[]): Button[][] {
+  const lines: Button[][] = [];
+  for (const button of list) {
+    const last = lines.at(-1);
+    const fits = last?.length === 1 && [...last, button].every(({ text }) => text.length <= SHORT);
+    if (last && fits) last.push(button);
+    else lines.push([button]);
+  }
+  return lines;
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length <= MOST_LETTERS ? text : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+}

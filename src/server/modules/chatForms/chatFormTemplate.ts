@@ -1,0 +1,111 @@
+/** Chat forms in a template, with codes and names in place of ids. Bots are none of it: a form of certain bots comes switched off. */
+import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ChatFormInput, ConfigurationChange, LanguageTexts } from '#core/model.ts';
+import { idsOfNames } from '#core/template/idsOfNames.ts';
+import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { findListProblems } from '#core/template/templateProblems.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { definitionNames, directoryIdIn, fieldIdIn, statusIdIn } from '#server/modules/directories/index.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** In the contract's shape; directories and fields by their codes, the rest by name. */
+    readonly chatForms?: readonly ChatFormInput[];
+  }
+}
+
+export const chatFormTemplate: TemplatePart = {
+  findProblems: ({ chatForms }) => findListProblems('chatForms', chatForms, ['fieldIds']),
+  exportFrom: account => ({ chatForms: [...exportAll(account).values()] }),
+  plan(target) {
+    const { template, documents, newId } = target;
+    const idOf = idsOfNames(documentsOfKind(documents, 'ChatForm'), newId);
+    const wanted = (template.chatForms ?? []).map(one => ({ id: idOf(one.name), one }));
+    return () => {
+      const current = exportAll(target);
+      const changed = wanted.filter(({ id, one }) =>
+        template.isAddition ? !current.has(id) : !sameJson(current.get(id), one),
+      );
+      return changed.map(
+        ({ id, one }): ConfigurationChange => ({ kind: 'SaveChatForm', id, form: resolve(target, one) }),
+      );
+    };
+  },
+};
+
+type Translate = (name: string) => string | undefined;
+
+/** What names a thing that is gone stays behind. */
+function translate(
+  { fieldIds, questions, statusId, tellStatuses, groupIds, botIds, ...rest }: ChatFormInput,
+  to: { readonly field: Translate; readonly status: Translate; readonly group: Translate },
+): ChatFormInput {
+  const status = statusId && to.status(statusId);
+  const groups = (groupIds ?? []).flatMap(id => to.group(id) ?? []);
+  const asked = renamed(questions, to.field);
+  const told = renamed(tellStatuses, to.status);
+  return {
+    ...rest,
+    fieldIds: fieldIds.flatMap(id => to.field(id) ?? []),
+    ...(asked ? { questions: asked } : {}),
+    ...(status ? { statusId: status } : {}),
+    ...(told ? { tellStatuses: told } : {}),
+    ...(groups.length > 0 ? { groupIds: groups } : {}),
+    ...(botIds?.length ? { enabled: false } : {}),
+  };
+}
+
+function renamed(texts: Record<string, LanguageTexts> | undefined, to: Translate) {
+  const kept = Object.entries(texts ?? {}).flatMap(([id, text]) => {
+    const name = to(id);
+    return name === undefined ? [] : [[name, text] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+function exportAll({ documents }: ConfiguredAccount): Map<string, ChatFormInput> {
+  const names = definitionNames(documents);
+  const groups = namesOfKind(documents, 'Group');
+  const profiles = namesOfKind(documents, 'Profile');
+  return new Map(
+    documentsOfKind(documents, 'ChatForm').flatMap(({ id, content }) => {
+      const directoryId = names.directory(content.directoryId);
+      const profileId = profiles.get(content.profileId);
+      if (directoryId === undefined || profileId === undefined) return [];
+      const translated = translate(content, {
+        field: one => names.field(one) ?? reservedName(one),
+        status: names.status,
+        group: one => groups.get(one),
+      });
+      return [[id, { ...translated, directoryId, profileId }] as const];
+    }),
+  );
+}
+
+function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFormInput {
+  const { name, directoryId: owner, profileId } = form;
+  const found = (what: string, id: string | undefined): string => {
+    if (id === undefined) problems.push(`template.json: chat form ${name} names what is not there: ${what}.`);
+    return id ?? '';
+  };
+  const fieldOf = (code: string) =>
+    fieldIdIn(ids, { owner, name: code }) ??
+    fieldIdIn(ids, { owner: PROCESS_ENTITY, name: code }) ??
+    reservedName(code);
+  const translated = translate(form, {
+    field: code => found(`${owner}.${code}`, fieldOf(code)),
+    status: text => found(`${owner}: ${text}`, statusIdIn(ids, owner, text)),
+    group: text => found(text, ids.find('Group', text)),
+  });
+  return {
+    ...translated,
+    directoryId: found(owner, directoryIdIn(ids, owner)),
+    profileId: found(profileId, ids.find('Profile', profileId)),
+  };
+}
+
+/** The fields that every record has are called the same everywhere. */
+function reservedName(id: string): string | undefined {
+  return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
+}

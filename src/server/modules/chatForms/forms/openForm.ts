@@ -1,0 +1,69 @@
+/** A form writes as a principal of its own: with the profile and the groups that its administrator chose. */
+import type { CurrentUser, Locale } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { type DefinitionStore, mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  openRecordScope,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { listUserGroups, presentAccount } from '#server/modules/users/index.ts';
+import type { StoredForm } from './repository.ts';
+
+export interface FormParts extends Pick<Kernel, 'servers' | 'time'> {
+  readonly definitions: DefinitionStore;
+}
+
+/** A form as somebody fills it in. */
+export interface OpenForm {
+  readonly form: StoredForm;
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+  readonly locale: Locale;
+}
+
+/** Null where its profile or directory is gone, or the profile may not read the directory. */
+export async function openForm(
+  trx: Trx,
+  parts: FormParts,
+  { accountId, form, lang }: { accountId: string; form: StoredForm; lang: string | null },
+): Promise<OpenForm | null> {
+  const principal = await principalOf(trx, accountId, form);
+  if (!principal.profile) return null;
+  const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
+  if (!mayReadDirectory(scope, form.directoryId)) return null;
+  const locale = localeOf(lang) ?? scope.locale;
+  return { form, scope: { ...scope, locale }, opened: openDirectory(scope, form.directoryId), locale };
+}
+
+/** The language of a person as their platform says it; null for one that nobody speaks here. */
+function localeOf(lang: string | null): Locale | null {
+  if (lang?.startsWith('uk')) return 'uk';
+  return lang?.startsWith('en') ? 'en' : null;
+}
+
+async function principalOf(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
+  const profiles = await listUsageProfiles(trx);
+  const all = await listUserGroups(trx);
+  const groups = all.filter(group => group.is_everyone || form.groupIds?.includes(group.group_id));
+  const user: CurrentUser = {
+    id: form.id,
+    name: form.name,
+    email: '',
+    emailConfirmed: false,
+    groups: groups.map(group => ({ id: group.group_id, name: group.name })),
+    account: presentAccount(await findAccount(trx)),
+    isAdmin: false,
+  };
+  return {
+    ...{ accountId, sessionId: '', userId: form.id, isAdmin: false },
+    groupIds: groups.map(({ group_id }) => group_id),
+    profile: profiles.find(({ id }) => id === form.profileId),
+    ...{ profiles, user },
+  };
+}

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ChatFormPreview } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { begin, conduct, repeat } from '../running/conduct.ts';
+import { judgeForms } from './judgeForm.ts';
+import { type FormParts, openForm } from './openForm.ts';
+import { normalized } from './saveForm.ts';
+
+/** The form as it is being made, one answer further. Whatever it would ask and refuse in a chat, it does here. */
+export async function previewForm(
+  { trx, accountId, definitions }: RecordScope,
+  parts: FormParts,
+  { form: given, progress, answer, lang = 'en' }: RequestBody<'previewChatForm'>,
+): Promise<ChatFormPreview> {
+  const form = normalized({ ...given, id: uuidv7() });
+  const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
+  // How it is started says nothing of its questions.
+  const faults = issues.filter(
+    ({ path }) => path[0] !== 'start' && path[0] !== 'name' && path[0] !== 'botIds',
+  );
+  const open = faults.length > 0 ? null : await openForm(trx, parts, { accountId, form, lang });
+  if (!open) return { messages: [], state: 'Asked', issues: faults };
+  const filling = { ...open, contactId: null };
+  const conducted = !progress
+    ? await begin(filling)
+    : answer
+      ? await conduct(filling, progress, answer)
+      : await repeat(filling, progress);
+  const { said, fieldId, state } = conducted;
+  return {
+    messages: [...said],
+    progress: conducted.progress,
+    state,
+    issues: [...conducted.issues],
+    ...(fieldId === null ? {} : { fieldId }),
+  };
+}

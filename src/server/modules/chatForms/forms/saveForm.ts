@@ -1,0 +1,70 @@
+import { fieldName } from '#core/field/fieldName.ts';
+import { createIssue } from '#core/issues.ts';
+import type { ChatFormInput, LanguageTexts } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { distinctIds, requireNone } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { judgeForms } from './judgeForm.ts';
+import { listForms, removeForm, type StoredForm, writeForm } from './repository.ts';
+
+/** Forms that an account has at most. */
+const MOST_FORMS = 200;
+
+type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'servers' | 'readAgain'>;
+
+/** Made, or replaced where the id is known. @throws ProblemError 422 `Invalid` naming every fault. */
+export async function saveForm(scope: Scope, given: ChatFormInput & { readonly id: string }): Promise<void> {
+  const { trx, accountId } = scope;
+  const form = normalized(given);
+  const known = await listForms(trx, accountId);
+  const isFull = known.length >= MOST_FORMS && !known.some(({ id }) => id === form.id);
+  const [issues = []] = await judgeForms({ ...scope, definitions: await scope.readAgain() }, [form]);
+  requireNone([...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_FORMS })] : []), ...issues]);
+  await writeForm(trx, accountId, form);
+}
+
+/** @throws ProblemError 404 */
+export async function deleteForm({ trx, accountId }: Scope, id: string): Promise<void> {
+  if (!(await removeForm(trx, accountId, id.toLowerCase()))) throw notFound();
+}
+
+/** Ids as they are stored; what says nothing is left out. */
+export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
+  const { name, start, statusId, botIds, groupIds, questions, tellStatuses, intro, done } = given;
+  const { link, command, agent } = start;
+  const { endsAfterDays, enabled } = given;
+  const bots = distinctIds(botIds);
+  const groups = distinctIds(groupIds);
+  const asked = textsById(questions, fieldName);
+  const told = textsById(tellStatuses, one => one.toLowerCase());
+  return {
+    id: id.toLowerCase(),
+    name: name.trim(),
+    directoryId: given.directoryId.toLowerCase(),
+    fieldIds: [...new Set(given.fieldIds.map(fieldName))],
+    ...(asked ? { questions: asked } : {}),
+    ...(saysSomething(intro) ? { intro } : {}),
+    ...(saysSomething(done) ? { done } : {}),
+    start: {
+      ...(link ? { link: link.trim() } : {}),
+      ...(command ? { command: command.trim().replace(/^\//, '').toLowerCase() } : {}),
+      ...(agent ? { agent } : {}),
+    },
+    ...(statusId ? { statusId: statusId.toLowerCase() } : {}),
+    ...(bots.length > 0 ? { botIds: bots } : {}),
+    profileId: given.profileId.toLowerCase(),
+    ...(groups.length > 0 ? { groupIds: groups } : {}),
+    ...(told ? { tellStatuses: told } : {}),
+    ...(endsAfterDays === undefined ? {} : { endsAfterDays }),
+    ...(enabled === false ? { enabled } : {}),
+  };
+}
+
+function textsById(texts: Record<string, LanguageTexts> | undefined, idOf: (id: string) => string) {
+  const kept = Object.entries(texts ?? {}).filter(([, text]) => saysSomething(text));
+  return kept.length > 0 ? Object.fromEntries(kept.map(([id, text]) => [idOf(id), text])) : null;
+}
+
+function saysSomething(texts: LanguageTexts | undefined): boolean {
+  return Object.values(texts ?? {}).some(text => text.trim() !== '');
+}

@@ -1,0 +1,2 @@
+/** All that other modules may use of this one. */
+export { chatFormsModule } from './module.ts';

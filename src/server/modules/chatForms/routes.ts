@@ -1,0 +1,46 @@
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ChatCalls, ConversationCall } from '#server/modules/chat/index.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
+import { judgeForms } from './forms/judgeForm.ts';
+import { previewForm } from './forms/previewForm.ts';
+import { listForms } from './forms/repository.ts';
+import { presentForms, sendForm, setForm } from './runs/agentCommands.ts';
+import type { RunParts } from './runs/runParts.ts';
+
+interface Parts extends RunParts, Pick<Kernel, 'database'> {
+  readonly calls: ChatCalls;
+  readonly recordCalls: RecordCalls;
+}
+
+/** What administrators see of chat forms, and how those who answer for a bot send them. They change with the configuration. */
+export function chatFormRoutes(parts: Parts): Handlers {
+  const { calls, database, definitions, recordCalls, servers } = parts;
+  const present = (call: ConversationCall) => calls.readOne(call, presentForms);
+  return {
+    listChatForms: async ({ principal: { accountId } }) =>
+      ok(
+        await database.readAccount(accountId, async trx => {
+          const forms = await listForms(trx, accountId);
+          const world = { trx, accountId, servers, definitions: await definitions.load(trx, accountId) };
+          const issues = await judgeForms(world, forms);
+          return forms.map((form, index) => ({ ...form, issues: issues[index] ?? [] }));
+        }),
+      ),
+    previewChatForm: async ({ principal, body }) =>
+      ok(await recordCalls.dryRunAccount(principal, scope => previewForm(scope, parts, body))),
+    getConversationForms: async call => ok(await present(call)),
+    startConversationForm: async call => {
+      await calls.writeOne(call, (scope, conversation) =>
+        sendForm(scope, conversation, { parts, formId: call.body.formId.toLowerCase() }),
+      );
+      return ok(await present(call));
+    },
+    setConversationForm: async call => {
+      await calls.writeOne(call, (scope, conversation) =>
+        setForm(scope, conversation, { parts, state: call.body.state }),
+      );
+      return ok(await present(call));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** A question in the words of the person, with its buttons. */
+import { askedFields, type FormPlace, placeOf, type QuestionPlace } from '#core/chatForms/place.ts';
+import { BUTTON, offerAt, searched } from '#core/chatForms/takeAnswer.ts';
+import { formLabel } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ChatContext } from '#core/field/chatPart.ts';
+import type {
+  ChatChoice,
+  ChatFormMessage,
+  ChatFormProgress,
+  LanguageTexts,
+  MessageButton,
+} from '#core/model.ts';
+import { fieldIn } from '#core/writtenSystemFields.ts';
+import { messages } from '../messages/index.ts';
+import type { FillingForm, JudgedAnswers } from './judgeAnswers.ts';
+import { lookUp } from './lookUp.ts';
+
+/** Choices on a page. */
+const PAGE = 8;
+
+export interface Asked {
+  readonly message: ChatFormMessage;
+  /** With what its buttons stand for. */
+  readonly progress: ChatFormProgress;
+  /** Of the question; null at the end. */
+  readonly fieldId: string | null;
+}
+
+export interface AskingForm {
+  readonly filling: FillingForm;
+  readonly judged: JudgedAnswers;
+  readonly progress: ChatFormProgress;
+  readonly context: ChatContext;
+  /** What was found for what was typed; undefined where nothing was. */
+  readonly found?: readonly ChatChoice[];
+}
+
+export async function ask(asking: AskingForm): Promise<Asked> {
+  const place = placeOf(asking.judged.filled, asking.progress);
+  return place.kind === 'Summary' ? askForConfirmation(asking) : askQuestion(asking, place);
+}
+
+async function askQuestion(asking: AskingForm, place: QuestionPlace): Promise<Asked> {
+  const { filling, judged, progress, context } = asking;
+  const { locale } = filling;
+  const offer = offerAt({ filled: judged.filled, progress, context }, place);
+  const choices = await choicesOf(asking, place);
+  const page = Math.min(progress.page ?? 0, Math.max(0, Math.ceil(choices.length / PAGE) - 1));
+  const shown = choices.slice(page * PAGE, (page + 1) * PAGE);
+  const isLast = (page + 1) * PAGE >= choices.length;
+  const buttons = [
+    ...shown.map(({ label }, index) => ({ id: String(index), text: label })),
+    ...(page > 0 ? [button(asking, BUTTON.previousPage)] : []),
+    ...(isLast ? [] : [button(asking, BUTTON.nextPage)]),
+    ...controls(asking, place),
+  ];
+  const lines = [
+    questionText(asking, place),
+    // What was found is to be chosen from.
+    ...(offer?.hint && !asking.found ? [offer.hint[locale]] : []),
+    ...(progress.search
+      ? [messages.text(locale, 'found', { search: progress.search, count: choices.length })]
+      : []),
+  ];
+  return {
+    message: {
+      text: lines.join('\n'),
+      buttons,
+      ...(offer?.share ? { share: offer.share } : {}),
+    },
+    progress: { ...progress, page, offered: shown },
+    fieldId: place.field.definition.id,
+  };
+}
+
+async function choicesOf(asking: AskingForm, place: QuestionPlace): Promise<readonly ChatChoice[]> {
+  const { filling, judged, progress, context, found } = asking;
+  if (found) return found;
+  const offer = offerAt({ filled: judged.filled, progress, context }, place);
+  if (!offer) return [];
+  if (offer.lookUp?.fewestLetters === 0)
+    return lookUp(filling, place.asked.definition, { wanted: offer.lookUp, text: '' });
+  return searched(offer, progress.search);
+}
+
+function questionText({ filling, judged, progress, context }: AskingForm, place: QuestionPlace): string {
+  const { form, locale } = filling;
+  const { field, column } = place;
+  const fields = askedFields(judged.filled);
+  const { id } = field.definition;
+  const own = textIn(form.questions?.[id], locale);
+  const name = nameOf(field, { filling });
+  const where = { place: fields.indexOf(field) + 1, all: fields.length };
+  const question = messages.text(locale, 'question', { ...where, question: own || name });
+  const value = progress.values[id];
+  const rows = value?.tableValue?.length ?? 0;
+  const count = field.isArray ? (value?.listValue?.length ?? 0) : 0;
+  const text = value && !column ? field.toText(value, context) : '';
+  return [
+    question,
+    ...(column ? [messages.text(locale, 'cell', { row: rows + 1, column: column.definition.name })] : []),
+    ...(count > 0 ? [messages.text(locale, 'values', { text, count })] : []),
+    ...(text !== '' && !field.isArray ? [messages.text(locale, 'now', { text })] : []),
+  ].join('\n');
+}
+
+function controls(asking: AskingForm, { field, column, canSkip, canKeep, canGoBack }: QuestionPlace) {
+  const isSeveral = field.isArray || column !== null;
+  return [
+    ...(canKeep ? [button(asking, BUTTON.keep, isSeveral ? 'button.enough' : 'button.keep')] : []),
+    ...(canKeep && isSeveral ? [button(asking, BUTTON.clear)] : []),
+    ...(canSkip ? [button(asking, BUTTON.skip)] : []),
+    ...(canGoBack ? [button(asking, BUTTON.back)] : []),
+    button(asking, BUTTON.cancel),
+  ];
+}
+
+type ButtonText = Parameters<typeof messages.text>[1];
+
+function button(
+  { filling }: Pick<AskingForm, 'filling'>,
+  id: string,
+  textId = `button.${id}`,
+): MessageButton {
+  return { id, text: messages.text(filling.locale, textId as ButtonText) };
+}
+
+/** Everything that is answered, line by line. */
+function askForConfirmation(asking: AskingForm): Asked {
+  const { filling, judged, progress, context } = asking;
+  const lines = askedFields(judged.filled).flatMap(field => {
+    const value = progress.values[field.definition.id];
+    return field.isEmpty(value) ? [] : [`${nameOf(field, asking)}: ${field.toText(value, context)}`];
+  });
+  const hasBack = progress.done.length > 0;
+  return {
+    message: {
+      text: [messages.text(filling.locale, 'summary'), '', ...lines].join('\n'),
+      buttons: [
+        button(asking, BUTTON.confirm),
+        ...(hasBack ? [button(asking, BUTTON.back)] : []),
+        button(asking, BUTTON.cancel),
+      ],
+    },
+    progress: { ...progress, offered: [] },
+    fieldId: null,
+  };
+}
+
+function nameOf(field: BoundField, { filling }: Pick<AskingForm, 'filling'>): string {
+  const { registry } = filling.opened.compiled;
+  return field.definition.system
+    ? fieldIn(field.definition, registry.writtenFields, filling.locale).name
+    : formLabel(field);
+}
+
+/** A text of the administrator's, in the other language where one is missing. */
+export function textIn(texts: LanguageTexts | undefined, locale: 'en' | 'uk'): string {
+  const { en = '', uk = '' } = texts ?? {};
+  return (locale === 'uk' ? uk.trim() || en.trim() : en.trim() || uk.trim()) ?? '';
+}
+
+export type { FormPlace };

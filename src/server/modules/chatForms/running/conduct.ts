@@ -1,0 +1,234 @@
+/**
+ * What a form says to an answer. Everything that counts follows from the answers so far and from the verdict on them, so a
+ * conversation of days, a preview and a test go the same way.
+ */
+import { askAgain, BEGUN, placeOf } from '#core/chatForms/place.ts';
+import {
+  BUTTON,
+  judgedValues,
+  offerAt,
+  type Taken,
+  takeAnswer,
+  wholeRow,
+} from '#core/chatForms/takeAnswer.ts';
+import { dayIn } from '#core/dayRange.ts';
+import type { ChatContext } from '#core/field/chatPart.ts';
+import type {
+  ChatFormAnswer,
+  ChatFormMessage,
+  ChatFormProgress,
+  FieldValuesPatch,
+  Issue,
+} from '#core/model.ts';
+import { issueText } from '#server/kernel/messages/issueText.ts';
+import { createFieldContext, loadReferences, targetsIn } from '#server/modules/records/index.ts';
+import { messages } from '../messages/index.ts';
+import { ask, textIn } from './ask.ts';
+import { type FillingForm, type JudgedAnswers, judgeAnswers } from './judgeAnswers.ts';
+import { lookUp } from './lookUp.ts';
+
+export interface Conducted {
+  readonly said: readonly ChatFormMessage[];
+  readonly progress: ChatFormProgress;
+  readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
+  /** What is asked for now; null at the end. */
+  readonly fieldId: string | null;
+  /** What stood against the answer. */
+  readonly issues: readonly Issue[];
+  /** What would be written. */
+  readonly patch: FieldValuesPatch;
+}
+
+/** The first question. */
+export async function begin(filling: FillingForm): Promise<Conducted> {
+  const judged = await judgeAnswers(filling, {});
+  const intro = textIn(filling.form.intro, filling.locale);
+  return askNext(filling, { judged, progress: BEGUN, notes: intro === '' ? [] : [intro] });
+}
+
+/** The question at which somebody is, again. @param notes what is said before it. */
+export async function repeat(
+  filling: FillingForm,
+  progress: ChatFormProgress,
+  notes: readonly string[] = [],
+): Promise<Conducted> {
+  const judged = await judgedSoFar(filling, progress);
+  return settle(filling, { judged, progress, notes });
+}
+
+export async function conduct(
+  filling: FillingForm,
+  progress: ChatFormProgress,
+  said: ChatFormAnswer,
+): Promise<Conducted> {
+  const answer = asButton(filling, said);
+  const { locale } = filling;
+  // A button of a question that is over.
+  if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
+    return repeat(filling, progress, [messages.text(locale, 'passed')]);
+  const judged = await judgedSoFar(filling, progress);
+  const context = await contextOf(filling, progress);
+  const asking = { filled: judged.filled, progress, context };
+  const taken = takeAnswer(asking, answer);
+  switch (taken.kind) {
+    case 'Try':
+      return tryAnswer(filling, { judged, progress, taken });
+    case 'Moved':
+      return endRow(filling, { judged, progress: taken.progress, before: progress });
+    case 'LookUp':
+      return offerFound(filling, { judged, progress, text: taken.text });
+    case 'Refused':
+      return refused(filling, { judged, progress, issues: [taken.issue] });
+    case 'NotUnderstood':
+      return askNext(filling, {
+        judged,
+        progress,
+        notes: [messages.text(locale, notUnderstood(judged, progress))],
+      });
+    case 'Cancelled':
+      return { ...nothing(judged, progress), state: 'Cancelled' };
+    case 'Confirmed':
+      return judged.issues.length === 0
+        ? { ...nothing(judged, progress), state: 'Confirmed' }
+        : refusedAtEnd(filling, { judged, progress });
+  }
+}
+
+/** What the record could not be made for, once everything was confirmed: the first question that it is about is asked again. */
+export function refusedAtEnd(
+  filling: FillingForm,
+  { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
+): Promise<Conducted> {
+  const blamed = new Set(issues.flatMap(({ path }) => (path[0] === 'customFields' ? [String(path[1])] : [])));
+  const notes = [messages.text(filling.locale, 'refused'), ...textsOf(filling, issues)];
+  return askNext(filling, { judged, progress: askAgain(progress, blamed), notes, issues });
+}
+
+interface Step {
+  readonly judged: JudgedAnswers;
+  readonly progress: ChatFormProgress;
+  readonly notes?: readonly string[];
+  readonly issues?: readonly Issue[];
+}
+
+async function judgedSoFar(filling: FillingForm, progress: ChatFormProgress): Promise<JudgedAnswers> {
+  return judgeAnswers(filling, progress.values);
+}
+
+async function tryAnswer(
+  filling: FillingForm,
+  { judged, progress, taken }: Step & { taken: Extract<Taken, { kind: 'Try' }> },
+): Promise<Conducted> {
+  const tried = await judgeAnswers(filling, judgedValues(judged.filled, taken.progress));
+  const issues = tried.issues.filter(taken.isAbout);
+  if (issues.length > 0) return refused(filling, { judged, progress, issues });
+  return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
+}
+
+/** A row that is whole is judged as one: what it lacks is asked for anew. */
+async function endRow(
+  filling: FillingForm,
+  { judged, progress, before }: Step & { before: ChatFormProgress },
+): Promise<Conducted> {
+  const row = wholeRow(judged.filled, progress);
+  if (!row) return settle(filling, { judged, progress });
+  const tried = await judgeAnswers(filling, row.progress.values);
+  const issues = tried.issues.filter(row.isAbout);
+  if (issues.length === 0) return settle(filling, { judged: tried, progress: row.progress });
+  const { row: _, ...anew } = { ...progress, values: before.values };
+  return refused(filling, { judged, progress: anew, issues });
+}
+
+/** Answers that other answers made wrong are asked for again; so are those that were right when they were given. */
+async function settle(filling: FillingForm, { judged, progress, notes = [] }: Step): Promise<Conducted> {
+  const wrong = judged.issues.filter(
+    ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
+  );
+  if (wrong.length === 0) return askNext(filling, { judged, progress, notes });
+  const again = askAgain(progress, new Set(wrong.map(({ path }) => String(path[1]))));
+  return askNext(filling, {
+    ...{ judged, progress: again, issues: wrong },
+    notes: [...notes, messages.text(filling.locale, 'noLonger'), ...textsOf(filling, wrong)],
+  });
+}
+
+function refused(filling: FillingForm, { judged, progress, issues = [] }: Step): Promise<Conducted> {
+  return askNext(filling, { judged, progress, issues, notes: textsOf(filling, issues) });
+}
+
+async function offerFound(
+  filling: FillingForm,
+  { judged, progress, text }: Step & { text: string },
+): Promise<Conducted> {
+  const { locale } = filling;
+  const place = placeOf(judged.filled, progress);
+  const context = await contextOf(filling, progress);
+  const wanted =
+    place.kind === 'Question' && offerAt({ filled: judged.filled, progress, context }, place)?.lookUp;
+  if (!wanted || place.kind !== 'Question') return repeat(filling, progress);
+  const fewest = wanted.fewestLetters;
+  if ([...text.trim()].length < fewest)
+    return askNext(filling, {
+      judged,
+      progress,
+      notes: [messages.text(locale, 'tooShort', { count: fewest })],
+    });
+  const found = await lookUp(filling, place.asked.definition, { wanted, text });
+  const isNone = found.length === 0;
+  return askNext(filling, {
+    ...{ judged, progress: { ...progress, search: text.trim().slice(0, 200), page: 0 } },
+    ...(isNone
+      ? { progress, notes: [messages.text(locale, 'foundNone', { search: text.trim() })] }
+      : { found }),
+  });
+}
+
+async function askNext(
+  filling: FillingForm,
+  { judged, progress, notes = [], issues = [], found }: Step & { found?: Awaited<ReturnType<typeof lookUp>> },
+): Promise<Conducted> {
+  const context = await contextOf(filling, progress);
+  const asked = await ask({ filling, judged, progress, context, ...(found ? { found } : {}) });
+  const text = [...notes, asked.message.text].join('\n\n');
+  return {
+    said: [{ ...asked.message, text }],
+    progress: asked.progress,
+    state: 'Asked',
+    fieldId: asked.fieldId,
+    issues,
+    patch: judged.patch,
+  };
+}
+
+function nothing(judged: JudgedAnswers, progress: ChatFormProgress) {
+  return { said: [], progress, fieldId: null, issues: [], patch: judged.patch };
+}
+
+function notUnderstood(judged: JudgedAnswers, progress: ChatFormProgress): 'pressButton' | 'notUnderstood' {
+  return placeOf(judged.filled, progress).kind === 'Summary' ? 'pressButton' : 'notUnderstood';
+}
+
+function textsOf({ locale }: FillingForm, issues: readonly Issue[]): string[] {
+  return [...new Set(issues.map(issue => issueText(locale, issue)))];
+}
+
+async function contextOf(filling: FillingForm, progress: ChatFormProgress): Promise<ChatContext> {
+  const { scope, opened, locale } = filling;
+  const { compiled } = opened;
+  const references = await loadReferences(scope, targetsIn(compiled, progress.values));
+  const { timeZone } = scope.principal.user.account;
+  const context = createFieldContext(scope, compiled.registry, { values: progress.values, references });
+  return { ...context, locale, today: dayIn(timeZone, scope.time.now()) };
+}
+
+const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
+
+/** Where buttons are no more than texts that are sent, and for whoever writes a command. */
+function asButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
+  if (said.kind !== 'Text') return said;
+  const text = said.text.trim();
+  const pressed = WORDS.find(
+    button => text === messages.text(locale, `button.${button}`) || text === `/${button}`,
+  );
+  return pressed ? { kind: 'Button', button: pressed } : said;
+}

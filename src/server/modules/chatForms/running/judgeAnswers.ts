@@ -1,0 +1,55 @@
+/** The verdict of the one write path on the answers of a form. */
+import { v7 as uuidv7 } from 'uuid';
+import type { FilledForm } from '#core/chatForms/place.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { judgeWrites } from '#server/modules/records/index.ts';
+import type { OpenForm } from '../forms/openForm.ts';
+
+export interface JudgedAnswers {
+  readonly filled: FilledForm;
+  /** What would be written: answers to fields that rules have closed since, stay out. */
+  readonly patch: FieldValuesPatch;
+  readonly issues: readonly Issue[];
+}
+
+export interface FillingForm extends OpenForm {
+  /** The contact of the conversation, for a directory whose records have one. */
+  readonly contactId: string | null;
+}
+
+/** Rules that follow from values may close a field whose answer then no longer counts, and so on. */
+const MOST_ROUNDS = 5;
+
+export async function judgeAnswers(filling: FillingForm, values: FieldValues): Promise<JudgedAnswers> {
+  const { form, opened, scope } = filling;
+  const { compiled, key } = opened;
+  let patch: Record<string, FieldValue> = { ...contactOf(filling), ...values };
+  for (let round = 1; ; round += 1) {
+    const [judged] = await judgeWrites(scope, opened, [
+      {
+        key: { ...key, itemId: uuidv7() },
+        current: null,
+        patch,
+        targetStatus: form.statusId,
+        comment: undefined,
+        tags: undefined,
+      },
+    ]);
+    if (!judged) throw new Error('One write has one verdict.');
+    const { states } = judged.verdict;
+    const open = Object.entries(patch).filter(([id]) => states[id]?.mode === 'edit');
+    const isWhole = open.length === Object.keys(patch).length;
+    if (isWhole || round === MOST_ROUNDS) {
+      const partOf: FilledForm['partOf'] = field => scope.servers.chat(field.plugin.type);
+      return { filled: { form, compiled, states, partOf }, patch, issues: judged.issues };
+    }
+    patch = Object.fromEntries(open);
+  }
+}
+
+function contactOf({ contactId, form, opened }: FillingForm): Record<string, FieldValue> {
+  const id = WRITTEN_ID.contact;
+  const isTaken = contactId !== null && opened.compiled.fieldById.has(id) && !form.fieldIds.includes(id);
+  return isTaken ? { [id]: { stringValue: contactId } } : {};
+}

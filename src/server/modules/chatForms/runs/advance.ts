@@ -1,0 +1,118 @@
+/** A form in a conversation goes on: what it says is sent, and where somebody is, is kept. */
+import { createIssue } from '#core/issues.ts';
+import type { ChatFormAnswer } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { holdForForm } from '#server/modules/chat/index.ts';
+import { createItem } from '#server/modules/records/index.ts';
+import { messages } from '../messages/index.ts';
+import { textIn } from '../running/ask.ts';
+import { begin, type Conducted, conduct, refusedAtEnd, repeat } from '../running/conduct.ts';
+import { type FillingForm, judgeAnswers } from '../running/judgeAnswers.ts';
+import { ensureFiles } from './files.ts';
+import { changeRun, insertRun, type StoredRun } from './repository.ts';
+import { localeOfConversation, openIn, type Telling, tell, tellQuestions, tellText } from './runParts.ts';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 7;
+
+/** The first question. False where the form cannot be filled in as things are. */
+export async function startRun(telling: Telling, formId: string): Promise<boolean> {
+  const { trx, conversation, now } = telling;
+  const filling = await openIn(telling, formId);
+  if (!filling) return false;
+  const begun = await begin(filling);
+  const runId = await insertRun(trx, conversation, {
+    ...{ formId, progress: begun.progress, endsAt: endOf(filling, now), now },
+  });
+  await holdForForm(trx, conversation, true);
+  const { locale } = filling;
+  await tellQuestions(telling, { runId, locale, step: begun.progress.step }, begun.said);
+  return true;
+}
+
+/** What somebody says, or presses. */
+export async function advance(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
+  const filling = await openOrEnd(telling, run);
+  if (!filling) return;
+  const { waitsFor: _, ...progress } = run.progress;
+  await ensureFiles(telling, filling, { progress, answer });
+  const conducted = await conduct(filling, progress, answer);
+  if (conducted.state === 'Cancelled') return end(telling, run, 'Cancelled', 'cancelled');
+  if (conducted.state === 'Confirmed') return makeRecord(telling, run, { filling, conducted });
+  await goOn(telling, run, { filling, conducted });
+}
+
+/** The question at which somebody is, again. */
+export async function askOnceMore(
+  telling: Telling,
+  run: StoredRun,
+  note: 'edited' | 'stillOpen' | 'goesOn' | 'passed' | 'fileFailed' | null,
+): Promise<void> {
+  const filling = await openOrEnd(telling, run);
+  if (!filling) return;
+  const { waitsFor: _, ...progress } = run.progress;
+  await ensureFiles(telling, filling, { progress, answer: null });
+  const notes = note === null ? [] : [messages.text(filling.locale, note)];
+  await goOn(telling, run, { filling, conducted: await repeat(filling, progress, notes) });
+}
+
+/** Nobody goes on with it. */
+export async function end(
+  telling: Telling,
+  run: StoredRun,
+  state: 'Cancelled' | 'Ended',
+  said: 'cancelled' | 'ended' | 'gone',
+): Promise<void> {
+  const { trx, conversation } = telling;
+  await changeRun(trx, run, { state, ends_at: null });
+  await holdForForm(trx, conversation, false);
+  await tell(telling, localeOfConversation(conversation), said);
+}
+
+async function openOrEnd(telling: Telling, run: StoredRun): Promise<FillingForm | null> {
+  const filling = await openIn(telling, run.form_id);
+  if (!filling) await end(telling, run, 'Ended', 'gone');
+  return filling;
+}
+
+interface Going {
+  readonly filling: FillingForm;
+  readonly conducted: Conducted;
+}
+
+async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
+  const { progress, said } = conducted;
+  const change = { progress: JSON.stringify(progress), ends_at: endOf(filling, telling.now) };
+  await changeRun(telling.trx, run, change);
+  const { locale } = filling;
+  await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);
+}
+
+/** The run is held: confirmed twice, it has made its record. */
+async function makeRecord(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
+  const { trx, conversation } = telling;
+  const { scope, opened, form, locale } = filling;
+  const { patch, progress } = conducted;
+  const body = { customFields: patch, ...(form.statusId ? { status: form.statusId } : {}) };
+  const made = await attempt(trx, () => createItem(scope, opened, body));
+  if ('refusal' in made) {
+    const { issues } = made.refusal.problem;
+    const told = issues.length > 0 ? issues : [createIssue([], 'NotPermitted', { action: 'create' })];
+    const judged = await judgeAnswers(filling, progress.values);
+    const refused = await refusedAtEnd(filling, { judged, progress, issues: told });
+    return goOn(telling, run, { filling, conducted: refused });
+  }
+  const { item_id, directory_id, number, status_id } = made.result;
+  await changeRun(trx, run, {
+    ...{ state: 'Done', ends_at: null, progress: JSON.stringify(progress) },
+    ...{ directory_id, item_id, told_status: status_id },
+  });
+  await holdForForm(trx, conversation, false);
+  const own = textIn(form.done, locale);
+  const numbered = messages.text(locale, 'done', { number });
+  await tellText(telling, own === '' ? numbered : `${own}\n\n${numbered}`);
+}
+
+function endOf({ form: { endsAfterDays = USUAL_DAYS } }: FillingForm, now: string): string {
+  return new Date(Date.parse(now) + endsAfterDays * DAY_MS).toISOString();
+}

@@ -1,0 +1,70 @@
+/**
+ * Files that came with messages become files of the record. Each is copied, as the message keeps its own, and is a draft until
+ * the record claims it: drafts go after a day, a form may take longer, so those that are gone are made anew.
+ */
+import type { ChatFormAnswer } from '#core/model.ts';
+import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
+import type { StoredConversation } from '#server/modules/chat/index.ts';
+import { insertFile, readFiles } from '#server/modules/records/index.ts';
+import type { FillingForm } from '../running/judgeAnswers.ts';
+import type { RunProgress } from '../tables.ts';
+import type { Telling } from './runParts.ts';
+
+/** @throws Unprepared where contents have to be copied first; ProblemError 422 where the account has no room. */
+export async function ensureFiles(
+  { trx, parts, conversation }: Telling,
+  { scope, opened }: FillingForm,
+  { progress, answer }: { progress: RunProgress; answer: ChatFormAnswer | null },
+): Promise<void> {
+  const inForm = opened.compiled.fields.flatMap(field =>
+    field.targetsOf(progress.values[field.definition.id]),
+  );
+  const inRow = opened.compiled.fields
+    .flatMap(({ definition: { tableFields = [] } }) => tableFields)
+    .flatMap(column => opened.compiled.registry.bind(column).targetsOf(progress.row?.values[column.id]));
+  const wanted = [
+    ...[...inForm, ...inRow].flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
+    ...(answer?.kind === 'File' ? [answer.fileId] : []),
+  ];
+  if (wanted.length === 0) return;
+  const accountId = scope.accountId;
+  const there = new Set((await readFiles(trx, accountId, wanted)).map(({ file_id }) => file_id));
+  const missing = [...new Set(wanted)].filter(id => !there.has(id));
+  const sources = await filesOfMessages(conversation, missing, trx);
+  const prepared = preparedFor(trx);
+  const uncopied = sources.filter(({ file_id }) => !prepared.has(nameOf(file_id)));
+  if (uncopied.length > 0)
+    throw new Unprepared(async done => {
+      for (const { file_id, storage_key } of uncopied) {
+        const { key } = await parts.files.write(accountId, parts.files.read(storage_key));
+        done.set(nameOf(file_id), key);
+      }
+    });
+  for (const { file_id: id, name, type, size } of sources) {
+    const storageKey = String(prepared.get(nameOf(id)));
+    const file = { accountId, id, name, type, size, storageKey, hash: null, userId: scope.caller.userId };
+    await insertFile(trx, file);
+    await parts.storage.requireRoom(trx, { accountId, size });
+  }
+}
+
+const nameOf = (fileId: string) => `file of a message ${fileId}`;
+
+/** Of this conversation alone. */
+async function filesOfMessages(
+  { account_id, conversation_id }: StoredConversation,
+  ids: readonly string[],
+  trx: Telling['trx'],
+) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('message_files as f')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.account_id', '=', 'f.account_id').onRef('m.message_id', '=', 'f.message_id'),
+    )
+    .select(['f.file_id', 'f.name', 'f.type', 'f.size', 'f.storage_key'])
+    .where('f.account_id', '=', account_id)
+    .where('m.conversation_id', '=', conversation_id)
+    .where('f.file_id', 'in', [...ids])
+    .execute();
+}

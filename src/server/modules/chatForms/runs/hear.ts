@@ -1,0 +1,181 @@
+/** What comes in to a conversation, as far as a form has to do with it. Each event is dealt with once, in order. */
+import type { ChatFormAnswer } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { issueText } from '#server/kernel/messages/issueText.ts';
+import {
+  type ConversationKey,
+  findMessage,
+  lockConversation,
+  type StoredMessage,
+  settleByBot,
+} from '#server/modules/chat/index.ts';
+import { listForms } from '../forms/repository.ts';
+import { messages } from '../messages/index.ts';
+import { advance, askOnceMore, startRun } from './advance.ts';
+import { changeRun, findRun, hasMade, openRun, type StoredRun } from './repository.ts';
+import {
+  isOfferedIn,
+  localeOfConversation,
+  type RunParts,
+  readButton,
+  type Telling,
+  tell,
+  tellText,
+} from './runParts.ts';
+import { readStatusQuestion, tellStatus } from './statusQuestion.ts';
+
+export function formsInChats(parts: RunParts): DurableSubscriber {
+  return {
+    name: 'chatForms',
+    title: messages.inEveryLanguage('subscriber.chatForms'),
+    kinds: ['ConversationChanged', 'ButtonPressed'],
+    async handle(trx, event) {
+      const { accountId } = event;
+      if (event.kind === 'ButtonPressed') {
+        const key = { account_id: accountId, conversation_id: event.data.conversationId };
+        return hearPress({ trx, parts, key }, event.data.button);
+      }
+      if (event.kind !== 'ConversationChanged') return;
+      const { conversationId, change, messageId } = event.data;
+      if (messageId === undefined || (change !== 'Received' && change !== 'Message')) return;
+      const key = { account_id: accountId, conversation_id: conversationId };
+      await hearMessage({ trx, parts, key }, { messageId, isNew: change === 'Received' });
+    },
+  };
+}
+
+interface Hearing {
+  readonly trx: Trx;
+  readonly parts: RunParts;
+  readonly key: ConversationKey;
+}
+
+async function hearMessage(
+  hearing: Hearing,
+  { messageId, isNew }: { messageId: string; isNew: boolean },
+): Promise<void> {
+  const { trx, key } = hearing;
+  const message = await findMessage(trx, key, messageId);
+  if (message?.direction !== 'Incoming' || message.deleted_at !== null) return;
+  // Most of what people write has nothing to do with forms: that holds nobody up.
+  const concerns = (await openRun(trx, key)) !== undefined || (isNew && readsAsCommand(message.text));
+  if (!concerns) return;
+  const telling = await hold(hearing);
+  if (!telling) return;
+  const run = await openRun(trx, key);
+  if (run?.state === 'Paused') return;
+  const isHeard = run
+    ? await hearInForm(telling, run, { message, isNew })
+    : isNew && (await hearCommand(telling, message.text));
+  const conversation = isHeard && (await lockConversation(trx, key));
+  if (conversation) await settleByBot(trx, conversation, { seq: message.seq, at: telling.now });
+}
+
+function readsAsCommand(text: string): boolean {
+  return text.startsWith('/') || readStatusQuestion(text) !== null;
+}
+
+/** In the order in which agents come: the definitions, then the conversation. */
+async function hold({ trx, parts, key }: Hearing): Promise<Telling | null> {
+  await parts.definitions.hold(trx, key.account_id);
+  const conversation = await lockConversation(trx, key);
+  return conversation ? { trx, parts, conversation, now: new Date(parts.time.now()).toISOString() } : null;
+}
+
+async function hearInForm(
+  telling: Telling,
+  run: StoredRun,
+  { message, isNew }: { message: StoredMessage; isNew: boolean },
+): Promise<boolean> {
+  const isAwaited = run.progress.waitsFor === message.message_id;
+  if (!isNew && !isAwaited) {
+    const isEdit = message.edited_at !== null && message.file_id === null;
+    if (isEdit && isOfRun(message, run)) await askOnceMore(telling, run, 'edited');
+    return false;
+  }
+  const { text } = message;
+  if (readStatusQuestion(text) !== null && text.startsWith('/')) {
+    await tellStatus(telling, text);
+    return true;
+  }
+  if (isNew && /^\/start\b/.test(text)) {
+    await askOnceMore(telling, run, 'stillOpen');
+    return true;
+  }
+  if (message.file_problem === 'Loading') {
+    const progress = { ...run.progress, waitsFor: message.message_id };
+    await changeRun(telling.trx, run, { progress: JSON.stringify(progress) });
+    return true;
+  }
+  if (message.file_problem !== null) {
+    await askOnceMore(telling, run, 'fileFailed');
+    return true;
+  }
+  await advanceOrTell(telling, run, answerOf(message));
+  return true;
+}
+
+/** Platforms tell the time of a message in whole seconds. */
+function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
+  return Date.parse(at) + 1_000 > Date.parse(since);
+}
+
+/** What the account has no room for is said, and the question stands. */
+async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
+  const done = await attempt(telling.trx, () => advance(telling, run, answer));
+  if (!('refusal' in done)) return;
+  const locale = localeOfConversation(telling.conversation);
+  const texts = done.refusal.problem.issues.map(issue => issueText(locale, issue));
+  await tellText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
+}
+
+function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
+  if (file_id !== null) return { kind: 'File', fileId: file_id };
+  if (shared?.kind === 'Phone' && shared.phone) return { kind: 'Phone', phone: shared.phone };
+  if (shared?.kind === 'Location' && shared.lat !== undefined && shared.lng !== undefined) {
+    const { lat, lng, name } = shared;
+    return { kind: 'Location', lat, lng, ...(name ? { name } : {}) };
+  }
+  return text.trim() === '' ? { kind: 'Other' } : { kind: 'Text', text };
+}
+
+/** `/start code`, a form's own command, or a question after a record. False for what is none of these. */
+async function hearCommand(telling: Telling, text: string): Promise<boolean> {
+  const { trx, conversation } = telling;
+  if (readStatusQuestion(text) !== null) {
+    if (!(await hasMade(trx, conversation))) return false;
+    await tellStatus(telling, text);
+    return true;
+  }
+  const [, command = '', code = ''] = /^\/([A-Za-z0-9_]{1,32})(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(text) ?? [];
+  if (command === '' || (command === 'start' && code === '')) return false;
+  const forms = await listForms(trx, conversation.account_id);
+  const matches = forms.filter(({ start }) =>
+    command === 'start' ? start.link === code : start.command === command.toLowerCase(),
+  );
+  const locale = localeOfConversation(conversation);
+  if (matches.length === 0) return false;
+  if (conversation.is_group) {
+    await tell(telling, locale, 'privateOnly');
+    return true;
+  }
+  const form = matches.find(one => isOfferedIn(one, conversation));
+  if (!form || !(await startRun(telling, form.id))) await tell(telling, locale, 'gone');
+  return true;
+}
+
+async function hearPress(hearing: Hearing, text: string): Promise<void> {
+  const pressed = readButton(text);
+  const telling = pressed && (await hold(hearing));
+  if (!pressed || !telling) return;
+  const { trx, key } = hearing;
+  const run = await findRun(trx, key, pressed.runId);
+  const locale = localeOfConversation(telling.conversation);
+  if (run?.state === 'Active')
+    return advanceOrTell(telling, run, { kind: 'Button', button: pressed.button, step: pressed.step });
+  const current = await openRun(trx, key);
+  if (current?.state === 'Active') return askOnceMore(telling, current, 'passed');
+  await tell(telling, locale, current ? 'paused' : run?.state === 'Done' ? 'doneBefore' : 'over');
+}

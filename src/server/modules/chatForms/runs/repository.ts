@@ -1,0 +1,111 @@
+/** Forms in progress, and those that are over, as they are stored. */
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { planned } from '#server/kernel/clock/clock.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ConversationKey } from '#server/modules/chat/index.ts';
+import type { ChatFormRunRow, RunProgress } from '../tables.ts';
+
+export type StoredRun = Selectable<ChatFormRunRow>;
+
+export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
+
+/** The clock's task of forms that nobody goes on with. */
+export const FORMS_END = 'chatFormsEnd';
+
+/** The one that is being filled in in a conversation. */
+export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
+  return trx
+    .selectFrom('chat_form_runs')
+    .selectAll()
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
+    .where('state', 'in', ['Active', 'Paused'])
+    .executeTakeFirst();
+}
+
+/** Any of a conversation by its id. */
+export async function findRun(
+  trx: Trx,
+  { account_id, conversation_id }: ConversationKey,
+  runId: string,
+): Promise<StoredRun | undefined> {
+  return trx
+    .selectFrom('chat_form_runs')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+}
+
+export async function insertRun(
+  trx: Trx,
+  { account_id, conversation_id }: ConversationKey,
+  { formId, progress, endsAt, now }: { formId: string; progress: RunProgress; endsAt: string; now: string },
+): Promise<string> {
+  const runId = uuidv7();
+  await trx
+    .insertInto('chat_form_runs')
+    .values({
+      ...{ account_id, conversation_id, run_id: runId, form_id: formId, state: 'Active' },
+      ...{ progress: JSON.stringify(progress), ends_at: endsAt, started_at: now },
+    })
+    .execute();
+  planned(trx, FORMS_END, endsAt);
+  return runId;
+}
+
+export async function changeRun(
+  trx: Trx,
+  { account_id, run_id }: RunKey,
+  change: Updateable<ChatFormRunRow>,
+): Promise<void> {
+  await trx
+    .updateTable('chat_form_runs')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('run_id', '=', run_id)
+    .execute();
+}
+
+/** What was made in a conversation of forms, by the number of the record. */
+export interface MadeRecord {
+  readonly run: StoredRun;
+  readonly number: number;
+  readonly statusId: string | null;
+}
+
+export async function madeRecords(trx: Trx, key: ConversationKey, number: number): Promise<MadeRecord[]> {
+  const { rows } = await sql<StoredRun & { number: number; status_id: string | null }>`
+    select r.*, i.number, i.status_id from chat_form_runs as r
+    join items as i on i.account_id = r.account_id and i.directory_id = r.directory_id and i.item_id = r.item_id
+    where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
+      and i.number = ${number} and i.deleted_at is null
+    order by r.run_id`.execute(trx);
+  return rows.map(({ number: own, status_id: statusId, ...run }) => ({ run, number: own, statusId }));
+}
+
+/** Whether any form was filled in to its end in the conversation. */
+export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('chat_form_runs')
+    .select('run_id')
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
+    .where('item_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of which these records came. */
+export async function runsOf(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<StoredRun[]> {
+  if (itemIds.length === 0) return [];
+  return trx
+    .selectFrom('chat_form_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('item_id', 'in', [...itemIds])
+    .orderBy('run_id')
+    .execute();
+}

@@ -1,0 +1,101 @@
+/** What forms in conversations work with, and how they speak. */
+import type { ChatFormMessage, Locale } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import {
+  type BotSaying,
+  type ConversationKey,
+  findBot,
+  type MessageButtons,
+  type StoredConversation,
+} from '#server/modules/chat/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { faultsOf } from '../forms/judgeForm.ts';
+import { type FormParts, openForm } from '../forms/openForm.ts';
+import { findForm, type StoredForm } from '../forms/repository.ts';
+import { messages } from '../messages/index.ts';
+import type { FillingForm } from '../running/judgeAnswers.ts';
+
+export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
+  readonly storage: Pick<AccountStorage, 'requireRoom'>;
+  readonly say: (trx: Trx, key: ConversationKey, saying: BotSaying) => Promise<void>;
+}
+
+/** A conversation that is held, with what is told in it at a moment. */
+export interface Telling {
+  readonly trx: Trx;
+  readonly parts: RunParts;
+  readonly conversation: StoredConversation;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+type TextId = Parameters<typeof messages.text>[1];
+
+export async function tellText(
+  { trx, parts, conversation, now }: Telling,
+  text: string,
+  buttons: MessageButtons | null = null,
+): Promise<void> {
+  await parts.say(trx, conversation, { text, buttons, at: now });
+}
+
+/** In the language of the person, and the account's where that is none of ours. */
+export async function tell(
+  telling: Telling,
+  locale: Locale,
+  id: TextId,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  await tellText(telling, messages.text(locale, id, values));
+}
+
+/** Questions name the run and the step in their buttons. */
+export async function tellQuestions(
+  telling: Telling,
+  { runId, locale, step }: { runId: string; locale: Locale; step: number },
+  said: readonly ChatFormMessage[],
+): Promise<void> {
+  for (const { text, buttons, share } of said)
+    await tellText(telling, text, {
+      list: buttons.map(({ id, text: label }) => ({ id: buttonOf(runId, step, id), text: label })),
+      share: share ? { what: share, text: messages.text(locale, `button.share${share}`) } : null,
+    });
+}
+
+export function buttonOf(runId: string, step: number, id: string): string {
+  return `cf:${runId}:${step}:${id}`;
+}
+
+/** Null for buttons of something else. */
+export function readButton(text: string): { runId: string; step: number; button: string } | null {
+  const [, runId = '', step = '', button = ''] = /^cf:([0-9a-f-]{36}):(\d{1,7}):(\w{1,12})$/.exec(text) ?? [];
+  return runId === '' ? null : { runId, step: Number(step), button };
+}
+
+export function localeOfConversation({ lang }: Pick<StoredConversation, 'lang'>): Locale {
+  return lang?.startsWith('uk') ? 'uk' : 'en';
+}
+
+/** Whether a form is offered by the bot of a conversation: nobody fills one in in front of others. */
+export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
+  const { enabled = true, botIds = [] } = form;
+  return enabled && !is_group && (botIds.length === 0 || botIds.includes(bot_id));
+}
+
+/** A form as the person of the conversation fills it in; null where it cannot be as things are. */
+export async function openIn(
+  { trx, parts, conversation }: Telling,
+  formId: string,
+): Promise<FillingForm | null> {
+  const { account_id: accountId, lang, item_id: contactId } = conversation;
+  const form = await findForm(trx, accountId, formId);
+  const bot = await findBot(trx, conversation);
+  if (!form || !bot?.enabled || !isOfferedIn(form, conversation)) return null;
+  const open = await openForm(trx, parts, { accountId, form, lang });
+  if (!open || !isModuleEnabled(open.scope.principal.user.account.settings, 'chatBot')) return null;
+  const { definitions } = open.scope;
+  const faults = await faultsOf({ trx, accountId, definitions, servers: parts.servers }, form);
+  return faults.length > 0 ? null : { ...open, contactId };
+}

@@ -1,0 +1,28 @@
+/** “status 17”: how it stands with a record that came of a form in this conversation. */
+import { findForm } from '../forms/repository.ts';
+import { messages } from '../messages/index.ts';
+import { madeRecords } from './repository.ts';
+import { localeOfConversation, type Telling, tellText } from './runParts.ts';
+
+/** The number asked about; null for what is no such question. */
+export function readStatusQuestion(text: string): number | null {
+  const [, number = ''] = /^\/?(?:status|статус|стан)\s*[#№]?\s*(\d{1,12})$/i.exec(text.trim()) ?? [];
+  return number === '' ? null : Number(number);
+}
+
+export async function tellStatus(telling: Telling, text: string): Promise<void> {
+  const { trx, parts, conversation } = telling;
+  const number = readStatusQuestion(text) ?? 0;
+  const locale = localeOfConversation(conversation);
+  const { account_id: accountId } = conversation;
+  const definitions = await parts.definitions.load(trx, accountId);
+  const lines: string[] = [];
+  for (const { run, statusId } of await madeRecords(trx, conversation, number)) {
+    const compiled = run.directory_id === null ? undefined : definitions.compiled(run.directory_id);
+    const status = statusId === null ? undefined : compiled?.statusById.get(statusId);
+    const form = await findForm(trx, accountId, run.form_id);
+    const name = form?.name ?? compiled?.directory.name ?? '';
+    lines.push(messages.text(locale, 'status', { number, name, status: status?.name ?? '' }));
+  }
+  await tellText(telling, lines.join('\n') || messages.text(locale, 'statusUnknown', { number }));
+}

@@ -1,0 +1,45 @@
+/** Tells whoever filled in a form that its record has entered a status, in the words of the form. */
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { lockConversation } from '#server/modules/chat/index.ts';
+import { readItem } from '#server/modules/records/index.ts';
+import { findForm } from '../forms/repository.ts';
+import { messages } from '../messages/index.ts';
+import { textIn } from '../running/ask.ts';
+import { changeRun, runsOf, type StoredRun } from './repository.ts';
+import { localeOfConversation, type RunParts, type Telling, tellText } from './runParts.ts';
+
+export function statusesTold(parts: RunParts): DurableSubscriber {
+  return {
+    name: 'chatFormStatuses',
+    title: messages.inEveryLanguage('subscriber.chatFormStatuses'),
+    kinds: ['RecordsChanged'],
+    async handle(trx, event) {
+      if (event.kind !== 'RecordsChanged') return;
+      const { accountId, data } = event;
+      const runs = await runsOf(
+        trx,
+        accountId,
+        data.records.map(({ itemId }) => itemId),
+      );
+      for (const run of runs) {
+        const conversation = await lockConversation(trx, run);
+        const now = new Date(parts.time.now()).toISOString();
+        if (conversation) await tellOne({ trx, parts, conversation, now }, run);
+      }
+    },
+  };
+}
+
+async function tellOne(telling: Telling, run: StoredRun): Promise<void> {
+  const { trx, conversation } = telling;
+  const { account_id: accountId, directory_id: directoryId, item_id: itemId } = run;
+  if (directoryId === null || itemId === null) return;
+  const item = await readItem(trx, { accountId, directoryId, itemId });
+  if (!item || item.status_id === null || item.status_id === run.told_status) return;
+  await changeRun(trx, run, { told_status: item.status_id });
+  const form = await findForm(trx, accountId, run.form_id);
+  const locale = localeOfConversation(conversation);
+  const text = textIn(form?.tellStatuses?.[item.status_id], locale);
+  if (text !== '')
+    await tellText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
+}

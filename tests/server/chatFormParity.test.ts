@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ChatFormInput, ChatFormPreview, FieldValue, FieldValues, TableRow } from '#core/model.ts';
+import { describeServer } from './harness.ts';
+import { turnOnChat } from './support/chatModule.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
+import {
+  buttonsOf,
+  type ChatCase,
+  compareEnds,
+  formVerdict,
+  isAskable,
+  press,
+  preview,
+  sayOne,
+  sayRow,
+  singleField,
+} from './support/parityChat.ts';
+import { type Play, prepare } from './support/parityPlay.ts';
+import { scenarioOf } from './support/parityScenarios.ts';
+import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
+
+/**
+ * The promise of forms in chats: for random directories, statuses, rights and answers the chat says what the form says, answer by
+ * answer, and makes a record exactly where the API does. The chat is the server's own, asked over the call of the preview.
+ */
+const SCENARIOS = { PGlite: { usual: 6, whole: 60 }, PostgreSQL: { usual: 15, whole: 120 } };
+
+describeServer('Parity of chat forms', api => {
+  let world: ParityWorld;
+  let answers = 0;
+  const seen = new Set<string>();
+  beforeAll(async () => {
+    world = await buildParityWorld(api);
+    await turnOnChat(world.admin);
+  });
+
+  test('every type gives one verdict in the chat and in the form, on every sample', async () => {
+    for (const [index, { definition, values }] of world.fields.entries()) {
+      const at = await caseOf(plainScenario(index));
+      const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
+      if (!at || !field) continue;
+      for (const value of values) {
+        const begun = await preview(at, null);
+        const rows = definition.tableFields && Array.isArray(value.tableValue) ? value.tableValue : [];
+        for (const row of rows.slice(0, 1)) await sayRow(at, begun, { table: field, row: cellsOf(at, row) });
+        if (!definition.tableFields) await sayOne(at, begun, { field, value });
+        answers += 1;
+      }
+      seen.add(definition.type);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(11);
+    expect(answers).toBeGreaterThan(100);
+  }, 600_000);
+
+  test('whole forms are refused, asked and made as the form and the API say', async () => {
+    const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        scenarioOf(world),
+        fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
+        async (scenario, picks) => {
+          // What scripts say only the server knows; that they are asked is tested for itself.
+          const at = await caseOf({ ...scenario, hasScripts: false, create: true });
+          if (!at) return;
+          const end = await fillIn(at, picks);
+          await compareEnds(at, end);
+          made += 1;
+        },
+      ),
+      runs,
+    );
+    expect(made).toBeGreaterThan(0);
+  }, 3_600_000);
+
+  type Scenario = Parameters<typeof prepare>[1];
+
+  function plainScenario(sample: number): Scenario {
+    const [scenario] = fc.sample(scenarioOf(world), { seed: 1, numRuns: 1 });
+    if (!scenario) throw new Error('There is no scenario.');
+    const field = { sample, required: true, hidden: false, hiddenByProfile: false, hidesColumn: false };
+    return {
+      ...scenario,
+      ...{ fields: [field], statuses: [], isProcess: false, hasFormula: false, hasScripts: false },
+      ...{ caller: 0, create: true },
+    };
+  }
+
+  /** Null where nothing of the directory can be filled in by whoever the form acts as. */
+  async function caseOf(scenario: Scenario): Promise<ChatCase | null> {
+    const play = await prepare(world, scenario, { withUnique: false });
+    const profileId = world.profiles[scenario.caller] ?? '';
+    const blank: ChatFormInput = {
+      ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
+      groupIds: [...play.groupIds],
+    };
+    const { states, status, issues } = formVerdict({ world, play, form: blank }, {});
+    const fieldIds = play.compiled.fields
+      .filter(field => isAskable(field) && states[field.definition.id]?.mode === 'edit')
+      .map(({ definition }) => definition.id);
+    const isClosed = issues.some(({ code }) => code === 'NotPermitted' || code === 'StatusNotPermitted');
+    if (fieldIds.length === 0 || isClosed || status?.commentRequiredToEnter) return null;
+    return { world, play, form: { ...blank, fieldIds } };
+  }
+
+  function singleOf({ compiled }: Play, id: string): BoundField | undefined {
+    const field = compiled.fieldById.get(id);
+    return field && singleField(field, compiled.registry);
+  }
+
+  function cellsOf({ play }: ChatCase, row: TableRow): FieldValues {
+    return JSON.parse(play.rename(JSON.stringify(row.customFields ?? {})));
+  }
+
+  /** Each question is answered once with what is picked, and then left, if that may be. */
+  async function fillIn(at: ChatCase, picks: readonly number[]): Promise<ChatFormPreview> {
+    let here = await preview(at, null);
+    for (const pick of picks) {
+      const { fieldId } = here;
+      if (fieldId === undefined) return here;
+      const field = singleOf(at.play, fieldId);
+      if (!field) throw new Error(`The chat asks for ${fieldId}, which is not there.`);
+      const { mode, required } = formVerdict(at, here.progress?.values ?? {}).states[fieldId] ?? {};
+      expect(mode).toBe('edit');
+      if (buttonsOf(here).includes('skip')) expect(required).toBe(false);
+      const value = valueFor(at, fieldId, pick);
+      const [row] = value?.tableValue ?? [];
+      if (row && field.definition.tableFields)
+        here = await sayRow(at, here, { table: field, row: cellsOf(at, row) });
+      else if (value && !field.definition.tableFields) here = await sayOne(at, here, { field, value });
+      if (here.fieldId !== fieldId) continue;
+      const [way] = ['keep', 'skip'].filter(button => buttonsOf(here).includes(button));
+      if (way === undefined) return here;
+      here = await preview(at, here, press(way));
+    }
+    return here;
+  }
+
+  function valueFor({ play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
+    const index = play.fieldIds.indexOf(fieldId);
+    const values =
+      world.written[fieldId] ?? world.fields[play.scenario.fields[index]?.sample ?? -1]?.values ?? [];
+    const value = values[pick % Math.max(1, values.length)];
+    return value?.listValue?.[0] ?? value;
+  }
+});

@@ -1,0 +1,1 @@
+export { typedChat as ratingChat } from '#plugins/shared/chat.ts';
