@@ -22,6 +22,12 @@ declare module '#server/kernel/events/events.ts' {
     };
     /** For whom it looks otherwise now: they have read it. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
+    /** A contact waits for an answer longer than the bot allows. */
+    ConversationWaiting: ConversationAudience & {
+      /** Null where everyone who answers is to see to it. */
+      readonly managerId: string | null;
+      readonly minutes: number;
+    };
     BotChanged: { readonly botId: string };
   }
 }

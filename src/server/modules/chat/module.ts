@@ -12,8 +12,10 @@ import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
+import { unansweredToTell } from './conversations/unanswered.ts';
 import * as chat from './migrations/0071-chat.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
+import * as waiting from './migrations/0087-chat-waiting.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
@@ -42,6 +44,7 @@ export function chatModuleWith(
     migrations: [
       { name: '0071-chat', ...chat },
       { name: '0086-chat-answers', ...answers },
+      { name: '0087-chat-waiting', ...waiting },
     ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },
@@ -73,7 +76,7 @@ export function chatModuleWith(
           ...answerRoutes(kernel),
           bringUpdates: takeUpdates(parts),
         },
-        timed: [messagesDue(parts), conversationsToOpen(database)],
+        timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts)],
         broadcasts: [newsOfChat(hub, readersOf), { kinds: ['BotChanged'], hear: () => asking.wake() }],
         async boot({ trx, principal }) {

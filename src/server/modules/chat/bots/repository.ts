@@ -70,15 +70,17 @@ export interface BotSettings {
   readonly greeting: object;
   readonly away: object;
   readonly groupsAllowed: boolean;
+  readonly tellAfterMinutes: number | null;
 }
 
-export function columnsOf({ enabled, groups, greeting, away, groupsAllowed }: BotSettings) {
+export function columnsOf({ enabled, groups, greeting, away, groupsAllowed, tellAfterMinutes }: BotSettings) {
   return {
     enabled,
     groups: JSON.stringify(groups),
     greeting: JSON.stringify(greeting),
     away: JSON.stringify(away),
     groups_allowed: groupsAllowed,
+    tell_after_minutes: tellAfterMinutes,
   };
 }
 

@@ -117,7 +117,9 @@ export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): P
 
 function settingsOf(input: TelegramBotInput): BotSettings {
   const { enabled = true, groups = [], greeting = {}, away = {}, groupsAllowed = false } = input;
-  return { enabled, groups: groups.map(id => id.toLowerCase()), greeting, away, groupsAllowed };
+  const { tellAfterMinutes = null } = input;
+  const lower = groups.map(id => id.toLowerCase());
+  return { enabled, groups: lower, greeting, away, groupsAllowed, tellAfterMinutes };
 }
 
 async function issuesOf(trx: Trx, { groups = [] }: TelegramBotInput): Promise<Issue[]> {
