@@ -242,7 +242,10 @@ for (const { locale, width } of [
     await expect(thread.getByRole('log').getByText('@Col League', { exact: true })).toBeVisible();
     await other.reload();
     await other.getByRole('button', { name: /^Notifications/ }).click();
-    await other.getByRole('button', { name: /mentioned you in the chat with Olena Koval/ }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Ann Admin mentioned you in the chat with Olena Koval/ })
+      .click();
     await expect(other.getByRole('log').locator('[data-meant]')).toContainText('подивись');
 
     const first = thread.getByRole('article').filter({ hasText: 'Потрібні ковдри' });

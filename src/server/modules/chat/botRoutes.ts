@@ -7,10 +7,12 @@ import { findBot, listBots } from './bots/repository.ts';
 import { createBot, deleteBot, required, updateBot } from './bots/saveBot.ts';
 import { takeOver } from './bots/takeOver.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
+import type { UpdateAddress } from './receiving/broughtUpdates.ts';
 
 interface Parts extends Pick<Kernel, 'database' | 'time'> {
   readonly platforms: ChatPlatforms;
   readonly seal: Seal;
+  readonly address: UpdateAddress;
 }
 
 /** Bots, for everyone to see and administrators to change. */
@@ -36,7 +38,7 @@ export function botRoutes(parts: Parts): Handlers {
     },
     deleteTelegramBot: async ({ principal, params }) => {
       const now = new Date(time.now()).toISOString();
-      await deleteBot(parts, { principal, id: params.id.toLowerCase(), now });
+      await deleteBot(parts, { principal, platform: telegram, id: params.id.toLowerCase(), now });
       return noContent();
     },
     takeOverTelegramBot: async ({ principal, params }) =>
