@@ -7074,19 +7074,19 @@ export interface components {
             itemId?: components["schemas"]["Id"];
         };
         /**
-         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators. `ChatMentioned`: a note in a conversation names the caller.
+         * @description `WorkFinished`: an import or a bulk change of the caller ended. `RuleMessage`: what an automation rule says about a record. `RulePaused`: a rule that the caller saved last does nothing any more. `RuleMailsStopped`: automation rules have sent all the emails that they may on a day; told to whoever saved the rule that was refused first. `WebhookPaused`: nothing is sent any more to an address of a webhook that the caller saved last. `ReportPaused`: a report is no longer sent by email, because that failed. `ScriptsFailed`: scripts of the directory failed for the 1st or the 20th time since they were changed; for administrators. `ChatMentioned`: a note in a conversation names the caller. `ChatWaiting`: a contact waits for an answer longer than the bot allows; told once until somebody answers.
          * @enum {string}
          */
-        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "ChatMentioned" | "NewLogin";
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ViewEntered" | "Overdue" | "AtRisk" | "ReminderDue" | "WorkFinished" | "RuleMessage" | "RulePaused" | "RuleMailsStopped" | "WebhookPaused" | "ReportPaused" | "RightsChanged" | "ScriptsFailed" | "ChatMentioned" | "ChatWaiting" | "NewLogin";
         OneClickUnsubscribe: {
             /** @constant */
             "List-Unsubscribe"?: "One-Click";
         };
         /**
-         * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, they administer the account, or it is about themselves.
+         * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, they administer the account, it is about themselves, or they answer the conversation.
          * @enum {string}
          */
-        NotificationReason: "Manager" | "Following" | "Mentioned" | "Creator" | "Addressee" | "Administrator" | "Self";
+        NotificationReason: "Manager" | "Following" | "Mentioned" | "Creator" | "Addressee" | "Administrator" | "Self" | "Answers";
         Notification: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -7098,7 +7098,7 @@ export interface components {
             /** @description The latest comment it is about. */
             noteId?: components["schemas"]["Id"];
             reminderId?: components["schemas"]["Id"];
-            /** @description ChatMentioned: the conversation, and `messageId` the note in it. */
+            /** @description ChatMentioned and ChatWaiting: the conversation, with ChatMentioned `messageId` the note in it. */
             conversationId?: components["schemas"]["Id"];
             messageId?: components["schemas"]["Id"];
             /** @description Who did it, of several the last; missing where nobody did. */
@@ -7124,9 +7124,11 @@ export interface components {
         NotificationParams: {
             /** @description Mentioned, Comment and ChatMentioned: the beginning of the comment or note, with mentions as names. ReminderDue: the text of the reminder. */
             text?: string;
+            /** @description ChatWaiting: of working time, as the bot said then. */
+            minutes?: number;
             /** @description ChatMentioned: the place of the note. */
             messageSeq?: components["schemas"]["MessageSeq"];
-            /** @description ChatMentioned: as the person or group of the conversation is called on the platform. */
+            /** @description ChatMentioned and ChatWaiting: as the person or group of the conversation is called on the platform. */
             chatTitle?: string;
             /** @description Mentioned and ChatMentioned: the group by which the caller was. */
             groupId?: components["schemas"]["Id"];
@@ -7228,6 +7230,7 @@ export interface components {
                 RightsChanged?: components["schemas"]["NotificationChannels"];
                 ScriptsFailed?: components["schemas"]["NotificationChannels"];
                 ChatMentioned?: components["schemas"]["NotificationChannels"];
+                ChatWaiting?: components["schemas"]["NotificationChannels"];
                 NewLogin?: components["schemas"]["NotificationChannels"];
             };
             /** @description In the account's time zone; over midnight where `to` is before `from`. Emails at once and the desktop wait until they end, but for what is about security. */
@@ -7574,6 +7577,8 @@ export interface components {
             }[];
             running?: components["schemas"]["ChatFormRun"];
         };
+        /** @description After so many minutes of working time without an answer the manager of the conversation is told, or everyone who answers for the bot; null: nobody is. It holds for what comes in from then on. */
+        TellAfterMinutes: number | null;
         TelegramBotInput: {
             name: components["schemas"]["Name"];
             /** @description Of BotFather. It is never answered again. */
@@ -7588,6 +7593,8 @@ export interface components {
             away?: components["schemas"]["LanguageTexts"];
             /** @description Whether it takes part in group chats; false when left out. */
             groupsAllowed?: boolean;
+            /** @description Null when left out. */
+            tellAfterMinutes?: components["schemas"]["TellAfterMinutes"];
         };
         TelegramBot: {
             id: components["schemas"]["Id"];
@@ -7604,6 +7611,7 @@ export interface components {
             greeting: components["schemas"]["LanguageTexts"];
             away: components["schemas"]["LanguageTexts"];
             groupsAllowed: boolean;
+            tellAfterMinutes: components["schemas"]["TellAfterMinutes"];
             /** @description When Telegram last had news for it. */
             lastUpdateAt?: components["schemas"]["Instant"];
             /** @description When Telegram was last asked. */
@@ -7627,6 +7635,8 @@ export interface components {
             greeting?: components["schemas"]["LanguageTexts"];
             /** @description Shown, and said once, while the account is closed by its calendar. */
             away?: components["schemas"]["LanguageTexts"];
+            /** @description Null when left out. */
+            tellAfterMinutes?: components["schemas"]["TellAfterMinutes"];
         };
         WebBot: {
             id: components["schemas"]["Id"];
@@ -7637,6 +7647,7 @@ export interface components {
             groups: components["schemas"]["IdList"];
             greeting: components["schemas"]["LanguageTexts"];
             away: components["schemas"]["LanguageTexts"];
+            tellAfterMinutes: components["schemas"]["TellAfterMinutes"];
             origins: string[];
             /** @description Whether visitors can be signed for. */
             hasSecret: boolean;

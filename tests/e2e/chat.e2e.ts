@@ -4,6 +4,7 @@ import { type BotApi, personOf, startBotApi } from '../server/support/botApi.ts'
 import { checkAccessible } from './support/accessible.ts';
 import { botApiPort } from './support/botApiPort.ts';
 import { call } from './support/everyType.ts';
+import { defineDirectory } from './support/imports.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -174,3 +175,124 @@ test('two agents see each other write, and the second answer to one question wai
     .poll(() => botApi.sent(token).map(({ text }) => text))
     .toEqual(['Yes, till six.', 'No, it is closed.']);
 });
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a note names a colleague, a ready answer is put in, and a message becomes a record (${locale}, ${width} px)`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    const shot = (name: string) =>
+      page.screenshot({ path: `test-results/chat-${name}-${locale}-${width}.png` });
+    await register(page);
+    await turnOnChat(page);
+    const other = await addColleague(page, browser, 'Col League');
+    const kept = { commentsEnabled: true, filesEnabled: true, contactEnabled: true };
+    const input = { code: 'parcels', name: 'Parcels', type: 'Data', ...kept };
+    await defineDirectory(page, input, [{ name: 'Wish', type: 'Text' }]);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    const token = botApi.bot(`agent${locale}`);
+    await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+    botApi.files.set('list', 'three blankets');
+    const person = personOf(locale === 'en' ? 7_301 : 7_302, { lang: 'uk' });
+    const document = { file_id: 'list', file_name: 'list.txt', mime_type: 'text/plain', file_size: 14 };
+    botApi.update(token, person.message({ document, caption: 'Потрібні ковдри' }));
+
+    await page.goto('/bots');
+    await page.getByRole('button', { name: t('chat.addAnswer') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t('chat.answerName'), { exact: true }).fill('Години');
+    await form
+      .getByLabel(t('chat.language.uk'), { exact: true })
+      .fill('{contact}, ми працюємо до 18:00. {agent}');
+    await shot('answer');
+    await checkAccessible(page, 'a ready answer', { isSeriousOnly: true });
+    await form.getByRole('button', { name: t('app.save') }).click();
+    await expect(page.getByText('{contact}, ми працюємо до 18:00. {agent}')).toBeVisible();
+    await shot('answers');
+
+    await page.goto('/chat');
+    await page.getByRole('button', { name: /Olena Koval/ }).click();
+    const thread = page.getByRole('region', { name: 'Olena Koval' });
+    const box = thread.getByLabel(t('chat.messageLabel'), { exact: true });
+    await box.pressSequentially('/год');
+    await expect(thread.getByRole('option', { name: /Години/ })).toBeVisible();
+    await shot('offered');
+    await checkAccessible(page, 'ready answers offered', { isSeriousOnly: true });
+    await box.press('Enter');
+    await expect(box).toHaveValue('Olena Koval, ми працюємо до 18:00. Ann Admin');
+    expect(botApi.sent(token)).toEqual([]);
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+
+    await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
+    const note = thread.getByLabel(t('chat.noteLabel'), { exact: true });
+    await note.pressSequentially('@col');
+    await expect(thread.getByRole('option', { name: 'Col League' })).toBeVisible();
+    await shot('mention');
+    await note.press('Enter');
+    await note.pressSequentially('подивись');
+    await note.press('Enter');
+    await expect(thread.getByRole('log').getByText('@Col League', { exact: true })).toBeVisible();
+    await other.reload();
+    await other.getByRole('button', { name: /^Notifications/ }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Ann Admin mentioned you in the chat with Olena Koval/ })
+      .click();
+    await expect(other.getByRole('log').locator('[data-meant]')).toContainText('подивись');
+
+    const first = thread.getByRole('article').filter({ hasText: 'Потрібні ковдри' });
+    const choose = async (name: string) => {
+      await first.getByRole('button', { name: t('chat.messageActions') }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await first.getByRole('button', { name: t('chat.messageActions') }).click();
+    await shot('menu');
+    await page.keyboard.press('Escape');
+    await choose(t('chat.makeRecord'));
+    const make = page.getByRole('dialog');
+    await make.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
+    await expect(make.getByLabel(t('chat.makeField'), { exact: true })).toContainText('Wish');
+    await shot('make');
+    await checkAccessible(page, 'a record of a message', { isSeriousOnly: true });
+    await make.getByRole('button', { name: t('chat.makeRecordNext') }).click();
+    const record = page.getByRole('dialog');
+    await expect(record.getByLabel('Wish', { exact: true })).toHaveValue('Потрібні ковдри');
+    await shot('record');
+    await record.getByRole('button', { name: t('records.create'), exact: true }).click();
+    await expect
+      .poll(async () => {
+        const directories = await call<{ id: string; name: string }[]>(page, 'GET', '/directories');
+        const id = directories.find(({ name }) => name === 'Parcels')?.id ?? '';
+        const found = await call<{ items: { id: string }[] }>(
+          page,
+          'POST',
+          `/directories/${id}/items/search`,
+          {},
+        );
+        const itemId = found.items[0]?.id;
+        return itemId
+          ? call<{ fileName: string }[]>(page, 'GET', `/directories/${id}/items/${itemId}/files`)
+          : [];
+      })
+      .toMatchObject([{ fileName: 'list.txt' }]);
+
+    await choose(t('chat.remind'));
+    await expect(page.getByRole('dialog').getByText('Потрібні ковдри')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await choose(t('chat.comment'));
+    const comment = page.getByRole('dialog');
+    await comment.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
+    await comment.getByRole('combobox', { name: t('chat.commentRecord') }).fill('Потрібні');
+    await page.getByRole('option').first().click();
+    await shot('comment');
+    await comment.getByRole('button', { name: t('chat.commentAdd') }).click();
+    await expect(page.getByText(/#1|Потрібні/).last()).toBeVisible();
+  });

@@ -102,13 +102,16 @@ describeOwnServer(
       const { id, name } = world.bot;
       const secret = secretIn(told());
       await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: false } });
+      expect(botApi.of(world.token).webhook).toBe('');
       expect((await bring(update(person.text('Off')), { secret })).status).toBe(404);
       botApi.calls.length = 0;
       await admin.ok('updateTelegramBot', { params: { id }, body: { name } });
       await expect.poll(() => told(), WAIT).toBeDefined();
       expect((await bring(update(person.text('On again')), { secret })).status).toBe(204);
       expect(await textsOf()).toContain('On again');
+      expect(botApi.of(world.token).webhook).not.toBe('');
       await admin.ok('deleteTelegramBot', { params: { id } });
+      expect(botApi.of(world.token).webhook).toBe('');
       expect((await bring(update(person.text('Deleted')), { secret })).status).toBe(404);
     });
   },

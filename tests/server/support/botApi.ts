@@ -25,6 +25,8 @@ interface Bot {
   nextUpdate: number;
   nextMessage: number;
   hasWebhook: boolean;
+  /** Its address; empty where there is none. */
+  webhook: string;
   isRevoked: boolean;
 }
 
@@ -84,8 +86,9 @@ export async function startBotApi(port = 0) {
         chat: { id: payload.chat_id, type: 'private', first_name: '' },
       };
     }
-    if (method === 'deleteWebhook') bot.hasWebhook = false;
-    if (method === 'setWebhook') bot.hasWebhook = true;
+    if (method === 'getWebhookInfo') return { url: bot.webhook, pending_update_count: 0 };
+    if (method === 'deleteWebhook') setWebhook(bot, '');
+    if (method === 'setWebhook') setWebhook(bot, String(payload.url));
     return true;
   };
 
@@ -135,7 +138,7 @@ export async function startBotApi(port = 0) {
       const token = `${nextBot}:token-of-${username}`;
       bots.set(token, {
         ...{ id: nextBot, username, updates: [], nextUpdate: 500, nextMessage: 9_000 },
-        ...{ hasWebhook: false, isRevoked: false },
+        ...{ hasWebhook: false, webhook: '', isRevoked: false },
       });
       return token;
     },
@@ -162,6 +165,11 @@ export async function startBotApi(port = 0) {
       server.close();
     },
   };
+}
+
+function setWebhook(bot: Bot, url: string): void {
+  bot.webhook = url;
+  bot.hasWebhook = url !== '';
 }
 
 /** JSON, or a form with a file as the library sends it. */

@@ -31,7 +31,8 @@ export async function storeBot(
   }: Pick<StoredChat, 'accountId' | 'name' | 'groups'> & { enabled?: boolean },
 ): Promise<string> {
   const botId = randomUUID();
-  const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false, options: {} };
+  const more = { options: {}, tellAfterMinutes: null };
+  const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false, ...more };
   const key = { account_id: accountId, bot_id: botId };
   await database.forAccount(accountId, async trx => {
     const identity = { platform: 'telegram', name, userName: name, externalId: botId };

@@ -7,6 +7,8 @@ export interface KilledServer {
   /** Its log so far. */
   said(): string;
   kill(): Promise<void>;
+  /** As whoever looks after it stops it: it may end what it has begun. */
+  stop(): Promise<void>;
 }
 
 const LONGEST_START_MS = 40_000;
@@ -23,15 +25,17 @@ export async function startKilledServer(env: Record<string, string>): Promise<Ki
     said += chunk;
   });
   const url = await addressOf(child);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    process.off('exit', endWithUs);
+  };
   return {
     url,
     said: () => said,
-    async kill() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      process.off('exit', endWithUs);
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }
 

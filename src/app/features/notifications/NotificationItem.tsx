@@ -37,6 +37,7 @@ const icons: Readonly<Record<string, IconName>> = {
   RightsChanged: 'lock',
   ScriptsFailed: 'warning',
   ChatMentioned: 'comment',
+  ChatWaiting: 'clock',
   NewLogin: 'user',
 };
 

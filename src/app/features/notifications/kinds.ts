@@ -20,6 +20,7 @@ export const kinds = [
   'RightsChanged',
   'ScriptsFailed',
   'ChatMentioned',
+  'ChatWaiting',
   'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 

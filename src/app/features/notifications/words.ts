@@ -43,6 +43,7 @@ function details(
     directory: directory?.name ?? t('notifications.someDirectory'),
     done: params.written ?? 0,
     failed: params.failed ?? 0,
+    minutes: params.minutes ?? 0,
     chat: params.chatTitle ?? '',
     device: params.device || 'none',
     views: params.viewNames?.length ?? 0,

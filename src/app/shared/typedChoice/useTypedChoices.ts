@@ -6,6 +6,8 @@ export interface TypedOffer<Choice> {
   /** What is being typed before the cursor, and where it begins; null where nothing is offered. */
   read(text: string, cursor: number): { readonly start: number; readonly typed: string } | null;
   find(typed: string, signal: AbortSignal): Promise<readonly Choice[]>;
+  /** Whether one that was found before still goes with what is typed by now. */
+  fits(choice: Choice, typed: string): boolean;
   /** What comes in place of what was typed, with the mark before it. */
   wordsOf(choice: Choice): string;
 }
@@ -61,7 +63,8 @@ export function useTypedChoices<Choice>({
       stop.abort();
     };
   }, [keyword]);
-  const choices = offer && typed && found ? found : [];
+  // Until there is an answer for the latest words, those of before are offered, but for such as no longer fit.
+  const choices = offer && typed && found ? found.filter(choice => offer.fits(choice, typed.typed)) : [];
   const close = () => setTyped(null);
   const choose = (choice: Choice) => {
     if (!typed || !offer) return;

@@ -24,6 +24,12 @@ declare module '#server/kernel/events/events.ts' {
     ConversationRead: { readonly conversationId: string; readonly userId: string };
     /** A button under a message of the bot; what it stands for says whoever sent the message. */
     ButtonPressed: { readonly conversationId: string; readonly button: string };
+    /** A contact waits for an answer longer than the bot allows. */
+    ConversationWaiting: ConversationAudience & {
+      /** Null where everyone who answers is to see to it. */
+      readonly managerId: string | null;
+      readonly minutes: number;
+    };
     BotChanged: { readonly botId: string };
   }
 }

@@ -15,10 +15,12 @@ import { contactNews } from './contactNews.ts';
 import type { ConversationKey } from './conversations/repository.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
+import { unansweredToTell } from './conversations/unanswered.ts';
 import * as chat from './migrations/0071-chat.ts';
 import * as webChat from './migrations/0073-web-chat.ts';
 import * as messageButtons from './migrations/0081-message-buttons.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
+import * as waiting from './migrations/0087-chat-waiting.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
@@ -51,6 +53,7 @@ export function chatModuleWith(
       { name: '0073-web-chat', ...webChat },
       { name: '0081-message-buttons', ...messageButtons },
       { name: '0086-chat-answers', ...answers },
+      { name: '0087-chat-waiting', ...waiting },
     ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },
@@ -92,7 +95,7 @@ export function chatModuleWith(
           ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
         },
         pages: list.flatMap(platform => platform.pages(parts)),
-        timed: [messagesDue(parts), conversationsToOpen(database)],
+        timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
         jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
         broadcasts: [
           newsOfChat(hub, readersOf),

@@ -1,7 +1,9 @@
 /** Who sees conversations: whoever answers for the bot and, where a contact is linked, may read contacts. */
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
+import { existingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
 
 /** Somebody of whom it is asked, whether or not they are logged in. */
 export interface PossibleAnswerer {
@@ -25,4 +27,18 @@ export function answersFor(
   { groupIds, isSeenAs, profile, user }: Principal,
 ): boolean {
   return !isSeenAs && mayAnswerFor(bot, { groupIds, profile, settings: user.account.settings });
+}
+
+/** Whether a person is in the groups of a bot; everyone is where it has none, or is there no more. */
+export async function answersForBot(
+  trx: Trx,
+  bot: { readonly groups: readonly string[] } | undefined,
+  userId: string,
+): Promise<boolean> {
+  if (!(await existingUserIds(trx, [userId])).has(userId)) return false;
+  const groups = bot?.groups ?? [];
+  return (
+    groups.length === 0 ||
+    (await listGroupsOfUser(trx, userId)).some(({ group_id }) => groups.includes(group_id))
+  );
 }

@@ -39,6 +39,8 @@ export type BotRow = {
   groups_allowed: boolean;
   /** What its platform alone knows of. */
   options: ColumnType<object, string | undefined, string>;
+  /** Of working time without an answer, after which colleagues are told; null: they are not. */
+  tell_after_minutes: number | null;
   fault: BotFault | null;
   error: string | null;
   /** From which update on the platform is asked; null: whatever it has. */
@@ -101,6 +103,8 @@ export type ConversationRow = {
   state: Generated<'Open' | 'Snoozed' | 'Closed'>;
   snoozed_till: string | null;
   waiting_since: string | null;
+  /** When colleagues are told that the contact still waits; null where they were, or are not to be. */
+  tell_at: string | null;
   is_blocked: Generated<boolean>;
   /** Of its last message, and of the last that came in. */
   seq: Generated<number>;

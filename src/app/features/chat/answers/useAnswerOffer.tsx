@@ -21,6 +21,7 @@ export function useAnswerOffer({ contact, title, lang }: Conversation): DrawnOff
       if (typed === '' || known.current === null) known.current = await listAnswers(signal);
       return answersLike(known.current, typed);
     },
+    fits: (answer, typed) => answersLike([answer], typed).length > 0,
     wordsOf: textOf,
     keyOf: ({ id }) => id,
     draw: answer => (

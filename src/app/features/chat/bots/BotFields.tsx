@@ -2,6 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import { LanguageTextFields } from './LanguageTextFields.tsx';
@@ -58,6 +59,13 @@ export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean })
         value={values.away}
         onChange={away => change({ away })}
       />
+      <Field label={t('chat.tellAfter')} help={t('chat.tellAfterHelp')} errors={errorsOf('tellAfterMinutes')}>
+        <RawNumberInput
+          value={values.tellAfterMinutes === null ? '' : String(values.tellAfterMinutes)}
+          maxLength={5}
+          onCommit={text => change({ tellAfterMinutes: minutesIn(text) })}
+        />
+      </Field>
       <Checkbox
         isSwitch
         label={t('chat.groupsAllowed')}
@@ -72,4 +80,10 @@ export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean })
       />
     </>
   );
+}
+
+/** Null where nothing is written. */
+function minutesIn(text: string): number | null {
+  const minutes = Number.parseInt(text, 10);
+  return Number.isNaN(minutes) ? null : Math.max(1, minutes);
 }

@@ -29,6 +29,7 @@ export function useBotDraft(bot: TelegramBot | null): BotDraft {
     greeting: bot?.greeting ?? NO_TEXTS,
     away: bot?.away ?? NO_TEXTS,
     groupsAllowed: bot?.groupsAllowed ?? false,
+    tellAfterMinutes: bot?.tellAfterMinutes ?? null,
   });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);

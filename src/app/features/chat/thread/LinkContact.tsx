@@ -6,19 +6,17 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { answerOf, api } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { makeRecord } from '../../../state/openRecords.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { setContact } from '../chatCalls.ts';
+import { findRecords } from '../fromMessage/findRecords.ts';
 
 interface LinkContactProps {
   conversation: Conversation;
   onClose: () => void;
   onLinked: (changed: Conversation) => void;
 }
-
-const MOST_OFFERED = 20;
 
 /** Says which contact somebody is: one that is there, or a new one. */
 export function LinkContact({ conversation, onClose, onLinked }: LinkContactProps) {
@@ -28,16 +26,6 @@ export function LinkContact({ conversation, onClose, onLinked }: LinkContactProp
   const { isBusy, problem, run } = useCall();
   const directoryId = directories.find(({ builtIn }) => builtIn)?.id ?? '';
   const link = (id: string) => run(async () => onLinked(await setContact(conversation, id)));
-  const find = async (keyword: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
-    const { items } = await answerOf(
-      api.POST('/directories/{id}/items/search', {
-        params: { path: { id: directoryId } },
-        body: { keyword, take: MOST_OFFERED },
-        signal,
-      }),
-    );
-    return items.map(({ id, display }) => ({ value: id, label: display }));
-  };
   const create = async () => {
     const made = await makeRecord(directoryId, conversation.title);
     if (made) await link(made.id);
@@ -56,7 +44,7 @@ export function LinkContact({ conversation, onClose, onLinked }: LinkContactProp
         <Typeahead
           value={chosen}
           minChars={2}
-          load={find}
+          load={(keyword, signal) => findRecords(directoryId, keyword, signal)}
           placeholder={t('chat.findContact')}
           onChange={setChosen}
         />

@@ -11,6 +11,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { MentionedText } from '../../../shared/typedChoice/MentionedText.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { deleteMessage, settleDelivery, updateMessage } from '../chatCalls.ts';
+import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
 import { Delivery, Settling } from './Delivery.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import { MessageFile } from './MessageFile.tsx';
@@ -52,6 +53,7 @@ export function MessageBubble({
     }
     onChanged();
   };
+  const from = useFromMessage(conversation, [message]);
   const isOwn = author === me && deletedAt === undefined;
   const authorName = author ? (users.find(({ id }) => id === author)?.name ?? t('chat.someone')) : '';
   const who = direction === 'Incoming' ? (message.senderName ?? '') : authorName || t('chat.bot');
@@ -65,9 +67,10 @@ export function MessageBubble({
     ...(earlierTexts
       ? [{ id: 'history', label: t('chat.history'), onSelect: () => setMode('history') }]
       : []),
+    ...from.entries,
     ...(isOwn
       ? [
-          { id: 'edit', label: t('chat.edit'), onSelect: () => setMode('editing') },
+          { id: 'edit', label: t('chat.edit'), hasSeparator: true, onSelect: () => setMode('editing') },
           { id: 'delete', label: t('chat.delete'), isDanger: true, onSelect: () => setMode('deleting') },
         ]
       : []),
@@ -131,6 +134,7 @@ export function MessageBubble({
           entries={entries}
         />
       )}
+      {from.dialog}
       {mode === 'deleting' && (
         <ConfirmDialog
           confirmLabel={t('app.confirmDelete')}

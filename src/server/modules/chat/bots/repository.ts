@@ -72,9 +72,11 @@ export interface BotSettings {
   readonly groupsAllowed: boolean;
   /** What the platform alone knows of. */
   readonly options: object;
+  readonly tellAfterMinutes: number | null;
 }
 
-export function columnsOf({ enabled, groups, greeting, away, groupsAllowed, options }: BotSettings) {
+export function columnsOf(settings: BotSettings) {
+  const { enabled, groups, greeting, away, groupsAllowed, options, tellAfterMinutes } = settings;
   return {
     enabled,
     groups: JSON.stringify(groups),
@@ -82,6 +84,7 @@ export function columnsOf({ enabled, groups, greeting, away, groupsAllowed, opti
     away: JSON.stringify(away),
     groups_allowed: groupsAllowed,
     options: JSON.stringify(options),
+    tell_after_minutes: tellAfterMinutes,
   };
 }
 

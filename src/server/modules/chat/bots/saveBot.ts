@@ -3,6 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, LanguageTexts } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { unknownIds } from '#server/kernel/problem/references.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
@@ -10,7 +11,8 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
 import { type BotIdentity, type ChatPlatform, PlatformFault } from '../platforms/platform.ts';
-import { closeToken } from './botToken.ts';
+import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
+import { closeToken, tokenOf } from './botToken.ts';
 import {
   type BotSettings,
   changeBot,
@@ -23,6 +25,7 @@ import {
 
 export interface BotParts extends Pick<Kernel, 'database'> {
   readonly seal: Seal;
+  readonly address: UpdateAddress;
 }
 
 /** What administrators say of a bot of any platform. */
@@ -35,6 +38,7 @@ export interface BotInput {
   readonly greeting?: LanguageTexts;
   readonly away?: LanguageTexts;
   readonly groupsAllowed?: boolean;
+  readonly tellAfterMinutes?: number | null;
   /** What this platform alone knows of. */
   readonly options?: object;
 }
@@ -80,14 +84,15 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
 
 /** Without a token it keeps the one it has; another one has to be of the same bot. @throws ProblemError 404, for one of another platform too; 422. */
 export async function updateBot(
-  { database, seal }: BotParts,
+  parts: BotParts,
   { principal, platform, input, id, issues: own = [] }: Saving & { id: string },
 ): Promise<StoredBot> {
+  const { database, seal } = parts;
   const { accountId } = principal;
   const key = { account_id: accountId, bot_id: id };
   const token = input.token?.trim();
   const found = token && platform.identify ? await identify(platform.identify, token) : null;
-  return database.forAccount(accountId, async trx => {
+  const saved = await database.forAccount(accountId, async trx => {
     const bot = required(await lockBot(trx, key), platform);
     const issues = [
       ...own,
@@ -106,19 +111,34 @@ export async function updateBot(
     });
     return tellBot(trx, principal, required(await lockBot(trx, key)));
   });
+  if (!saved.enabled) await stopBringing(parts, platform, saved);
+  return saved;
 }
 
 /** Its conversations stay. @throws ProblemError 404. */
 export async function deleteBot(
-  { database }: Pick<BotParts, 'database'>,
+  parts: BotParts,
   { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
 ): Promise<void> {
   const key = { account_id: principal.accountId, bot_id: id };
-  await database.forAccount(principal.accountId, async trx => {
+  const deleted = await parts.database.forAccount(principal.accountId, async trx => {
     const bot = required(await lockBot(trx, key), platform);
     await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
-    await tellBot(trx, principal, bot);
+    return tellBot(trx, principal, bot);
   });
+  await stopBringing(parts, platform, deleted);
+}
+
+/** The platform keeps what comes until the bot is on again. What it does not hear is refused at the door. */
+async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
+  const token = tokenOf(seal, bot);
+  if (!bringing || address.publicUrl === null || token === null) return;
+  try {
+    await bringing.stop({ token, signal: AbortSignal.timeout(ANSWER_MS) });
+  } catch (error) {
+    if (!(error instanceof PlatformFault)) throw error;
+    log.warn({ botId: bot.bot_id, fault: error.kind }, 'A platform could not be told that a bot is off');
+  }
 }
 
 /** @throws ProblemError 404 */
@@ -136,15 +156,10 @@ export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): P
 }
 
 function settingsOf(input: BotInput): BotSettings {
-  const {
-    enabled = true,
-    groups = [],
-    greeting = {},
-    away = {},
-    groupsAllowed = false,
-    options = {},
-  } = input;
-  return { enabled, groups: groups.map(id => id.toLowerCase()), greeting, away, groupsAllowed, options };
+  const { enabled = true, groups = [], greeting = {}, away = {}, groupsAllowed = false } = input;
+  const { options = {}, tellAfterMinutes = null } = input;
+  const lower = groups.map(id => id.toLowerCase());
+  return { enabled, groups: lower, greeting, away, groupsAllowed, options, tellAfterMinutes };
 }
 
 async function issuesOf(trx: Trx, { groups = [] }: BotInput): Promise<Issue[]> {

@@ -3,10 +3,11 @@ import { createIssue } from '#core/issues.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { conflict, invalid } from '#server/kernel/problem/problem.ts';
-import { existingUserIds, listGroupsOfUser, readUserNames } from '#server/modules/users/index.ts';
+import { readUserNames } from '#server/modules/users/index.ts';
 import { tell } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { tellConversation } from '../events.ts';
+import { answersForBot } from '../policy.ts';
 import { shownContacts } from './contacts.ts';
 import { changeConversation, linkContact } from './repository.ts';
 import type { SeenConversation } from './seenConversations.ts';
@@ -25,7 +26,7 @@ export async function setManager(
     const name = current === null ? '' : ((await readUserNames(scope.trx, [current])).get(current) ?? '');
     throw conflict({ code: 'TakenMeanwhile', issues: [createIssue([], 'TakenMeanwhile', { name })] });
   }
-  if (wanted !== null && !(await mayManage(scope, conversation, wanted)))
+  if (wanted !== null && !(await answersForBot(scope.trx, scope.bots.get(conversation.bot_id), wanted)))
     throw invalid([createIssue(['userId'], 'UnknownUser')]);
   await changeConversation(scope.trx, conversation, { manager_id: wanted });
   await tell(scope, conversation, { change: 'Conversation' });
@@ -62,23 +63,9 @@ export async function setState(
     state,
     snoozed_till: state === 'Snoozed' ? (till ?? null) : null,
     ...(state === 'Closed'
-      ? { waiting_since: null, answered_seq: conversation.incoming_seq, answered_at: now }
+      ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: now }
       : {}),
   });
   if (state === 'Snoozed' && till !== undefined) planned(trx, SNOOZES, till);
   await tell(scope, conversation, { change: 'Conversation' });
-}
-
-/** Whoever answers for its bot. */
-async function mayManage(
-  { trx, bots }: ChatScope,
-  { bot_id }: SeenConversation,
-  userId: string,
-): Promise<boolean> {
-  if (!(await existingUserIds(trx, [userId])).has(userId)) return false;
-  const groups = bots.get(bot_id)?.groups ?? [];
-  return (
-    groups.length === 0 ||
-    (await listGroupsOfUser(trx, userId)).some(({ group_id }) => groups.includes(group_id))
-  );
 }

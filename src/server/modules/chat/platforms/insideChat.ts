@@ -3,6 +3,7 @@ import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import type { ContactNews } from '../contactNews.ts';
+import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
 import type { ChatPlatforms } from './index.ts';
 
 /** What a platform's own calls are given of the chat around them. */
@@ -12,4 +13,5 @@ export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'file
   readonly seal: Seal;
   readonly storage: AccountStorage;
   readonly contactNews: ContactNews;
+  readonly address: UpdateAddress;
 }

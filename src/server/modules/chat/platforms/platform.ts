@@ -78,11 +78,15 @@ export interface Polling {
   ask(bot: BotCall, offset: number | null): Promise<AskedUpdates>;
   /** Takes away what keeps it from being asked. @throws PlatformFault */
   takeOver(bot: BotCall): Promise<void>;
+  /** The same, where updates are brought to an address with this path; answers whether they were. @throws PlatformFault */
+  freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
 
 export interface Bringing {
   /** Has updates brought to an address, with a secret by which the platform is known there. @throws PlatformFault */
   start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
+  /** Has them brought no longer. @throws PlatformFault */
+  stop(bot: BotCall): Promise<void>;
   /** Where the secret stands, in lower case. */
   readonly secretHeader: string;
   /** Null for what is no update. */

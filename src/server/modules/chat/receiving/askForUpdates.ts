@@ -14,7 +14,7 @@ import { tokenOf } from '../bots/botToken.ts';
 import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { type AskedUpdates, type BotFault, PlatformFault, type Polling } from '../platforms/platform.ts';
-import { bringingInstead, type UpdateAddress } from './broughtUpdates.ts';
+import { bringingInstead, type UpdateAddress, updatePath } from './broughtUpdates.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 export interface Asking {
@@ -36,8 +36,8 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly firstPauseMs?: number;
 }
 
-/** Longer than a question takes; a node that died is replaced after so long. */
-const LEASE_MS = 90_000;
+/** A node that died is replaced after so long; one that lives shows that it does with every look. */
+const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -95,6 +95,8 @@ async function takeLeases(
   { node, now, asked }: { node: string; now: number; asked: readonly string[] },
 ): Promise<StoredBot[]> {
   const [at, till] = [now, now + LEASE_MS].map(ms => new Date(ms).toISOString());
+  await sql`update bots set lease_till = ${till}::timestamptz
+    where lease_node = ${node} and lease_till is not null and enabled and deleted_at is null`.execute(trx);
   await sql`update bots set lease_node = ${node}, lease_till = ${till}::timestamptz, fence = fence + 1
     where (account_id, bot_id) in (select account_id, bot_id from bots
       where enabled and deleted_at is null and platform = any(${asked}::text[]) and fault is distinct from 'AnsweredElsewhere' and (lease_till is null or lease_till <= ${at}::timestamptz)
@@ -125,7 +127,7 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
     const outcome: AskedUpdates | PlatformFault =
       token === null
         ? new PlatformFault('TokenRefused', '')
-        : await ask(parts, { polling, token, bot: current, signal });
+        : await askOrFree(parts, { polling, token, bot: current, signal });
     if (signal.aborted) return;
     const isConflict = outcome instanceof PlatformFault && outcome.kind === 'AnsweredElsewhere';
     conflicts = isConflict ? conflicts + 1 : 0;
@@ -156,6 +158,23 @@ async function ask(
     return await polling.ask({ token, signal }, isOld ? null : bot.update_offset);
   } catch (error) {
     if (error instanceof PlatformFault) return error;
+    throw error;
+  }
+}
+
+/** Where a webhook of this very bot keeps it from asking, left from when the server was reached over https, that is taken away. */
+async function askOrFree(
+  parts: Parts,
+  asking: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
+): Promise<AskedUpdates | PlatformFault> {
+  const outcome = await ask(parts, asking);
+  if (!(outcome instanceof PlatformFault) || outcome.kind !== 'AnsweredElsewhere') return outcome;
+  const { polling, token, bot, signal } = asking;
+  const path = updatePath(bot);
+  try {
+    return (await polling.freeOwn({ token, signal }, path)) ? await ask(parts, asking) : outcome;
+  } catch (error) {
+    if (error instanceof PlatformFault) return outcome;
     throw error;
   }
 }

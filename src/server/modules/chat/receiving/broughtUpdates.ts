@@ -37,17 +37,27 @@ export function updateAddress({ publicUrl, tokenSecret }: Kernel['config']): Upd
   };
 }
 
+interface BotPlace {
+  readonly platform: string;
+  readonly bot_id: string;
+}
+
+/** Of the address at which updates of a bot are brought. */
+export function updatePath({ platform, bot_id: botId }: BotPlace): string {
+  return `/api/bots/${platform}/${botId}/updates`;
+}
+
 /** In place of questions: the platform is told once where to bring them, and then nothing is asked. */
 export function bringingInstead(
   bringing: Bringing,
   { publicUrl, secretOf }: UpdateAddress,
-  { platform, bot_id: botId }: { platform: string; bot_id: string },
+  bot: BotPlace,
 ): Polling['ask'] {
-  const place = { url: `${publicUrl}/api/bots/${platform}/${botId}/updates`, secret: secretOf(botId) };
+  const place = { url: `${publicUrl}${updatePath(bot)}`, secret: secretOf(bot.bot_id) };
   let isTold = false;
-  return async bot => {
-    if (isTold) await pause(SHOWN_EVERY_MS, undefined, { signal: bot.signal }).catch(() => {});
-    else await bringing.start(bot, place);
+  return async call => {
+    if (isTold) await pause(SHOWN_EVERY_MS, undefined, { signal: call.signal }).catch(() => {});
+    else await bringing.start(call, place);
     isTold = true;
     return { updates: [], nextOffset: null };
   };

@@ -11,6 +11,7 @@ import {
   openConversation,
 } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
+import { planTelling } from '../conversations/unanswered.ts';
 import { type ConversationChange, tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
@@ -59,6 +60,8 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     ...{ groupId: update.groupId, replyTo: answered?.message_id ?? null, externalId, at: update.at },
     senderName: chat.isGroup ? sender.name : null,
   });
+  if (conversation.waiting_since === null)
+    await planTelling(scope, parts.definitions, { conversation, since: update.at });
   await wantFile(scope, { conversation, messageId, update, parts });
   const { conversation_id } = conversation;
   await tellOf(scope, conversation, { change: 'Received', messageId });

@@ -7,6 +7,7 @@ import { changeConversation, lockConversation } from '../conversations/repositor
 import type { StoredConversation } from '../conversations/seenConversations.ts';
 import { tellConversation } from '../events.ts';
 import { addWritten } from '../thread/addMessage.ts';
+import { accountClock } from './accountClock.ts';
 
 const MINUTE_MS = 60_000;
 /** An account whose calendar never opens is closed once and for all. */
@@ -42,15 +43,11 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
 
 /** When the account works again; null while it does. */
 export async function opensAt(
-  { trx, accountId, now }: Omit<BotScope, 'bot'>,
+  scope: Omit<BotScope, 'bot'>,
   definitions: DefinitionStore,
 ): Promise<string | null> {
-  const { calendar } = await definitions.load(trx, accountId);
-  const { time_zone: timeZone } = await trx
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { now } = scope;
+  const { calendar, timeZone } = await accountClock(scope, definitions);
   const at = Date.parse(now);
   const unit = 'WorkingHours';
   if (workingTimeBetween(at, at + MINUTE_MS, { unit, calendar, timeZone }) > 0) return null;

@@ -14,6 +14,9 @@ import { changeMessage, findMessage, type StoredMessage } from '../thread/reposi
 import { noteFault, noteSent, noteUnsendable, unconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
+/** A large file takes its time; the job would have no longer. */
+const LONGEST_SEND_MS = 110_000;
+
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
   readonly seal: Seal;
   readonly platforms: ChatPlatforms;
@@ -35,9 +38,11 @@ export function messageSending(parts: Parts): JobHandler {
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
+      // Handed out and not begun: it is for the next start.
+      job.signal.throwIfAborted();
       const sending = await job.inAccount(trx => begin(trx, job, parts.time.now()));
       if (!sending) return;
-      const outcome = await attempt(parts, sending, job.signal);
+      const outcome = await attempt(parts, sending);
       await job.inAccount(async trx => {
         const isSent = typeof outcome !== 'string' && !(outcome instanceof PlatformFault);
         // It counted as lost, and then the answer came after all.
@@ -94,7 +99,6 @@ async function open(
 async function attempt(
   { files, seal, platforms }: Parts,
   { message, conversation, bot, replyToExternalId }: Sending,
-  signal: AbortSignal,
 ): Promise<SentMessage | PlatformFault | string> {
   const platform = platforms.of(bot.platform);
   const token = bot.enabled ? callTokenOf(seal, platform, bot) : null;
@@ -111,6 +115,8 @@ async function attempt(
   try {
     const { external_id: chat } = conversation;
     const { text, buttons } = message;
+    // A server that stops waits for it: whether a message arrived whose call it cut off, nobody would know.
+    const signal = AbortSignal.timeout(LONGEST_SEND_MS);
     return await platform.send({ token, signal }, { chat, text, replyToExternalId, file, buttons });
   } catch (error) {
     if (error instanceof PlatformFault) return error;

@@ -82,7 +82,9 @@ export async function addWritten(
   const isAnswer = isSent && authorId !== null;
   await changeConversation(trx, conversation, {
     ...{ seq, last_message_at: at },
-    ...(isAnswer ? { waiting_since: null, answered_seq: conversation.incoming_seq, answered_at: at } : {}),
+    ...(isAnswer
+      ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: at }
+      : {}),
     ...(isAnswer && conversation.state !== 'Open' ? { state: 'Open', snoozed_till: null } : {}),
   });
   if (isSent) planSending(trx, at);

@@ -66,7 +66,16 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
 
 /** What a person is told more readily comes first. */
 const REASONS: readonly Reason[] = [
-  ...(['Manager', 'Mentioned', 'Creator', 'Following', 'Addressee', 'Administrator', 'Self'] as const),
+  ...([
+    'Manager',
+    'Mentioned',
+    'Creator',
+    'Following',
+    'Addressee',
+    'Administrator',
+    'Self',
+    'Answers',
+  ] as const),
 ];
 
 function toldOf(candidate: Candidate, { kind, news, readers, now }: Notifying): NewNotification[] {

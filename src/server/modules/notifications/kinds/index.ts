@@ -1,6 +1,7 @@
 import type { Kind } from '../tables.ts';
 import { assigned } from './assigned.ts';
 import { chatMentioned } from './chatMentioned.ts';
+import { chatWaiting } from './chatWaiting.ts';
 import { comment } from './comment.ts';
 import { atRisk, overdue } from './deadlines.ts';
 import { file } from './file.ts';
@@ -37,6 +38,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   rightsChanged,
   scriptsFailed,
   chatMentioned,
+  chatWaiting,
   newLogin,
 ];
 

@@ -53,6 +53,7 @@ export function wordsFor(
         directory: directory?.name ?? t('mail.someDirectory'),
         done: params.written ?? 0,
         failed: params.failed ?? 0,
+        minutes: params.minutes ?? 0,
         chat: params.chatTitle ?? '',
         device: params.device || 'none',
         views: params.viewNames?.length ?? 0,

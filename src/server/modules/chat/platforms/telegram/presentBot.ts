@@ -9,6 +9,7 @@ export function presentBot(bot: StoredBot): TelegramBot {
     ...{ id: bot_id, name, userName: user_name, enabled, groups, greeting, away },
     state: stateOf(bot),
     groupsAllowed: groups_allowed,
+    tellAfterMinutes: bot.tell_after_minutes,
     ...(last_update_at === null ? {} : { lastUpdateAt: last_update_at }),
     ...(asked_at === null ? {} : { askedAt: asked_at }),
     ...(missing_since === null ? {} : { missingSince: missing_since }),

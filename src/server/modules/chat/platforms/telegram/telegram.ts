@@ -36,6 +36,9 @@ const AT_ONCE = 100;
 /** @param apiRoot Telegram's own server, or another that speaks the Bot API. */
 export function telegram(apiRoot: string): ChatPlatform {
   const call = telegramCalls(apiRoot);
+  const forgetWebhook = async (bot: BotCall) => {
+    await call(bot, (api, signal) => api.deleteWebhook({}, signal));
+  };
   return {
     name: 'telegram',
     limits: LIMITS,
@@ -65,8 +68,12 @@ export function telegram(apiRoot: string): ChatPlatform {
           nextOffset: last ? last.update_id + 1 : null,
         };
       },
-      async takeOver(bot) {
-        await call(bot, (api, signal) => api.deleteWebhook({}, signal));
+      takeOver: forgetWebhook,
+      async freeOwn(bot, path) {
+        const { url = '' } = await call(bot, (api, signal) => api.getWebhookInfo(signal));
+        if (!url.endsWith(path)) return false;
+        await forgetWebhook(bot);
+        return true;
       },
     },
     bringing: {
@@ -76,6 +83,7 @@ export function telegram(apiRoot: string): ChatPlatform {
         const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
         await call(bot, (api, signal) => api.setWebhook(url, options, signal));
       },
+      stop: forgetWebhook,
       read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
     // What is stored was answered by Telegram as an update.

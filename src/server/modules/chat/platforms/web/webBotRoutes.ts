@@ -33,9 +33,10 @@ export function webBotRoutes(inside: InsideChat): Handlers {
 
 /** What may be answered of a bot: its secret never is. */
 export function presentWebBot(bot: StoredBot): WebBot {
-  const { bot_id: id, name, enabled, groups, greeting, away, token } = bot;
+  const { bot_id: id, name, enabled, groups, greeting, away, token, tell_after_minutes } = bot;
   return {
     ...{ id, name, enabled, groups, greeting, away, origins: originsOf(bot), hasSecret: token !== null },
+    tellAfterMinutes: tell_after_minutes,
     state: enabled ? 'Running' : 'Off',
   };
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Conversation, Message } from '#core/model.ts';
+import { mayWith } from '#core/permissions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
+import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { openRecord } from '../../../state/openRecords.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { findRecords } from './findRecords.ts';
+import { textOf } from './startFromMessage.ts';
+
+interface CommentOnRecordProps {
+  conversation: Conversation;
+  messages: readonly Message[];
+  onClose: () => void;
+}
+
+const MOST_CHARACTERS = 20_000;
+
+/** What somebody wrote becomes a comment on a record. */
+export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRecordProps) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const access = useAccess();
+  const able = useBoot().directories.filter(directory => {
+    const rights = access.rightsIn(directory.id);
+    return access.mayRead(directory.id) && mayWith({ directory, rights }, 'comments', 'create');
+  });
+  const [directoryId, setDirectoryId] = useState(able[0]?.id ?? '');
+  const { contact } = conversation;
+  const known = contact?.directoryId === directoryId ? { value: contact.id, label: contact.display } : null;
+  const [chosen, setChosen] = useState<ComboboxOption | null>(known);
+  const who = contact?.display ?? conversation.title;
+  const [text, setText] = useState(t('chat.quoted', { name: who, text: textOf(messages) }));
+  const { isBusy, problem, run } = useCall();
+  const send = () =>
+    run(async () => {
+      if (!chosen) return;
+      const itemId = chosen.value;
+      const params = { path: { id: directoryId, itemId } };
+      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text } }));
+      toasts.show({
+        text: t('chat.commented', { name: String(chosen.label) }),
+        action: { label: t('chat.openRecord'), onSelect: () => openRecord(directoryId, itemId) },
+      });
+      onClose();
+    });
+  return (
+    <FormModal
+      title={t('chat.comment')}
+      confirmLabel={t('chat.commentAdd')}
+      isBusy={isBusy}
+      problem={able.length === 0 ? t('chat.commentNowhere') : problem}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Field label={t('chat.makeDirectory')} errors={[]}>
+        <Select
+          emptyLabel={null}
+          value={directoryId}
+          options={able.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={id => {
+            setDirectoryId(id);
+            setChosen(null);
+          }}
+        />
+      </Field>
+      <Field label={t('chat.commentRecord')} isRequired errors={[]}>
+        <Typeahead
+          key={directoryId}
+          value={chosen}
+          minChars={2}
+          load={(keyword, signal) => findRecords(directoryId, keyword, signal)}
+          placeholder={t('chat.findRecord')}
+          onChange={setChosen}
+        />
+      </Field>
+      <Field label={t('chat.commentText')} isRequired errors={[]}>
+        <TextArea rows={4} isGrowing maxLength={MOST_CHARACTERS} value={text} onInput={setText} />
+      </Field>
+    </FormModal>
+  );
+}

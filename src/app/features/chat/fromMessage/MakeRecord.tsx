@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Conversation, Item, Message } from '#core/model.ts';
+import { compileFor, mayWith } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { uploadItemFile } from '../../../api/files.ts';
+import { startRecord } from '../../../state/openRecords.ts';
+import { rememberReference } from '../../../state/references.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { readMessageFile } from '../chatCalls.ts';
+import { startFromMessage, textFieldsOf, textOf } from './startFromMessage.ts';
+
+interface MakeRecordProps {
+  conversation: Conversation;
+  /** One, or those of an album. */
+  messages: readonly Message[];
+  onClose: () => void;
+}
+
+/** Of which directory the new record is, and what it takes over; its ordinary form comes next. */
+export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const access = useAccess();
+  const keep = useKeepingFiles(conversation, messages);
+  const able = useBoot().directories.filter(({ id }) => access.rightsIn(id).record.create);
+  const [directoryId, setDirectoryId] = useState(able[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isKeeping, setKeeping] = useState(true);
+  const directory = able.find(({ id }) => id === directoryId);
+  const rights = access.rightsIn(directoryId);
+  const maker = directory && {
+    ...{ compiled: compileFor(directory, registry, rights), rights, groupIds: access.groupIds },
+  };
+  const fields = maker ? textFieldsOf(maker) : [];
+  const fieldId = chosen ?? fields[0]?.definition.id ?? '';
+  const hasFiles = messages.some(({ file }) => file !== undefined);
+  const takesFiles = hasFiles && directory !== undefined && mayWith({ directory, rights }, 'files', 'create');
+  const make = async () => {
+    if (!maker) return;
+    const { contact } = conversation;
+    if (contact)
+      rememberReference(contact.id, { display: contact.display, number: contact.number, customFields: {} });
+    const start = startFromMessage(maker, { conversation, messages, fieldId: fieldId || null });
+    onClose();
+    const made = await startRecord(directoryId, start);
+    if (made && takesFiles && isKeeping) await keep(directoryId, made);
+  };
+  return (
+    <FormModal
+      title={t('chat.makeRecord')}
+      confirmLabel={t('chat.makeRecordNext')}
+      isBusy={false}
+      problem={able.length === 0 ? t('chat.makeNothing') : null}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <Field label={t('chat.makeDirectory')} errors={[]}>
+        <Select
+          emptyLabel={null}
+          value={directoryId}
+          options={able.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={id => {
+            setDirectoryId(id);
+            setChosen(null);
+          }}
+        />
+      </Field>
+      {textOf(messages) !== '' && (
+        <Field label={t('chat.makeField')} errors={[]}>
+          <Select
+            emptyLabel={t('chat.makeNoField')}
+            value={fieldId}
+            options={fields.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
+            onChange={setChosen}
+          />
+        </Field>
+      )}
+      {takesFiles && <Checkbox label={t('chat.makeFiles')} isChecked={isKeeping} onChange={setKeeping} />}
+    </FormModal>
+  );
+}
+
+/** Puts the files of messages beside a record; the person may have gone on by then, and is told where one could not be. */
+function useKeepingFiles(conversation: Conversation, messages: readonly Message[]) {
+  const all = useMessages();
+  const toasts = useToasts();
+  return async (directoryId: string, { id: itemId }: Item) => {
+    for (const { id, file } of messages) {
+      if (!file) continue;
+      try {
+        const content = await readMessageFile(conversation, id);
+        const copy = new File([content], file.name, { type: file.type });
+        await uploadItemFile({ directoryId, itemId }, copy, { onProgress: () => undefined });
+      } catch (error) {
+        const text = all.t('chat.fileNotKept', { name: file.name, reason: errorText(all, error) });
+        toasts.show({ text, tone: 'danger' });
+      }
+    }
+  };
+}

@@ -1,0 +1,60 @@
+/** What a new record takes over from messages of a conversation. */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Conversation, DirectoryRights, FieldValues, Message } from '#core/model.ts';
+import { plainText } from '#core/notes/mentions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { NewRecord } from '../../../state/openRecords.ts';
+
+export interface Maker {
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+  readonly groupIds: readonly string[];
+}
+
+/** Fields of which any text is a value and that the person may fill in; those that take the longest texts first. */
+export function textFieldsOf(maker: Maker): BoundField[] {
+  return writable(maker)
+    .filter(({ plugin, isArray, isDerived }) => plugin.readsText === 'any' && !isArray && !isDerived)
+    .sort((one, other) => longest(other) - longest(one));
+}
+
+/** @param fieldId the field that the text goes into; null: it goes nowhere. */
+export function startFromMessage(
+  maker: Maker,
+  {
+    conversation,
+    messages,
+    fieldId,
+  }: { conversation: Conversation; messages: readonly Message[]; fieldId: string | null },
+): NewRecord {
+  const text = textOf(messages);
+  const { contact } = conversation;
+  const values: FieldValues = {};
+  for (const { definition } of writable(maker)) {
+    if (definition.id === fieldId && text !== '') values[definition.id] = { stringValue: text };
+    if (definition.id === WRITTEN_ID.contact && contact) values[definition.id] = { stringValue: contact.id };
+  }
+  return { values };
+}
+
+/** What they say, one below the other. */
+export function textOf(messages: readonly Message[]): string {
+  return messages
+    .map(({ text }) => plainText(text).trim())
+    .filter(text => text !== '')
+    .join('\n');
+}
+
+function writable({ compiled, rights, groupIds }: Maker): BoundField[] {
+  const states = resolveFieldStates({
+    ...{ compiled, rights, groupIds },
+    ...{ status: compiled.firstStatus, isNew: true },
+  });
+  return compiled.fields.filter(({ definition }) => states[definition.id]?.mode === 'edit');
+}
+
+function longest(field: BoundField): number {
+  return field.schema().maxLength ?? 0;
+}

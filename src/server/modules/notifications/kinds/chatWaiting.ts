@@ -1,0 +1,27 @@
+import { listPeople } from '#server/modules/users/index.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** A contact waits for an answer: the manager of the conversation is told, or everyone who answers for its bot. */
+export const chatWaiting: NotificationKind = {
+  kind: 'ChatWaiting',
+  events: ['ConversationWaiting'],
+  isOfRecord: false,
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'ConversationWaiting') return [];
+    const { managerId, minutes, ...chat } = event.data;
+    const userIds = managerId === null ? await peopleIn(trx, chat.groupIds) : [managerId];
+    const people = userIds.map(userId => ({ userId, reason: 'Answers' as const }));
+    return [{ subjectId: chat.conversationId, chat, params: { minutes }, people }];
+  },
+};
+
+/** Everyone where no group is named. */
+async function peopleIn(
+  trx: Parameters<typeof listPeople>[0],
+  groupIds: readonly string[],
+): Promise<string[]> {
+  return (await listPeople(trx))
+    .filter(({ group_ids }) => groupIds.length === 0 || group_ids.some(id => groupIds.includes(id)))
+    .map(({ user_id }) => user_id);
+}
