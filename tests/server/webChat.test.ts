@@ -103,9 +103,9 @@ describeOwnServer('Web chat', api => {
     const sent = await answer({ text: 'Welcom' });
     ({ version: seen } = await visitor.chat());
     const params = { ...of((await first()).id), msgId: sent.id };
-    expect(
-      await waits(() => admin.ok('updateMessage', { params, body: { text: 'Welcome' } })),
-    ).toMatchObject({ text: 'Welcome', editedAt: expect.any(String) });
+    expect(await waits(() => admin.ok('updateMessage', { params, body: { text: 'Welcome' } }))).toMatchObject(
+      { text: 'Welcome', editedAt: expect.any(String) },
+    );
     expect(await waits(() => admin.ok('deleteMessage', { params }))).toMatchObject({
       ...{ text: '', deletedAt: expect.any(String) },
     });

@@ -1,9 +1,9 @@
 /** Somebody on a site who writes to a bot of it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import type { TestApi } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import { formOf } from './chatWorld.ts';
-import type { TestApi } from '../harness.ts';
 
 export type Visitor = ReturnType<typeof visitorOf>;
 

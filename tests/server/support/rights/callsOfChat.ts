@@ -18,7 +18,9 @@ export async function makeChat(
   const { conversation, message } = await storeChat(api, {
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
-  return { chat, hiddenChat: { conversation, message } };
+  // Off: visitors are answered by any that is on, whoever they are.
+  const webBot = await storeBot(api, { accountId, name: 'Site', enabled: false, platform: 'web' });
+  return { chat: { ...chat, webBot }, hiddenChat: { conversation, message } };
 }
 
 /** Something that the admin wrote: what is tried on it ends with it. */
@@ -35,6 +37,8 @@ const message = (target: Id) => ({
   params: { platform: 'telegram', id: target('conversation'), msgId: target('message') },
 });
 const bot = (target: Id) => ({ params: { id: target('bot') } });
+const webBot = (target: Id) => ({ params: { id: target('webBot') } });
+const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
 const input = { name: 'Bot' };
 
 export const chatCalls: readonly RightsCall[] = [
@@ -61,6 +65,20 @@ export const chatCalls: readonly RightsCall[] = [
   call('updateTelegramBot', target => ({ ...bot(target), body: input })),
   call('deleteTelegramBot', bot, { fresh: freshBot }),
   call('takeOverTelegramBot', bot),
+  call('createWebBot', { body: input }),
+  call('getWebBot', webBot),
+  call('updateWebBot', target => ({ ...webBot(target), body: { ...input, enabled: false } })),
+  call('deleteWebBot', webBot, { fresh: freshWebBot }),
+  call('openWidget', webBot),
+  call('listVisitorMessages', target => ({ ...webBot(target), headers: VISITOR })),
+  call('sendVisitorMessage', target => ({
+    ...{ ...webBot(target), headers: VISITOR },
+    form: formOf({ text: 'Hello', key: 'made-by-a-visitor' }),
+  })),
+  call('getVisitorFile', target => ({
+    params: { id: target('webBot'), msgId: target('message') },
+    headers: VISITOR,
+  })),
   // Only the platform knows its secret.
   call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),
 ];
@@ -68,4 +86,9 @@ export const chatCalls: readonly RightsCall[] = [
 async function freshBot(world: RightsWorld): Promise<Ids> {
   const accountId = world.people.admin.user.account.id;
   return { bot: await storeBot(world, { accountId, name: 'Spare', enabled: false }) };
+}
+
+async function freshWebBot(world: RightsWorld): Promise<Ids> {
+  const accountId = world.people.admin.user.account.id;
+  return { webBot: await storeBot(world, { accountId, name: 'Spare', enabled: false, platform: 'web' }) };
 }
