@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './tools/compiledMessages.ts';
+import { WIDGET_LOADER, widgetLoader } from './tools/widgetLoader.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
@@ -43,7 +44,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages()],
+  plugins: [react(), compiledMessages(), widgetLoader()],
   publicDir: 'src/app/public',
   resolve: {
     alias: {
@@ -58,13 +59,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     modulePreload: {
+      // All of these know it.
+      polyfill: false,
       // The entry has loaded these; naming them with every page makes the first load larger.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter(name => !/\/(base|kit|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
+      // The application, and the chat of sites with the script by which they show it.
+      input: { index: 'index.html', widget: 'widget.html', [WIDGET_LOADER]: 'src/widget/loader/loader.ts' },
       output: {
         codeSplitting: { groups: chunks },
+        entryFileNames: ({ name }) => (name === WIDGET_LOADER ? '[name].js' : 'assets/[name]-[hash].js'),
         // The entry names the files of every page, so their names are part of the first load.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || chunks.some(chunk => chunk.name === name)
@@ -77,6 +83,8 @@ export default defineConfig({
     port: Number(process.env.DEV_PORT ?? 5173),
     proxy: {
       // Vite's own `?import` on the modules a page imports at run time is no part of the contract.
+      // As it was built: `/widget/{id}` and the script of the same name.
+      '/widget/': { target: server },
       '/api': { target: server, ws: true, rewrite: path => path.replace(/\?import$/, '') },
     },
   },

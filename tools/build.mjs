@@ -32,8 +32,8 @@ async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await compressFolder(path);
-    // index.html carries a nonce made anew for every answer, so it is compressed nowhere.
-    else if (compressible.test(entry.name) && entry.name !== 'index.html') await compressFile(path);
+    // Pages are answered with headers of their own, index.html with a nonce made anew for every answer.
+    else if (compressible.test(entry.name) && !entry.name.endsWith('.html')) await compressFile(path);
   }
 }
 

@@ -26,6 +26,7 @@ const pages = [
       'src/app/features/records/RecordsPage.tsx',
     ],
   },
+  { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
 /** One sentence per page: what it loads, and whether that is too much. */

@@ -62,6 +62,19 @@ export const rules: IForbiddenRuleType[] = [
     from: '^src/view/',
     allowed: ['^src/view/', '^src/core/', '^openapi/', '^node_modules/'],
   }),
+  rule('the-widget-is-small', {
+    why: 'The chat of sites loads on pages of others: it is drawn by hand, and takes the types of the contract alone.',
+    from: '^src/widget/',
+    forbidden: ['^src/(?!widget/)', '^node_modules/'],
+    mayTakeTypes: true,
+  }),
+  {
+    name: 'the-loader-is-a-program-of-its-own',
+    comment: 'The script that sites embed and the page in the frame share types alone.',
+    severity: 'error',
+    from: { path: '^src/widget/(loader|page)/' },
+    to: { path: '^src/widget/', pathNot: '^src/widget/$1/', dependencyTypesNot: ['type-only'] },
+  },
   rule('account-hooks-see-the-script-api', {
     why: 'Hooks are reviewed code with the API of admin scripts, nothing more: they run where the engine runs.',
     from: '^account-scripts/.+(?<!\\.ui)\\.tsx?$',

@@ -101,6 +101,7 @@ const OFFERED: string[] = [
   'createReport version',
   'createTelegramBot groups',
   'createUser isAdmin',
+  'createWebBot groups',
   'explainRights userId',
   'moveItem customFields.<id>.tableValue.0.id',
   'moveItem version',
@@ -123,4 +124,5 @@ const OFFERED: string[] = [
   'updateTelegramBot groups',
   'updateUser isAdmin',
   'updateUser lockoutEnd',
+  'updateWebBot groups',
 ];

@@ -28,14 +28,15 @@ export async function storeBot(
     name,
     groups = [],
     enabled = true,
-  }: Pick<StoredChat, 'accountId' | 'name' | 'groups'> & { enabled?: boolean },
+    platform = 'telegram',
+  }: Pick<StoredChat, 'accountId' | 'name' | 'groups'> & { enabled?: boolean; platform?: string },
 ): Promise<string> {
   const botId = randomUUID();
   const more = { options: {}, tellAfterMinutes: null };
   const settings = { enabled, groups, greeting: {}, away: {}, groupsAllowed: false, ...more };
   const key = { account_id: accountId, bot_id: botId };
   await database.forAccount(accountId, async trx => {
-    const identity = { platform: 'telegram', name, userName: name, externalId: botId };
+    const identity = { platform, name, userName: name, externalId: botId };
     await insertBot(trx, { ...key, ...identity, token: 'none', settings });
     // Left to whoever else asks for it: otherwise the server would ask now and then, and write down what became of that.
     await changeBot(trx, key, { fault: 'AnsweredElsewhere' });

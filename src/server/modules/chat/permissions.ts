@@ -25,5 +25,13 @@ getTelegramBot                         | 200  404  –   | 200  404  –   | 200
 updateTelegramBot                      | 200  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 deleteTelegramBot                      | 204  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 bringUpdates                           | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
+createWebBot                           | 200  –    –   | 403  –    –   | 403  –    –   | 403  –    –
+getWebBot                              | 200  404  –   | 200  404  –   | 200  404  –   | 200  404  –
+updateWebBot                           | 200  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+deleteWebBot                           | 204  404  –   | 403  403  –   | 403  403  –   | 403  403  –
+openWidget                             | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
+listVisitorMessages                    | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
+sendVisitorMessage                     | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
+getVisitorFile                         | 404  404  404 | 404  404  404 | 404  404  404 | 404  404  404
 takeOverTelegramBot                    | 422  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 `;

@@ -20,7 +20,9 @@ export async function makeChat(
     ...{ accountId, name: 'hiddenBot', groups: [randomUUID()], title: `${secret.word}chat` },
   });
   const chatAnswer = await storeAnswer(api, accountId);
-  return { chat: { ...chat, chatAnswer }, hiddenChat: { conversation, message } };
+  // Off: visitors are answered by any that is on, whoever they are.
+  const webBot = await storeBot(api, { accountId, name: 'Site', enabled: false, platform: 'web' });
+  return { chat: { ...chat, chatAnswer, webBot }, hiddenChat: { conversation, message } };
 }
 
 /** Something that the admin wrote: what is tried on it ends with it. */
@@ -45,6 +47,8 @@ const message = (target: Id) => ({
 const bot = (target: Id) => ({ params: { id: target('bot') } });
 const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
 const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
+const webBot = (target: Id) => ({ params: { id: target('webBot') } });
+const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
 const input = { name: 'Bot' };
 
 export const chatCalls: readonly RightsCall[] = [
@@ -80,6 +84,20 @@ export const chatCalls: readonly RightsCall[] = [
   call('updateTelegramBot', target => ({ ...bot(target), body: input })),
   call('deleteTelegramBot', bot, { fresh: freshBot }),
   call('takeOverTelegramBot', bot),
+  call('createWebBot', { body: input }),
+  call('getWebBot', webBot),
+  call('updateWebBot', target => ({ ...webBot(target), body: { ...input, enabled: false } })),
+  call('deleteWebBot', webBot, { fresh: freshWebBot }),
+  call('openWidget', webBot),
+  call('listVisitorMessages', target => ({ ...webBot(target), headers: VISITOR })),
+  call('sendVisitorMessage', target => ({
+    ...{ ...webBot(target), headers: VISITOR },
+    form: formOf({ text: 'Hello', key: 'made-by-a-visitor' }),
+  })),
+  call('getVisitorFile', target => ({
+    params: { id: target('webBot'), msgId: target('message') },
+    headers: VISITOR,
+  })),
   // Only the platform knows its secret.
   call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),
 ];
@@ -87,4 +105,9 @@ export const chatCalls: readonly RightsCall[] = [
 async function freshBot(world: RightsWorld): Promise<Ids> {
   const accountId = world.people.admin.user.account.id;
   return { bot: await storeBot(world, { accountId, name: 'Spare', enabled: false }) };
+}
+
+async function freshWebBot(world: RightsWorld): Promise<Ids> {
+  const accountId = world.people.admin.user.account.id;
+  return { webBot: await storeBot(world, { accountId, name: 'Spare', enabled: false, platform: 'web' }) };
 }

@@ -1,0 +1,81 @@
+/**
+ * The script that a site embeds: a button that opens the chat in a frame. It runs among the code of others, so it is one program
+ * without imports at run time, draws by style properties alone (a site's policy may forbid inline styles), and leaves behind nothing
+ * but `docketChat`.
+ */
+import type { ToChat, ToSite } from '../protocol.ts';
+import { drawButton } from './button.ts';
+import { drawFrame } from './frame.ts';
+import en from './messages/en.json' with { type: 'json' };
+import uk from './messages/uk.json' with { type: 'json' };
+
+interface DocketChat {
+  open(): void;
+  close(): void;
+  /** Who the visitor is, as the site has signed it; null for nobody. The chat begins anew. */
+  identify(identity: string | null): void;
+}
+
+declare global {
+  interface Window {
+    docketChat?: DocketChat;
+  }
+}
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && !window.docketChat) start(script);
+
+function start({ src, dataset }: HTMLScriptElement): void {
+  const page = new URL(src);
+  page.pathname = page.pathname.replace(/\.js$/, '');
+  const lang = dataset.lang ?? navigator.language;
+  const texts = lang.startsWith('uk') ? uk : en;
+  let identity = dataset.identity ?? null;
+  let isOpen = false;
+  let isReady = false;
+
+  const frame = drawFrame(page.href, texts.frame);
+  const button = drawButton(() => show(!isOpen));
+  const say = (message: ToChat) => {
+    if (isReady) frame.contentWindow?.postMessage(message, page.origin);
+  };
+  const show = (next: boolean) => {
+    isOpen = next;
+    frame.style.display = isOpen ? 'block' : 'none';
+    button.draw({ isOpen, label: isOpen ? texts.close : texts.open });
+    say({ docketChat: 'Shown', isShown: isOpen });
+    if (isOpen) frame.focus();
+    else button.focus();
+  };
+  const hear = (message: ToSite) => {
+    switch (message.docketChat) {
+      case 'Ready':
+        isReady = true;
+        say({ docketChat: 'Hello', identity, lang: dataset.lang ?? null });
+        return say({ docketChat: 'Shown', isShown: isOpen });
+      case 'Unread':
+        return button.count(message.count, texts.unread);
+      case 'Close':
+        return show(false);
+      case 'IdentityRefused':
+        // The site may sign anew and call `identify`.
+        document.dispatchEvent(new CustomEvent('docketchat:identityrefused'));
+    }
+  };
+  window.addEventListener('message', event => {
+    if (event.origin === page.origin && event.source === frame.contentWindow) hear(event.data);
+  });
+  window.docketChat = {
+    open: () => show(true),
+    close: () => show(false),
+    identify(next) {
+      identity = next;
+      isReady = false;
+      frame.src = page.href;
+    },
+  };
+  const add = () => document.body.append(frame, button.element);
+  button.draw({ isOpen, label: texts.open });
+  if (document.body) add();
+  else document.addEventListener('DOMContentLoaded', add);
+}

@@ -1,0 +1,47 @@
+import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#core/model.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The server has refused; `code` is that of its first issue, or of the whole. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number;
+
+  constructor(status: number, code: string, retryAfter: number) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type WidgetCalls = ReturnType<typeof widgetCalls>;
+
+/** @throws Refusal from each; whatever the browser throws where the server isn't reached. */
+export function widgetCalls(botId: string, visitor: Visitor) {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  };
+  return {
+    open: async (lang: string): Promise<Widget> => (await ask(`?lang=${lang}`)).json(),
+    /** With `seen` once there is something else. */
+    chat: async (query: Record<string, string>, signal?: AbortSignal): Promise<VisitorChat> =>
+      (await ask(`/messages?${new URLSearchParams(query)}`, { signal: signal ?? null })).json(),
+    async send(message: NewVisitorMessage, file: File | null): Promise<VisitorMessage> {
+      const body = new FormData();
+      body.set('json', JSON.stringify(message));
+      if (file) body.set('file', file, file.name);
+      return (await ask('/messages', { method: 'POST', body })).json();
+    },
+    file: async (messageId: string): Promise<Blob> => (await ask(`/messages/${messageId}/file`)).blob(),
+  };
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const problem = await response.json().catch(() => ({}));
+  const code = problem.issues?.[0]?.code ?? problem.code ?? '';
+  return new Refusal(response.status, String(code), Number(response.headers.get('retry-after') ?? 0));
+}

@@ -1,0 +1,89 @@
+import { element } from './element.ts';
+import type { Texts } from './texts.ts';
+
+export interface Composer {
+  readonly element: HTMLElement;
+  focus(): void;
+  close(): void;
+}
+
+interface Parts {
+  readonly texts: Texts;
+  readonly longest: number;
+  readonly onSend: (text: string, file: File | null) => void;
+}
+
+/** Where the visitor writes: Enter sends, Shift and Enter begins a line; a file can be chosen, pasted or dropped. */
+export function drawComposer({ texts, longest, onSend }: Parts): Composer {
+  let file: File | null = null;
+  const box = element('textarea', {
+    ...{ rows: 1, maxLength: longest, placeholder: texts('placeholder') },
+    'aria-label': texts('message'),
+  });
+  const chooser = element('input', {
+    type: 'file',
+    className: 'hidden',
+    tabIndex: -1,
+    'aria-hidden': 'true',
+  });
+  const chosen = element('div', { className: 'chosen' });
+  const take = (next: File | null) => {
+    file = next;
+    chosen.replaceChildren();
+    if (!file) return;
+    const label = texts('removeFile');
+    const onclick = () => {
+      take(null);
+      box.focus();
+    };
+    chosen.append(file.name, element('button', { type: 'button', 'aria-label': label, onclick }, '×'));
+  };
+  const send = () => {
+    const text = box.value.trim();
+    if (text === '' && !file) return;
+    onSend(text, file);
+    box.value = '';
+    take(null);
+    box.focus();
+  };
+  box.addEventListener('keydown', event => {
+    // A letter that is still being put together is not sent.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    send();
+  });
+  box.addEventListener('paste', event => {
+    const [pasted] = event.clipboardData?.files ?? [];
+    if (!pasted) return;
+    event.preventDefault();
+    take(pasted);
+  });
+  chooser.addEventListener('change', () => {
+    take(chooser.files?.[0] ?? null);
+    chooser.value = '';
+    box.focus();
+  });
+  const attach = element(
+    'button',
+    { type: 'button', className: 'icon', 'aria-label': texts('attach'), onclick: () => chooser.click() },
+    '+',
+  );
+  const submit = element('button', { type: 'submit', className: 'send' }, texts('send'));
+  const form = element('form', {}, chosen, chooser, attach, box, submit);
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    send();
+  });
+  form.addEventListener('dragover', event => event.preventDefault());
+  form.addEventListener('drop', event => {
+    event.preventDefault();
+    take(event.dataTransfer?.files[0] ?? null);
+  });
+  return {
+    element: form,
+    focus: () => box.focus(),
+    close() {
+      for (const control of [box, attach, submit]) control.disabled = true;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { VisitorMessage } from '#core/model.ts';
+import { type Composer, drawComposer } from './composer.ts';
+import type { ChatState, Waiting } from './conversation.ts';
+import { drawGreeting, drawMessage, drawWaiting, type MessageActions } from './drawMessage.ts';
+import { element } from './element.ts';
+import type { TextId, Texts } from './texts.ts';
+
+interface Parts {
+  readonly texts: Texts;
+  /** Null where there is nothing to go back to. */
+  readonly onClose: (() => void) | null;
+  readonly onSend: (text: string, file: File | null) => void;
+  readonly onEarlier: () => Promise<void>;
+  readonly actions: MessageActions;
+}
+
+const LONGEST_TEXT = 4_000;
+const NEAR_END_PX = 80;
+
+/** The whole chat. What is drawn already stays as it is while it says the same, so that nobody is read old messages anew. */
+export function drawChat({ texts, onClose, onSend, onEarlier, actions }: Parts) {
+  const title = element('h1', {}, texts('chat'));
+  const notice = element('div', { className: 'notice', role: 'status' });
+  const list = element('ul', { 'aria-label': texts('messages') });
+  const writing = element('div', { className: 'writing', role: 'status' });
+  const earlier = element('button', { type: 'button', className: 'earlier', hidden: true }, texts('earlier'));
+  const log = element(
+    'div',
+    { className: 'log', role: 'log', tabIndex: 0, 'aria-label': texts('messages') },
+    earlier,
+    list,
+    writing,
+  );
+  const composer = drawComposer({ texts, longest: LONGEST_TEXT, onSend });
+  const close =
+    onClose &&
+    element(
+      'button',
+      { type: 'button', className: 'icon', 'aria-label': texts('close'), onclick: onClose },
+      '×',
+    );
+  const rows = keptRows(list);
+
+  earlier.addEventListener('click', async () => {
+    const height = log.scrollHeight - log.scrollTop;
+    earlier.disabled = true;
+    await onEarlier();
+    earlier.disabled = false;
+    // What was looked at stays where it is.
+    log.scrollTop = log.scrollHeight - height;
+  });
+  if (onClose) document.addEventListener('keydown', event => event.key === 'Escape' && onClose());
+
+  return {
+    elements: [element('header', {}, title, close), notice, log, composer.element],
+    show() {
+      composer.focus();
+      log.scrollTop = log.scrollHeight;
+    },
+    draw(state: ChatState) {
+      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
+      if (state.widget) {
+        title.textContent = state.widget.name;
+        document.title = state.widget.name;
+      }
+      setText(notice, noticeOf(state, texts));
+      setText(writing, state.isWriting ? texts('writing') : '');
+      earlier.hidden = !state.hasEarlier;
+      rows.draw([
+        ...firstRows(state, texts),
+        ...state.messages.map(message => messageRow(message, { texts, actions })),
+        ...state.waiting.map(one => waitingRow(one, { texts, actions })),
+      ]);
+      if (isAtEnd) log.scrollTop = log.scrollHeight;
+      if (state.trouble === 'Off') composer.close();
+    },
+  } satisfies { draw: (state: ChatState) => void; show: Composer['focus']; elements: HTMLElement[] };
+}
+
+interface Row {
+  readonly key: string;
+  /** What it shows: while it is the same, the row is. */
+  readonly says: string;
+  draw(): HTMLElement;
+}
+
+type Around = { readonly texts: Texts; readonly actions: MessageActions };
+
+function messageRow(message: VisitorMessage, around: Around): Row {
+  return { key: message.id, says: JSON.stringify(message), draw: () => drawMessage(message, around) };
+}
+
+function waitingRow(waiting: Waiting, around: Around): Row {
+  return { key: waiting.key, says: String(waiting.refused), draw: () => drawWaiting(waiting, around) };
+}
+
+/** Before anybody has written: the greeting, that nobody is there, and as whom one writes. */
+function firstRows({ widget, messages, waiting, hasEarlier }: ChatState, texts: Texts): Row[] {
+  if (!widget || hasEarlier || messages.length + waiting.length > 0) return [];
+  const greeting = widget.greeting || texts('empty');
+  const as = widget.visitor === '' ? '' : `${texts('youAre')} ${widget.visitor}.`;
+  return [greeting, widget.away, as]
+    .filter(text => text !== '')
+    .map((text, index) => ({ key: `first ${index}`, says: text, draw: () => drawGreeting(text, texts) }));
+}
+
+function noticeOf({ widget, trouble, messages }: ChatState, texts: Texts): string {
+  if (trouble === 'Off' || trouble === 'IdentityRefused')
+    return texts(trouble === 'Off' ? 'off' : 'identity');
+  if (!navigator.onLine) return texts('offline');
+  if (trouble === 'Unreachable') return texts('unreachable');
+  const isLoading: TextId | null = widget || messages.length > 0 ? null : 'loading';
+  return isLoading ? texts(isLoading) : '';
+}
+
+function keptRows(list: HTMLElement) {
+  const drawn = new Map<string, { says: string; element: HTMLElement }>();
+  return {
+    draw(rows: readonly Row[]) {
+      const keys = new Set(rows.map(({ key }) => key));
+      for (const [key, { element: old }] of drawn) {
+        if (keys.has(key)) continue;
+        old.remove();
+        drawn.delete(key);
+      }
+      for (const [index, { key, says, draw }] of rows.entries()) {
+        const known = drawn.get(key);
+        const shown = known?.says === says ? known.element : draw();
+        if (known && known.element !== shown) known.element.replaceWith(shown);
+        drawn.set(key, { says, element: shown });
+        const place = list.children[index] ?? null;
+        if (place !== shown) list.insertBefore(shown, place);
+      }
+    },
+  };
+}
+
+/** A region that says its changes is left alone where there are none. */
+function setText(place: HTMLElement, text: string): void {
+  if (place.textContent !== text) place.textContent = text;
+  place.hidden = text === '';
+}

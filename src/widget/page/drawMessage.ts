@@ -1,0 +1,118 @@
+import type { VisitorMessage } from '#core/model.ts';
+import type { Waiting } from './conversation.ts';
+import { element } from './element.ts';
+import { problemText, type Texts } from './texts.ts';
+
+export interface MessageActions {
+  readFile(messageId: string): Promise<Blob>;
+  sendAgain(key: string): void;
+  discard(key: string): void;
+}
+
+interface Drawn {
+  readonly texts: Texts;
+  readonly actions: MessageActions;
+}
+
+/** Pictures that a browser draws without running anything in them. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const LARGEST_SHOWN_BYTES = 5 * 1024 * 1024;
+
+export function drawMessage(message: VisitorMessage, { texts, actions }: Drawn): HTMLElement {
+  const { id, isOwn, text, createdAt, editedAt, deletedAt, file } = message;
+  const said = deletedAt ? element('em', {}, texts('deleted')) : textOf(text);
+  return bubble(texts, isOwn, [
+    said,
+    file ? drawFile(id, file, { texts, actions }) : null,
+    element(
+      'small',
+      {},
+      element('time', { dateTime: createdAt }, timeOf(createdAt, texts)),
+      editedAt && !deletedAt ? ` · ${texts('edited')}` : '',
+    ),
+  ]);
+}
+
+export function drawWaiting({ key, text, file, refused }: Waiting, { texts, actions }: Drawn): HTMLElement {
+  const state =
+    refused === null
+      ? [element('small', {}, texts('sending'))]
+      : [
+          element('small', { className: 'problem' }, `${texts('notSent')} ${problemText(texts, refused)}`),
+          element(
+            'span',
+            { className: 'row' },
+            element('button', { type: 'button', onclick: () => actions.sendAgain(key) }, texts('again')),
+            element('button', { type: 'button', onclick: () => actions.discard(key) }, texts('discard')),
+          ),
+        ];
+  return bubble(texts, true, [textOf(text), file ? element('span', {}, file.name) : null, ...state]);
+}
+
+/** What nobody has written: a greeting. */
+export function drawGreeting(text: string, texts: Texts): HTMLElement {
+  return bubble(texts, false, [textOf(text)]);
+}
+
+function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]): HTMLElement {
+  const who = element('span', { className: 'hidden' }, `${texts(isOwn ? 'you' : 'us')}: `);
+  return element('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
+}
+
+function textOf(text: string): HTMLElement | null {
+  return text === '' ? null : element('p', {}, ...linked(text));
+}
+
+/** Addresses become links, and nothing else does. */
+function linked(text: string): (Node | string)[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
+    .map((part, index) =>
+      index % 2 === 0
+        ? part
+        : element('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
+    );
+}
+
+function drawFile(
+  messageId: string,
+  { name, type, size }: NonNullable<VisitorMessage['file']>,
+  { texts, actions }: Drawn,
+): HTMLElement {
+  const problem = element('small', { className: 'problem', role: 'status' });
+  const save = async () => {
+    problem.textContent = '';
+    try {
+      const href = URL.createObjectURL(await actions.readFile(messageId));
+      element('a', { href, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+    } catch {
+      problem.textContent = texts('notLoaded');
+    }
+  };
+  const label = `${texts('download')} ${name}`;
+  const button = element(
+    'button',
+    { type: 'button', className: 'file', 'aria-label': label, onclick: () => void save() },
+    name,
+  );
+  const isShown = PICTURES.has(type) && size <= LARGEST_SHOWN_BYTES;
+  const picture = isShown ? element('img', { alt: name, className: 'picture' }) : null;
+  if (picture) void showPicture(picture, messageId, actions);
+  return element('div', {}, picture, button, problem);
+}
+
+async function showPicture(picture: HTMLImageElement, messageId: string, actions: MessageActions) {
+  try {
+    picture.src = URL.createObjectURL(await actions.readFile(messageId));
+  } catch {
+    picture.remove();
+  }
+}
+
+function timeOf(instant: string, { lang }: Texts): string {
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return at.toLocaleString(lang, { ...day, hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,16 @@
+type Child = Node | string | null | false | undefined;
+
+/** An element with properties, attributes (those with a dash, and `role`) and what is in it. Texts are texts: nothing is read as markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Record<string, unknown> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.includes('-') || name === 'role') made.setAttribute(name, String(value));
+    else Object.assign(made, { [name]: value });
+  }
+  made.append(...children.filter(child => child instanceof Node || typeof child === 'string'));
+  return made;
+}

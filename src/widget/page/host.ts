@@ -1,0 +1,51 @@
+/** The site's page around the chat. Opened by itself, the chat is a page of its own. */
+import type { ToChat, ToSite } from '../protocol.ts';
+
+export interface Host {
+  readonly identity: string | null;
+  readonly lang: string | null;
+  readonly isFramed: boolean;
+  /** Whether the visitor looks at the chat now. */
+  isShown(): boolean;
+  onShown(listener: () => void): void;
+  say(message: ToSite): void;
+}
+
+/** A site that embeds the page alone, without the script, says nothing. */
+const LONGEST_SILENCE_MS = 1_500;
+
+/** Waits for what the site says of its visitor: nothing is asked of the server before. */
+export function meetHost(): Promise<Host> {
+  const isFramed = window.parent !== window;
+  // Which origins may be around this page its policy says; nothing that is said to them is anybody's secret.
+  const say = (message: ToSite) => {
+    if (isFramed) window.parent.postMessage(message, '*');
+  };
+  return new Promise(resolve => {
+    const listeners: (() => void)[] = [];
+    let isShown = !isFramed;
+    const begin = (identity: string | null, lang: string | null) =>
+      resolve({
+        ...{ identity, lang, isFramed, say },
+        isShown: () => isShown,
+        onShown: listener => listeners.push(listener),
+      });
+    if (!isFramed) return begin(null, null);
+    const timer = setTimeout(() => {
+      isShown = true;
+      begin(null, null);
+    }, LONGEST_SILENCE_MS);
+    window.addEventListener('message', ({ source, data }: MessageEvent<ToChat>) => {
+      if (source !== window.parent) return;
+      if (data.docketChat === 'Hello') {
+        clearTimeout(timer);
+        begin(data.identity, data.lang);
+      }
+      if (data.docketChat === 'Shown') {
+        isShown = data.isShown;
+        for (const listener of listeners) listener();
+      }
+    });
+    say({ docketChat: 'Ready' });
+  });
+}

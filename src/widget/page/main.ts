@@ -1,0 +1,62 @@
+/** The chat on a site: a page of its own, in a frame of that site's. Small, so it is drawn by hand. */
+import './widget.css';
+import { widgetCalls } from './calls.ts';
+import { openConversation } from './conversation.ts';
+import { drawChat } from './drawChat.ts';
+import { meetHost } from './host.ts';
+import { textsIn } from './texts.ts';
+import { countUnread } from './unread.ts';
+import { visitorOf } from './visitor.ts';
+
+void start();
+
+async function start(): Promise<void> {
+  const botId = location.pathname.split('/').at(-1) ?? '';
+  const host = await meetHost();
+  const texts = textsIn(host.lang);
+  const visitor = visitorOf(botId, host.identity);
+  const calls = widgetCalls(botId, visitor);
+  let told = -1;
+  let isRefused = false;
+
+  const conversation = openConversation({
+    ...{ calls, visitor, lang: texts.lang },
+    onChange(state) {
+      const last = state.messages.at(-1);
+      if (last && host.isShown() && visitor.seen() < last.id) visitor.see(last.id);
+      const count = countUnread(state.messages, visitor.seen());
+      if (count !== told) host.say({ docketChat: 'Unread', count });
+      told = count;
+      if (state.trouble === 'IdentityRefused' && !isRefused) host.say({ docketChat: 'IdentityRefused' });
+      isRefused = state.trouble === 'IdentityRefused';
+      chat.draw(state);
+    },
+  });
+  const chat = drawChat({
+    texts,
+    onClose: host.isFramed ? () => host.say({ docketChat: 'Close' }) : null,
+    onSend: conversation.send,
+    onEarlier: conversation.earlier,
+    actions: { readFile: calls.file, sendAgain: conversation.sendAgain, discard: conversation.discard },
+  });
+  document.documentElement.lang = texts.lang;
+  document.getElementById('chat')?.append(...chat.elements);
+
+  let isOpened = false;
+  /** The server is asked for nothing before the visitor looks, unless they have written before. */
+  const begin = () => {
+    if (host.isShown() && !isOpened) {
+      isOpened = true;
+      void conversation.open();
+    }
+    if (host.isShown()) chat.show();
+    conversation.again();
+    if (document.visibilityState === 'visible') void conversation.follow();
+    else conversation.rest();
+  };
+  host.onShown(begin);
+  document.addEventListener('visibilitychange', begin);
+  window.addEventListener('offline', conversation.again);
+  window.addEventListener('online', begin);
+  begin();
+}

@@ -1,0 +1,23 @@
+import en from './messages/en.json' with { type: 'json' };
+import uk from './messages/uk.json' with { type: 'json' };
+
+export type Lang = 'en' | 'uk';
+export type TextId = keyof typeof en;
+
+export interface Texts {
+  readonly lang: Lang;
+  (id: TextId): string;
+}
+
+/** @param wanted as the site says; the browser's language where it says nothing. */
+export function textsIn(wanted: string | null): Texts {
+  const lang = (wanted ?? navigator.language).startsWith('uk') ? 'uk' : 'en';
+  const texts = lang === 'uk' ? uk : en;
+  return Object.assign((id: TextId) => texts[id], { lang } as const);
+}
+
+/** What a refusal means for whoever wrote. */
+export function problemText(texts: Texts, code: string): string {
+  const id = `problem.${code}`;
+  return texts(id in en ? (id as TextId) : 'problem.other');
+}

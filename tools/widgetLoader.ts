@@ -1,0 +1,17 @@
+// The script that sites embed is no module: a site loads it from elsewhere with a plain tag, and nothing of it may be seen by other scripts.
+import type { Plugin } from 'vite';
+
+export const WIDGET_LOADER = 'widgetLoader';
+
+export function widgetLoader(): Plugin {
+  return {
+    name: 'widget-loader',
+    apply: 'build',
+    renderChunk(code, { name, imports }) {
+      if (name !== WIDGET_LOADER) return null;
+      if (imports.length > 0)
+        throw new Error(`The script that sites embed shares code: ${imports.join(', ')}.`);
+      return { code: `(()=>{${code}})();`, map: null };
+    },
+  };
+}
