@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatFormInput } from '#core/model.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
 import { formOf } from '../chatWorld.ts';
@@ -37,6 +38,21 @@ const message = (target: Id) => ({
 const bot = (target: Id) => ({ params: { id: target('bot') } });
 const input = { name: 'Bot' };
 
+/** A form that is sent by agents alone. */
+export function newChatForm(own: Id): ChatFormInput {
+  return {
+    ...{ name: `Form ${randomUUID().slice(0, 8)}`, directoryId: own('directory'), fieldIds: [own('title')] },
+    ...{ start: { link: randomUUID() }, profileId: own('profile') },
+  };
+}
+
+export async function makeChatForm(admin: Member, own: Id): Promise<string> {
+  const id = randomUUID();
+  const change = { kind: 'SaveChatForm' as const, id, form: newChatForm(own) };
+  await admin.ok('changeConfiguration', { body: { changes: [change] } });
+  return id;
+}
+
 export const chatCalls: readonly RightsCall[] = [
   call('listConversations'),
   call('countUnreadMessages'),
@@ -55,6 +71,11 @@ export const chatCalls: readonly RightsCall[] = [
   call('settleDelivery', target => ({ ...message(target), body: { delivery: 'Sent' } })),
   call('readMessage', message),
   call('readConversation', target => ({ ...one(target), body: { forAll: false } })),
+  call('listChatForms'),
+  call('previewChatForm', (_, own) => ({ body: { form: newChatForm(own) } })),
+  call('getConversationForms', one),
+  call('startConversationForm', (target, own) => ({ ...one(target), body: { formId: own('self') } })),
+  call('setConversationForm', target => ({ ...one(target), body: { state: 'Paused' } })),
   call('listBots'),
   call('createTelegramBot', { body: { ...input, token: '123:abc' } }),
   call('getTelegramBot', bot),
