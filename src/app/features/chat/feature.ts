@@ -1,5 +1,6 @@
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { chatFormTexts } from './forms/texts.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -27,6 +28,20 @@ export const chat = defineFeature({
       access: 'admin',
       texts,
       load: () => import('./bots/BotRegistrationPage.tsx'),
+    },
+    {
+      path: '/chat-forms',
+      titleId: 'chat.forms',
+      access: 'admin',
+      texts: chatFormTexts,
+      load: () => import('./forms/ChatFormsPage.tsx'),
+    },
+    {
+      path: '/chat-forms/:id',
+      titleId: 'chat.forms',
+      access: 'admin',
+      texts: chatFormTexts,
+      load: () => import('./forms/ChatFormEditPage.tsx'),
     },
   ],
   menu: [

@@ -39,8 +39,16 @@ export default function BotsPage() {
       {t('chat.addBot')}
     </Link>
   );
+  const actions = isAdmin && (
+    <>
+      <Link className="dk-button" href="/chat-forms">
+        {t('chat.forms')}
+      </Link>
+      {add}
+    </>
+  );
   return (
-    <Page title={t('chat.botsTitle')} width="text" actions={bots && bots.length > 0 && add}>
+    <Page title={t('chat.botsTitle')} width="text" actions={bots && bots.length > 0 && actions}>
       {error && !bots && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!bots && !error && <Skeleton lines={4} height={64} />}
       {bots?.length === 0 && (
