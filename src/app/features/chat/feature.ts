@@ -1,6 +1,5 @@
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { chatFormTexts } from './forms/texts.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -16,7 +15,7 @@ export const chat = defineFeature({
       load: () => import('./ChatPage.tsx'),
     },
     {
-      path: '/bots',
+      path: '/bots/:part?/:id?',
       titleId: 'chat.botsTitle',
       access: 'login',
       texts,
@@ -28,20 +27,6 @@ export const chat = defineFeature({
       access: 'admin',
       texts,
       load: () => import('./bots/BotRegistrationPage.tsx'),
-    },
-    {
-      path: '/chat-forms',
-      titleId: 'chat.forms',
-      access: 'admin',
-      texts: chatFormTexts,
-      load: () => import('./forms/ChatFormsPage.tsx'),
-    },
-    {
-      path: '/chat-forms/:id',
-      titleId: 'chat.forms',
-      access: 'admin',
-      texts: chatFormTexts,
-      load: () => import('./forms/ChatFormEditPage.tsx'),
     },
   ],
   menu: [

@@ -39,16 +39,16 @@ const bot = (target: Id) => ({ params: { id: target('bot') } });
 const input = { name: 'Bot' };
 
 /** A form that is sent by agents alone. */
-export function newChatForm(own: Id): ChatFormInput {
+export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
   return {
-    ...{ name: `Form ${randomUUID().slice(0, 8)}`, directoryId: own('directory'), fieldIds: [own('title')] },
+    ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
     ...{ start: { link: randomUUID() }, profileId: own('profile') },
   };
 }
 
-export async function makeChatForm(admin: Member, own: Id): Promise<string> {
+export async function makeChatForm(admin: Member, own: Id, name?: string): Promise<string> {
   const id = randomUUID();
-  const change = { kind: 'SaveChatForm' as const, id, form: newChatForm(own) };
+  const change = { kind: 'SaveChatForm' as const, id, form: newChatForm(own, name) };
   await admin.ok('changeConfiguration', { body: { changes: [change] } });
   return id;
 }

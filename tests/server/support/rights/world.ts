@@ -90,7 +90,9 @@ export async function buildRightsWorld(
   Object.assign(shared, await makeRules(people.admin, shared));
   Object.assign(shared, await makeReports(people.admin, shared));
   const { chat, hiddenChat } = await makeChat(api, people.admin, { secret, shared });
-  Object.assign(shared, chat, { chatForm: await makeChatForm(people.admin, name => shared[name] ?? '') });
+  Object.assign(shared, chat, {
+    chatForm: await makeChatForm(people.admin, name => shared[name] ?? '', 'Form'),
+  });
   Object.assign(vault, hiddenChat);
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });

@@ -16,23 +16,28 @@ import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { usePlannedChanges } from '../../../shared/plans/usePlannedChanges.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
+import { ChatFormEditor } from './ChatFormEditor.tsx';
 import './chatForms.css';
 import { listChatForms } from './formCalls.ts';
 
-/** The account's chat forms, by name. */
-export default function ChatFormsPage() {
+/** The account's chat forms, by name, or one of them. */
+export default function ChatFormsPage({ id }: { id: string | undefined }) {
+  return id === undefined ? <FormList /> : <ChatFormEditor id={id} />;
+}
+
+function FormList() {
   const messages = useMessages();
   const { t } = messages;
   const load = useCallback((signal: AbortSignal) => listChatForms(signal), []);
   const { data, error, reload } = useLoad(load);
   const add = (
-    <Link href="/chat-forms/new" className="dk-button" data-tone="primary">
+    <Link href="/bots/forms/new" className="dk-button" data-tone="primary">
       <Icon name="plus" />
       {t('chatForms.add')}
     </Link>
   );
   return (
-    <Page title={t('chat.forms')} width="text" actions={data && data.length > 0 && add}>
+    <Page title={t('chatForms.all')} width="text" actions={data && data.length > 0 && add}>
       <p className="dk-faint">{t('chatForms.text')}</p>
       {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={4} height={44} />}
@@ -42,7 +47,7 @@ export default function ChatFormsPage() {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <ul className="dk-chat-forms" aria-label={t('chat.forms')}>
+        <ul className="dk-chat-forms" aria-label={t('chatForms.all')}>
           {data.map(form => (
             <Row key={form.id} form={form} onDeleted={reload} />
           ))}
@@ -72,7 +77,7 @@ function Row({ form, onDeleted }: { form: ChatForm; onDeleted: () => void }) {
   return (
     <li>
       <div className="dk-entry-row">
-        <Link href={`/chat-forms/${id}`} className="dk-entry-link">
+        <Link href={`/bots/forms/${id}`} className="dk-entry-link">
           <span className="dk-truncate">{name}</span>
           <span className="dk-faint dk-truncate">
             {directory?.name ?? '—'} · {t('chatForms.questionCount', { count: fieldIds.length })}

@@ -34,7 +34,7 @@ export function useChatFormEditing(stored: ChatForm | undefined): ChatFormEditin
         throw new EditingRefusal(issueTexts(messages, issues.slice(0, 3)).join(' '), issues);
       }
       if (outcome.kind === 'kept') return undefined;
-      navigate('/chat-forms', { replace: !stored });
+      navigate('/bots/forms', { replace: !stored });
       return { ...form, id, issues: [] };
     },
   });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
 import type { ChatForm } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -21,10 +21,9 @@ import { StartSettings } from './StartSettings.tsx';
 import { useChatFormEditing } from './useChatFormEditing.ts';
 
 /** A chat form: its questions, who starts it, what it says, and how it feels. */
-export default function ChatFormEditPage() {
+export function ChatFormEditor({ id }: { id: string }) {
   const messages = useMessages();
   const { t } = messages;
-  const { id = '' } = useParams();
   const load = useCallback((signal: AbortSignal) => listChatForms(signal), []);
   const { data, error, reload } = useLoad(load);
   if (id === 'new') return <Editor key="new" stored={undefined} />;
@@ -34,8 +33,8 @@ export default function ChatFormEditPage() {
   if (stored) return <Editor key={id} stored={stored} />;
   return (
     <EmptyState icon="comment" title={t('chatForms.unknown')} text={t('chatForms.unknownText')}>
-      <Link href="/chat-forms" className="dk-button">
-        {t('chat.forms')}
+      <Link href="/bots/forms" className="dk-button">
+        {t('chatForms.all')}
       </Link>
     </EmptyState>
   );
@@ -54,7 +53,7 @@ function Editor({ stored }: { stored: ChatForm | undefined }) {
       note={isDirty ? t('app.unsaved') : undefined}
       actions={
         <>
-          <Button tone="quiet" onClick={() => guard.leave('/chat-forms')}>
+          <Button tone="quiet" onClick={() => guard.leave('/bots/forms')}>
             {t('kit.cancel')}
           </Button>
           <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
