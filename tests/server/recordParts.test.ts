@@ -93,7 +93,15 @@ describeOwnServer(
         ),
       );
       const contact = { directoryId: key.id, itemId: key.itemId };
-      await storeChat(api, { accountId: admin.user.account.id, name: 'bot', title: 'Olena', contact });
+      const accountId = admin.user.account.id;
+      const { conversation } = await storeChat(api, { accountId, name: 'bot', title: 'Olena', contact });
+      await api.database.asSystem(trx =>
+        sql`insert into chat_form_runs
+            (account_id, run_id, conversation_id, form_id, state, progress, directory_id, item_id)
+          values (${accountId}, ${key.itemId}, ${conversation}, ${key.itemId}, 'Done', '{}', ${key.id}, ${key.itemId})`.execute(
+          trx,
+        ),
+      );
       return { admin, key };
     }
 

@@ -11,6 +11,8 @@ export interface FilledForm {
   readonly compiled: CompiledDirectory;
   /** What the fields are with the answers so far. */
   readonly states: FieldStates;
+  /** Fields without which, as the verdict says, there is no record: what a status gives by itself is not among them. */
+  readonly missing: ReadonlySet<string>;
   /** How a type asks; null for one that doesn't. */
   partOf(field: BoundField): ChatPart | null;
 }
@@ -48,7 +50,7 @@ export function placeOf(filled: FilledForm, progress: ChatFormProgress): FormPla
   const { id } = field.definition;
   const value = progress.values[id];
   const isFilled = !field.isEmpty(value);
-  const isRequired = filled.states[id]?.required === true;
+  const isRequired = filled.missing.has(id);
   const hasEarlier = progress.done.length > 0;
   if (part?.kind !== 'Rows')
     return {

@@ -15,7 +15,7 @@ export const chat = defineFeature({
       load: () => import('./ChatPage.tsx'),
     },
     {
-      path: '/bots',
+      path: '/bots/:part?/:id?',
       titleId: 'chat.botsTitle',
       access: 'login',
       texts,

@@ -1,12 +1,12 @@
 /** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
 export const permissions = `
 listChatForms                          | 200  –    –   | 403  –    –   | 403  –    –   | 403  –    –
-previewChatForm                        | 200  –    –   | 403  –    –   | 403  –    –   | 403  –    –
+previewChatForm                        | 200  200  200 | 403  403  403 | 403  403  403 | 403  403  403
 getConversationForms                   | 200  404  404 | 200  404  404 | 200  404  404 | 404  404  404
 startConversationForm                  | 422  404  404 | 422  404  404 | 422  404  404 | 404  404  404
 setConversationForm                    | 422  404  404 | 422  404  404 | 422  404  404 | 404  404  404
-changeConfiguration SaveChatForm       | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
-changeConfiguration DeleteChatForm     | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
-planConfiguration SaveChatForm         | 200  200! 200  | 403  403  403  | 403  403  403  | 403  403  403
-planConfiguration DeleteChatForm       | 200  200! 200  | 403  403  403  | 403  403  403  | 403  403  403
+changeConfiguration SaveChatForm       | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+changeConfiguration DeleteChatForm     | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
+planConfiguration SaveChatForm         | 200  200! 200! | 403  403  403  | 403  403  403  | 403  403  403
+planConfiguration DeleteChatForm       | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
 `;

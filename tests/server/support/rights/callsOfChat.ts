@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatFormInput } from '#core/model.ts';
 import { putAnswer } from '#server/modules/chat/answers/repository.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
@@ -51,6 +52,21 @@ const webBot = (target: Id) => ({ params: { id: target('webBot') } });
 const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
 const input = { name: 'Bot' };
 
+/** A form that is sent by agents alone. */
+export function newChatForm(own: Id, name = `Form ${randomUUID().slice(0, 8)}`): ChatFormInput {
+  return {
+    ...{ name, directoryId: own('directory'), fieldIds: [own('title')] },
+    ...{ start: { link: randomUUID() }, profileId: own('profile') },
+  };
+}
+
+export async function makeChatForm(admin: Member, own: Id, name?: string): Promise<string> {
+  const id = randomUUID();
+  const change = { kind: 'SaveChatForm' as const, id, form: newChatForm(own, name) };
+  await admin.ok('changeConfiguration', { body: { changes: [change] } });
+  return id;
+}
+
 export const chatCalls: readonly RightsCall[] = [
   call('listConversations'),
   call('countUnreadMessages'),
@@ -78,6 +94,11 @@ export const chatCalls: readonly RightsCall[] = [
       chatAnswer: await storeAnswer(world, world.people.admin.user.account.id),
     }),
   }),
+  call('listChatForms'),
+  call('previewChatForm', (_, own) => ({ body: { form: newChatForm(own) } })),
+  call('getConversationForms', one),
+  call('startConversationForm', (target, own) => ({ ...one(target), body: { formId: own('self') } })),
+  call('setConversationForm', target => ({ ...one(target), body: { state: 'Paused' } })),
   call('listBots'),
   call('createTelegramBot', { body: { ...input, token: '123:abc' } }),
   call('getTelegramBot', bot),

@@ -3,6 +3,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { newChatForm } from './callsOfChat.ts';
 import { newReport } from './callsOfReports.ts';
 import { newEndpoint } from './callsOfWebhooks.ts';
 import {
@@ -126,6 +127,8 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
   SaveAutomationRule: own => ({ kind: 'SaveAutomationRule', id: own('rule'), rule: newRule(own) }),
   DeleteAutomationRule: own => ({ kind: 'DeleteAutomationRule', id: own('spareRule') }),
+  SaveChatForm: own => ({ kind: 'SaveChatForm', id: own('chatForm'), form: newChatForm(own) }),
+  DeleteChatForm: own => ({ kind: 'DeleteChatForm', id: own('chatForm') }),
   SaveReport: own => ({
     kind: 'SaveReport',
     id: own('spareReport'),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput } from '#core/model.ts';
 import { newRule } from './callsOfAutomation.ts';
+import { makeChatForm } from './callsOfChat.ts';
 import { freshReports } from './callsOfReports.ts';
 import { newEndpoint } from './callsOfWebhooks.ts';
 import type { RightsCall } from './rightsCall.ts';
@@ -38,6 +39,9 @@ export function freshOf(kind: string): Fresh | null {
       const body = newRule(name => own[name] ?? '');
       return { spareRule: (await admin.ok('createAutomationRule', { body })).id };
     },
+    DeleteChatForm: async ({ people: { admin } }, own) => ({
+      chatForm: await makeChatForm(admin, name => own[name] ?? ''),
+    }),
     DeleteReport: freshReports,
     DeleteWebhookEndpoint: async ({ people: { admin } }) => ({
       spareEndpoint: (await admin.ok('createWebhookEndpoint', { body: newEndpoint() })).endpoint.id,

@@ -4,7 +4,7 @@ import { notificationFor } from '../notifications.ts';
 import { parkEventOf } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
 import { makeRules } from './callsOfAutomation.ts';
-import { makeChat } from './callsOfChat.ts';
+import { makeChat, makeChatForm } from './callsOfChat.ts';
 import { makeReports } from './callsOfReports.ts';
 import { makeWebhooks } from './callsOfWebhooks.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
@@ -90,7 +90,9 @@ export async function buildRightsWorld(
   Object.assign(shared, await makeRules(people.admin, shared));
   Object.assign(shared, await makeReports(people.admin, shared));
   const { chat, hiddenChat } = await makeChat(api, people.admin, { secret, shared });
-  Object.assign(shared, chat);
+  Object.assign(shared, chat, {
+    chatForm: await makeChatForm(people.admin, name => shared[name] ?? '', 'Form'),
+  });
   Object.assign(vault, hiddenChat);
   const { limited, keeper } = people;
   const about = ({ directory: directoryId, item: itemId }: Ids) => ({ directoryId, itemId });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Suspense, useState } from 'react';
+import { Link, useParams } from 'wouter';
 import type { TelegramBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -16,8 +17,22 @@ import { BotCard } from './BotCard.tsx';
 import { BotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
 
-/** The account's bots, and how each of them does. */
+const ChatFormsPage = lazy(() => import('../forms/ChatFormsPage.tsx'));
+
+/** The account's bots, or the forms that they ask. */
 export default function BotsPage() {
+  const { part, id } = useParams();
+  const { isAdmin } = useUser();
+  if (part !== 'forms' || !isAdmin) return <BotList />;
+  return (
+    <Suspense>
+      <ChatFormsPage id={id} />
+    </Suspense>
+  );
+}
+
+/** The account's bots, and how each of them does. */
+function BotList() {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
@@ -40,8 +55,16 @@ export default function BotsPage() {
       {t('chat.addBot')}
     </Link>
   );
+  const actions = isAdmin && (
+    <>
+      <Link className="dk-button" href="/bots/forms">
+        {t('chatForms.all')}
+      </Link>
+      {add}
+    </>
+  );
   return (
-    <Page title={t('chat.botsTitle')} width="text" actions={bots && bots.length > 0 && add}>
+    <Page title={t('chat.botsTitle')} width="text" actions={bots && bots.length > 0 && actions}>
       {error && !bots && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!bots && !error && <Skeleton lines={4} height={64} />}
       {bots?.length === 0 && (

@@ -6,6 +6,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { readConversation } from '../chatCalls.ts';
+import { ConversationForms } from '../forms/ConversationForms.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -83,6 +84,11 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
       <p className="dk-chat-writing dk-faint" aria-live="polite">
         {writers.length > 0 && t('chat.writing', { names: writers.join(', '), count: writers.length })}
       </p>
+      <ConversationForms
+        key={`forms ${conversationId}`}
+        conversation={conversation}
+        onChanged={thread.reload}
+      />
       <Composer
         key={conversationId}
         conversation={conversation}

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
 import type { ChatFormPreview } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { begin, conduct, repeat } from '../running/conduct.ts';
 import { judgeForms } from './judgeForm.ts';
@@ -9,10 +11,11 @@ import { normalized } from './saveForm.ts';
 
 /** The form as it is being made, one answer further. Whatever it would ask and refuse in a chat, it does here. */
 export async function previewForm(
-  { trx, accountId, definitions }: RecordScope,
+  viewer: RecordScope,
   parts: FormParts,
   { form: given, progress, answer, lang = 'en' }: RequestBody<'previewChatForm'>,
 ): Promise<ChatFormPreview> {
+  const { trx, accountId, definitions } = viewer;
   const form = normalized({ ...given, id: uuidv7() });
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
   // How it is started says nothing of its questions.
@@ -21,7 +24,10 @@ export async function previewForm(
   );
   const open = faults.length > 0 ? null : await openForm(trx, parts, { accountId, form, lang });
   if (!open) return { messages: [], state: 'Asked', issues: faults };
-  const filling = { ...open, contactId: null };
+  // Whoever tries it is told nothing that they may not see themselves.
+  if (!mayReadDirectory(viewer, form.directoryId))
+    return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
+  const filling = { ...open, contactId: null, viewer: { ...viewer, locale: open.locale } };
   const conducted = !progress
     ? await begin(filling)
     : answer

@@ -213,9 +213,9 @@ function textsOf({ locale }: FillingForm, issues: readonly Issue[]): string[] {
 }
 
 async function contextOf(filling: FillingForm, progress: ChatFormProgress): Promise<ChatContext> {
-  const { scope, opened, locale } = filling;
+  const { scope, opened, locale, viewer } = filling;
   const { compiled } = opened;
-  const references = await loadReferences(scope, targetsIn(compiled, progress.values));
+  const references = await loadReferences(viewer, targetsIn(compiled, progress.values));
   const { timeZone } = scope.principal.user.account;
   const context = createFieldContext(scope, compiled.registry, { values: progress.values, references });
   return { ...context, locale, today: dayIn(timeZone, scope.time.now()) };

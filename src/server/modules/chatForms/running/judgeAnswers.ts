@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FilledForm } from '#core/chatForms/place.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { judgeWrites } from '#server/modules/records/index.ts';
+import { judgeWrites, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenForm } from '../forms/openForm.ts';
 
 export interface JudgedAnswers {
@@ -16,6 +16,8 @@ export interface JudgedAnswers {
 export interface FillingForm extends OpenForm {
   /** The contact of the conversation, for a directory whose records have one. */
   readonly contactId: string | null;
+  /** Who sees what is offered and said of other records: the form itself, or the administrator who tries it. */
+  readonly viewer: RecordScope;
 }
 
 /** Rules that follow from values may close a field whose answer then no longer counts, and so on. */
@@ -42,10 +44,16 @@ export async function judgeAnswers(filling: FillingForm, values: FieldValues): P
     const isWhole = open.length === Object.keys(patch).length;
     if (isWhole || round === MOST_ROUNDS) {
       const partOf: FilledForm['partOf'] = field => scope.servers.chat(field.plugin.type);
-      return { filled: { form, compiled, states, partOf }, patch, issues: judged.issues };
+      const { issues } = judged;
+      return { filled: { form, compiled, states, missing: missingIn(issues), partOf }, patch, issues };
     }
     patch = Object.fromEntries(open);
   }
+}
+
+function missingIn(issues: readonly Issue[]): ReadonlySet<string> {
+  const missing = issues.filter(({ code, path }) => code === 'Required' && path.length === 2);
+  return new Set(missing.map(({ path }) => String(path[1])));
 }
 
 function contactOf({ contactId, form, opened }: FillingForm): Record<string, FieldValue> {

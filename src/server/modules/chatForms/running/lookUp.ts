@@ -9,23 +9,24 @@ import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { choosablePeople, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
-import type { OpenForm } from '../forms/openForm.ts';
+import type { FillingForm } from './judgeAnswers.ts';
 
 /** More are found by typing more. */
 export const MOST_FOUND = 8;
 
 export async function lookUp(
-  open: OpenForm,
+  filling: FillingForm,
   definition: FieldDefinition,
   { wanted, text }: { wanted: ChatLookUp; text: string },
 ): Promise<ChatChoice[]> {
-  return wanted.directoryId === PEOPLE ? people(open, definition, text) : records(open, wanted, text);
+  return wanted.directoryId === PEOPLE ? people(filling, definition, text) : records(filling, wanted, text);
 }
 
-async function records({ scope }: OpenForm, { directoryId, under }: ChatLookUp, text: string) {
-  if (!scope.definitions.directory(directoryId) || !mayReadDirectory(scope, directoryId)) return [];
-  const target = openDirectory(scope, directoryId);
-  const ids = await findItemIds(scope, target, {
+async function records({ scope, viewer }: FillingForm, { directoryId, under }: ChatLookUp, text: string) {
+  const isOpen = [scope, viewer].every(one => mayReadDirectory(one, directoryId));
+  if (!scope.definitions.directory(directoryId) || !isOpen) return [];
+  const target = openDirectory(viewer, directoryId);
+  const ids = await findItemIds(viewer, target, {
     request: {
       ...(text.trim() === '' ? {} : { keyword: text.trim() }),
       ...(under
@@ -43,12 +44,12 @@ async function records({ scope }: OpenForm, { directoryId, under }: ChatLookUp, 
   return ids.flatMap(id => {
     const row = byId.get(id);
     if (!row) return [];
-    const isHidden = isDisplayHidden(scope.world, target.compiled, row.status_id);
+    const isHidden = isDisplayHidden(viewer.world, target.compiled, row.status_id);
     return [{ value: id, label: isHidden ? displayOf(row.number, undefined) : row.display }];
   });
 }
 
-async function people({ scope, opened }: OpenForm, definition: FieldDefinition, text: string) {
+async function people({ scope, opened }: FillingForm, definition: FieldDefinition, text: string) {
   const ids = await choosablePeople(scope, opened, { definition });
   const names = await readUserNames(scope.trx, ids);
   const wanted = foldCase(text.trim());

@@ -97,5 +97,5 @@ export async function openIn(
   if (!open || !isModuleEnabled(open.scope.principal.user.account.settings, 'chatBot')) return null;
   const { definitions } = open.scope;
   const faults = await faultsOf({ trx, accountId, definitions, servers: parts.servers }, form);
-  return faults.length > 0 ? null : { ...open, contactId };
+  return faults.length > 0 ? null : { ...open, contactId, viewer: open.scope };
 }

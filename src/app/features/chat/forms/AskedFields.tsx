@@ -1,0 +1,88 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { DraftPartProps } from './BasicSettings.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
+
+/** What is asked, in which order and words. */
+export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const fields = directories.find(({ id }) => id === draft.directoryId)?.fields ?? [];
+  const byId = new Map(fields.map(field => [field.id, field]));
+  const left = fields.filter(field => isOffered(field) && !draft.fieldIds.includes(field.id));
+  const nameOf = (id: string) => byId.get(id)?.name ?? t('chatForms.deletedField');
+  const own = issuesBelow(issues, 'fieldIds');
+  const remove = (id: string) => onChange({ fieldIds: draft.fieldIds.filter(one => one !== id) });
+  return (
+    <section className="dk-stack" aria-label={t('chatForms.fields')}>
+      <h2>{t('chatForms.fields')}</h2>
+      {issueTexts(
+        messages,
+        own.filter(({ path }) => path.length === 0),
+      ).map(text => (
+        <p key={text} className="dk-error" role="alert">
+          {text}
+        </p>
+      ))}
+      <SortableList
+        label={t('chatForms.fields')}
+        items={draft.fieldIds.map(id => ({ id }))}
+        nameOf={({ id }) => nameOf(id)}
+        onOrder={fieldIds => onChange({ fieldIds })}
+      >
+        {({ id }, handle) => (
+          <div className="dk-chat-form-field">
+            <div className="dk-row">
+              {handle}
+              <strong className="dk-truncate">{nameOf(id)}</strong>
+              <span className="dk-spacer" />
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('chatForms.removeField', { name: nameOf(id) })}
+                onClick={() => remove(id)}
+              />
+            </div>
+            {issueTexts(messages, issuesBelow(own, draft.fieldIds.indexOf(id))).map(text => (
+              <p key={text} className="dk-error" role="alert">
+                {text}
+              </p>
+            ))}
+            <details>
+              <summary>{t('chatForms.question')}</summary>
+              <LanguageFields
+                legend={t('chatForms.questionOf', { name: nameOf(id) })}
+                placeholder={nameOf(id)}
+                value={draft.questions[id]}
+                onChange={texts => onChange({ questions: { ...draft.questions, [id]: texts } })}
+              />
+            </details>
+          </div>
+        )}
+      </SortableList>
+      {left.length > 0 && (
+        <Field label={t('chatForms.addField')}>
+          <Select
+            value=""
+            options={left.map(({ id, name }) => ({ value: id, label: name }))}
+            emptyLabel={t('chatForms.chooseField')}
+            onChange={id => id && onChange({ fieldIds: [...draft.fieldIds, id] })}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}
+
+/** What can be asked at all the server says; what nobody writes need not be offered. */
+function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }: FieldDefinition): boolean {
+  return !deleted && !hidden && settings?.formula === undefined && directoryRelatedFieldId === undefined;
+}

@@ -1,0 +1,77 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { ChatFormDraft } from './chatFormDraft.ts';
+
+export interface DraftPartProps {
+  draft: ChatFormDraft;
+  issues: readonly Issue[];
+  onChange: (part: Partial<ChatFormDraft>) => void;
+}
+
+/** What it is called, of which directory it makes records, and with whose permissions. */
+export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories, usageProfiles } = useBoot();
+  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const statuses = directories.find(({ id }) => id === draft.directoryId)?.statusList ?? [];
+  return (
+    <>
+      <Field label={t('chatForms.name')} isRequired help={t('chatForms.nameHelp')} errors={errorsOf('name')}>
+        <TextInput
+          value={draft.name}
+          maxLength={200}
+          onInput={name => onChange({ name })}
+          onCommit={name => onChange({ name })}
+        />
+      </Field>
+      <Field label={t('chatForms.directory')} isRequired errors={errorsOf('directoryId')}>
+        <Select
+          value={draft.directoryId}
+          options={directories.map(({ id, name }) => ({ value: id, label: name }))}
+          emptyLabel={draft.directoryId === '' ? undefined : null}
+          // Another directory has other fields and statuses.
+          onChange={directoryId =>
+            onChange({ directoryId, fieldIds: [], questions: {}, statusId: '', tellStatuses: {} })
+          }
+        />
+      </Field>
+      <Field
+        label={t('chatForms.profile')}
+        isRequired
+        help={t('chatForms.profileHelp')}
+        errors={errorsOf('profileId')}
+      >
+        <Select
+          value={draft.profileId}
+          options={usageProfiles.map(({ id, name }) => ({ value: id, label: name }))}
+          emptyLabel={draft.profileId === '' ? undefined : null}
+          onChange={profileId => onChange({ profileId })}
+        />
+      </Field>
+      {statuses.length > 0 && (
+        <Field label={t('chatForms.status')} errors={errorsOf('statusId')}>
+          <Select
+            value={draft.statusId}
+            options={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+            emptyLabel={t('chatForms.firstStatus')}
+            onChange={statusId => onChange({ statusId })}
+          />
+        </Field>
+      )}
+      <Checkbox
+        isSwitch
+        label={t('chatForms.enabled')}
+        isChecked={draft.isEnabled}
+        onChange={isEnabled => onChange({ isEnabled })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Conversation } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { getForms, sendForm, setForm } from './formCalls.ts';
+
+interface ConversationFormsProps {
+  conversation: Conversation;
+  onChanged: () => void;
+}
+
+/** The form that is being filled in in a conversation, and those that can be sent. */
+export function ConversationForms({ conversation, onChanged }: ConversationFormsProps) {
+  const { t } = useMessages();
+  const { id, platform, seq } = conversation;
+  const load = useCallback((signal: AbortSignal) => getForms({ id, platform }, signal), [id, platform]);
+  const { data, reload } = useLoad(load);
+  const call = useCall();
+  // Whatever is said may begin a form, or end one.
+  const known = useRef(seq);
+  useEffect(() => {
+    if (known.current === seq) return;
+    known.current = seq;
+    reload();
+  }, [seq, reload]);
+  if (!data || (!data.running && data.offered.length === 0)) return null;
+  const attempt = (work: () => Promise<unknown>) =>
+    void call.run(async () => {
+      await work();
+      reload();
+      onChanged();
+    });
+  const { running, offered } = data;
+  return (
+    <div className="dk-chat-form-strip">
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {running ? (
+        <>
+          <span className="dk-truncate">
+            {t(running.state === 'Paused' ? 'chat.formPaused' : 'chat.formRunning', { name: running.name })}
+          </span>
+          <span className="dk-spacer" />
+          <Button
+            size="small"
+            isBusy={call.isBusy}
+            onClick={() =>
+              attempt(() => setForm(conversation, running.state === 'Paused' ? 'Active' : 'Paused'))
+            }
+          >
+            {t(running.state === 'Paused' ? 'chat.resumeForm' : 'chat.pauseForm')}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => attempt(() => setForm(conversation, 'Cancelled'))}>
+            {t('chat.endForm')}
+          </Button>
+        </>
+      ) : (
+        <Menu
+          placement="top-start"
+          trigger={
+            <Button size="small" tone="quiet" icon="list" isBusy={call.isBusy}>
+              {t('chat.sendForm')}
+            </Button>
+          }
+          entries={offered.map(form => ({
+            id: form.id,
+            label: form.name,
+            onSelect: () => attempt(() => sendForm(conversation, form.id)),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChatForm, ChatFormInput, LanguageTexts } from '#core/model.ts';
+
+/** A chat form as it is being made: nothing is left out, so that each control has a value. */
+export interface ChatFormDraft {
+  readonly name: string;
+  readonly directoryId: string;
+  readonly fieldIds: readonly string[];
+  readonly questions: Readonly<Record<string, LanguageTexts>>;
+  readonly intro: LanguageTexts;
+  readonly done: LanguageTexts;
+  readonly link: string;
+  readonly command: string;
+  readonly isForAgents: boolean;
+  readonly statusId: string;
+  readonly botIds: readonly string[];
+  readonly profileId: string;
+  readonly groupIds: readonly string[];
+  readonly tellStatuses: Readonly<Record<string, LanguageTexts>>;
+  readonly endsAfterDays: number;
+  readonly isEnabled: boolean;
+}
+
+const USUAL_DAYS = 7;
+
+export function draftOf(form: ChatForm | undefined): ChatFormDraft {
+  return {
+    name: form?.name ?? '',
+    directoryId: form?.directoryId ?? '',
+    fieldIds: form?.fieldIds ?? [],
+    questions: form?.questions ?? {},
+    intro: form?.intro ?? {},
+    done: form?.done ?? {},
+    link: form?.start.link ?? '',
+    command: form?.start.command ?? '',
+    isForAgents: form ? form.start.agent === true : true,
+    statusId: form?.statusId ?? '',
+    botIds: form?.botIds ?? [],
+    profileId: form?.profileId ?? '',
+    groupIds: form?.groupIds ?? [],
+    tellStatuses: form?.tellStatuses ?? {},
+    endsAfterDays: form?.endsAfterDays ?? USUAL_DAYS,
+    isEnabled: form?.enabled !== false,
+  };
+}
+
+export function formOf(draft: ChatFormDraft): ChatFormInput {
+  const { name, directoryId, fieldIds, questions, intro, done, profileId, endsAfterDays } = draft;
+  const asked = new Set(fieldIds);
+  return {
+    ...{ name: name.trim(), directoryId, fieldIds: [...fieldIds], profileId, endsAfterDays, intro, done },
+    questions: Object.fromEntries(Object.entries(questions).filter(([id]) => asked.has(id))),
+    start: {
+      ...(draft.link.trim() ? { link: draft.link.trim() } : {}),
+      ...(draft.command.trim() ? { command: draft.command.trim() } : {}),
+      ...(draft.isForAgents ? { agent: true } : {}),
+    },
+    ...(draft.statusId ? { statusId: draft.statusId } : {}),
+    botIds: [...draft.botIds],
+    groupIds: [...draft.groupIds],
+    tellStatuses: draft.tellStatuses,
+    enabled: draft.isEnabled,
+  };
+}

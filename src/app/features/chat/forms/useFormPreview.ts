@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ChatFormAnswer, ChatFormInput, ChatFormMessage, ChatFormPreview, Issue } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { previewChatForm } from './formCalls.ts';
+
+export type Tried =
+  | { readonly who: 'Bot'; readonly message: ChatFormMessage }
+  | { readonly who: 'Person'; readonly text: string };
+
+export interface FormTrial {
+  readonly tried: readonly Tried[];
+  /** Why it cannot be tried as it is. */
+  readonly faults: readonly Issue[];
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly end: 'Confirmed' | 'Cancelled' | null;
+  answer(answer: ChatFormAnswer, text: string): void;
+  restart(): void;
+}
+
+type Progress = ChatFormPreview['progress'];
+
+interface Trial {
+  readonly tried: readonly Tried[];
+  readonly faults: readonly Issue[];
+  readonly end: FormTrial['end'];
+  readonly progress: Progress;
+}
+
+const NOTHING: Trial = { tried: [], faults: [], end: null, progress: undefined };
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 600;
+
+/** A form being tried while it is made; it begins anew when it changes. */
+export function useFormPreview(form: ChatFormInput): FormTrial {
+  const messages = useMessages();
+  const { locale } = messages;
+  const [trial, setTrial] = useState(NOTHING);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const text = JSON.stringify(form);
+  const turn = useRef(0);
+  const isWhole = form.directoryId !== '' && form.profileId !== '' && form.name !== '';
+  const ask = useCallback(
+    async (before: Trial, answer?: ChatFormAnswer) => {
+      turn.current += 1;
+      const own = turn.current;
+      setBusy(true);
+      try {
+        const { progress } = before;
+        const asked = {
+          ...{ form: JSON.parse(text) as ChatFormInput, lang: locale },
+          ...(progress ? { progress } : {}),
+          ...(answer ? { answer } : {}),
+        };
+        const said = await previewChatForm(asked);
+        if (own !== turn.current) return;
+        setProblem(null);
+        setTrial({
+          tried: [...before.tried, ...said.messages.map(message => ({ who: 'Bot' as const, message }))],
+          faults: said.progress ? [] : said.issues,
+          end: said.state === 'Asked' ? null : said.state,
+          progress: said.progress,
+        });
+      } catch (error) {
+        if (own === turn.current) setProblem(errorText(messages, error));
+      } finally {
+        if (own === turn.current) setBusy(false);
+      }
+    },
+    [text, locale, messages],
+  );
+  const latest = useRef(ask);
+  latest.current = ask;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew when the form changes, whoever asks
+  useEffect(() => {
+    if (!isWhole) return;
+    const timer = setTimeout(() => void latest.current(NOTHING), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, locale, isWhole]);
+  return {
+    ...trial,
+    problem,
+    isBusy,
+    answer(answer, said) {
+      if (isBusy || trial.end !== null) return;
+      const next = { ...trial, tried: [...trial.tried, { who: 'Person' as const, text: said }] };
+      setTrial(next);
+      void ask(next, answer);
+    },
+    restart: () => void ask(NOTHING),
+  };
+}
