@@ -3994,6 +3994,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/widgets/{id}/messages/{msgId}/press": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The visitor presses a button under a message, as often as they like
+         * @description 404 for a button that the message does not have.
+         */
+        post: operations["pressVisitorButton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7686,6 +7709,8 @@ export interface components {
             replyTo?: components["schemas"]["Id"];
             /** @description Of their own, as `NewVisitorMessage` gave it. */
             key?: string;
+            /** @description What may be pressed in place of an answer. */
+            buttons?: components["schemas"]["MessageButton"][];
         };
         NewVisitorMessage: {
             text: string;
@@ -14390,6 +14415,34 @@ export interface operations {
                 content: {
                     "*/*": string;
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    pressVisitorButton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    button: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Heard */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

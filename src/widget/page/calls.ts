@@ -36,6 +36,10 @@ export function widgetCalls(botId: string, visitor: Visitor) {
       if (file) body.set('file', file, file.name);
       return (await ask('/messages', { method: 'POST', body })).json();
     },
+    async press(messageId: string, button: string): Promise<void> {
+      const body = new Blob([JSON.stringify({ button })], { type: 'application/json' });
+      await ask(`/messages/${messageId}/press`, { method: 'POST', body });
+    },
     file: async (messageId: string): Promise<Blob> => (await ask(`/messages/${messageId}/file`)).blob(),
   };
 }

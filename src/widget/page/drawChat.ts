@@ -68,7 +68,9 @@ export function drawChat({ texts, onClose, onSend, onEarlier, actions }: Parts) 
       earlier.hidden = !state.hasEarlier;
       rows.draw([
         ...firstRows(state, texts),
-        ...state.messages.map(message => messageRow(message, { texts, actions })),
+        ...state.messages.map((message, index) =>
+          messageRow(message, { texts, actions, isAsked: isAsked(state, index) }),
+        ),
         ...state.waiting.map(one => waitingRow(one, { texts, actions })),
       ]);
       if (isAtEnd) log.scrollTop = log.scrollHeight;
@@ -86,8 +88,15 @@ interface Row {
 
 type Around = { readonly texts: Texts; readonly actions: MessageActions };
 
-function messageRow(message: VisitorMessage, around: Around): Row {
-  return { key: message.id, says: JSON.stringify(message), draw: () => drawMessage(message, around) };
+function messageRow(message: VisitorMessage, around: Around & { readonly isAsked: boolean }): Row {
+  const says = JSON.stringify([message, around.isAsked]);
+  return { key: message.id, says, draw: () => drawMessage(message, around) };
+}
+
+/** The last question, until the visitor has written something. */
+function isAsked({ messages, waiting }: ChatState, index: number): boolean {
+  const later = messages.slice(index + 1);
+  return waiting.length === 0 && !later.some(({ isOwn, buttons }) => isOwn || buttons !== undefined);
 }
 
 function waitingRow(waiting: Waiting, around: Around): Row {

@@ -1,10 +1,12 @@
 import type { VisitorMessage } from '#core/model.ts';
+import { Refusal } from './calls.ts';
 import type { Waiting } from './conversation.ts';
 import { element } from './element.ts';
 import { problemText, type Texts } from './texts.ts';
 
 export interface MessageActions {
   readFile(messageId: string): Promise<Blob>;
+  press(messageId: string, button: string): Promise<void>;
   sendAgain(key: string): void;
   discard(key: string): void;
 }
@@ -18,12 +20,17 @@ interface Drawn {
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 const LARGEST_SHOWN_BYTES = 5 * 1024 * 1024;
 
-export function drawMessage(message: VisitorMessage, { texts, actions }: Drawn): HTMLElement {
-  const { id, isOwn, text, createdAt, editedAt, deletedAt, file } = message;
+/** @param isAsked whether its buttons still answer something. */
+export function drawMessage(
+  message: VisitorMessage,
+  { texts, actions, isAsked }: Drawn & { readonly isAsked: boolean },
+): HTMLElement {
+  const { id, isOwn, text, createdAt, editedAt, deletedAt, file, buttons } = message;
   const said = deletedAt ? element('em', {}, texts('deleted')) : textOf(text);
   return bubble(texts, isOwn, [
     said,
     file ? drawFile(id, file, { texts, actions }) : null,
+    buttons && isAsked ? drawButtons(id, buttons, { texts, actions }) : null,
     element(
       'small',
       {},
@@ -100,6 +107,29 @@ function drawFile(
   const picture = isShown ? element('img', { alt: name, className: 'picture' }) : null;
   if (picture) void showPicture(picture, messageId, actions);
   return element('div', {}, picture, button, problem);
+}
+
+/** One is pressed at a time; what comes of it is said by the bot. */
+function drawButtons(
+  messageId: string,
+  buttons: NonNullable<VisitorMessage['buttons']>,
+  { texts, actions }: Drawn,
+): HTMLElement {
+  const problem = element('small', { className: 'problem', role: 'status' });
+  const press = async (id: string) => {
+    problem.textContent = '';
+    for (const each of drawn) each.disabled = true;
+    try {
+      await actions.press(messageId, id);
+    } catch (error) {
+      problem.textContent = problemText(texts, error instanceof Refusal ? error.code : '');
+    }
+    for (const each of drawn) each.disabled = false;
+  };
+  const drawn = buttons.map(({ id, text }) =>
+    element('button', { type: 'button', onclick: () => void press(id) }, text),
+  );
+  return element('div', { className: 'choices' }, ...drawn, problem);
 }
 
 async function showPicture(picture: HTMLImageElement, messageId: string, actions: MessageActions) {

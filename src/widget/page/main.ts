@@ -37,7 +37,12 @@ async function start(): Promise<void> {
     onClose: host.isFramed ? () => host.say({ docketChat: 'Close' }) : null,
     onSend: conversation.send,
     onEarlier: conversation.earlier,
-    actions: { readFile: calls.file, sendAgain: conversation.sendAgain, discard: conversation.discard },
+    actions: {
+      readFile: calls.file,
+      press: calls.press,
+      sendAgain: conversation.sendAgain,
+      discard: conversation.discard,
+    },
   });
   document.documentElement.lang = texts.lang;
   document.getElementById('chat')?.append(...chat.elements);

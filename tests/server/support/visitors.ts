@@ -22,6 +22,7 @@ export function visitorOf(
   return {
     client,
     headers,
+    botId,
     open: (query: object = {}) => client.ok('openWidget', { params, headers, query }),
     says: (text: string, more: object = {}, file?: File) =>
       client.ok('sendVisitorMessage', inputOf({ text, ...more }, file)),
@@ -31,6 +32,8 @@ export function visitorOf(
     chat: (query: object = {}) => client.ok('listVisitorMessages', { params, headers, query }),
     texts: async () =>
       (await client.ok('listVisitorMessages', { params, headers })).messages.map(({ text }) => text),
+    press: (msgId: string, button: string): Promise<Answer> =>
+      client.call('pressVisitorButton', { params: { ...params, msgId }, headers, body: { button } }),
     file: (msgId: string) => client.call('getVisitorFile', { params: { ...params, msgId }, headers }),
   };
 }

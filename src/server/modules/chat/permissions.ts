@@ -32,6 +32,7 @@ deleteWebBot                           | 204  404  –   | 403  403  –   | 403
 openWidget                             | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
 listVisitorMessages                    | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
 sendVisitorMessage                     | 404  404  –   | 404  404  –   | 404  404  –   | 404  404  –
+pressVisitorButton                     | 404  404  404 | 404  404  404 | 404  404  404 | 404  404  404
 getVisitorFile                         | 404  404  404 | 404  404  404 | 404  404  404 | 404  404  404
 takeOverTelegramBot                    | 422  404  –   | 403  403  –   | 403  403  –   | 403  403  –
 `;

@@ -115,6 +115,10 @@ export const chatCalls: readonly RightsCall[] = [
     ...{ ...webBot(target), headers: VISITOR },
     form: formOf({ text: 'Hello', key: 'made-by-a-visitor' }),
   })),
+  call('pressVisitorButton', target => ({
+    params: { id: target('webBot'), msgId: target('message') },
+    ...{ headers: VISITOR, body: { button: 'yes' } },
+  })),
   call('getVisitorFile', target => ({
     params: { id: target('webBot'), msgId: target('message') },
     headers: VISITOR,

@@ -78,10 +78,11 @@ export function presentVisitorMessage(row: StoredMessage, known: ReadonlySet<str
   };
 }
 
-function contentOf({ edited_at, file_id, file_name, file_type, file_size }: StoredMessage) {
+function contentOf({ edited_at, file_id, file_name, file_type, file_size, buttons }: StoredMessage) {
   const file = { id: file_id ?? '', name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0 };
   return {
     ...(edited_at === null ? {} : { editedAt: edited_at }),
     ...(file_id === null ? {} : { file }),
+    ...(buttons?.list.length ? { buttons: [...buttons.list] } : {}),
   };
 }

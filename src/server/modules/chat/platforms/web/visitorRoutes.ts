@@ -1,7 +1,7 @@
 /** What visitors of a site call. They have no session; each sees their own chat, and of that what was said to them. */
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
-import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { createContractValidator } from '#server/kernel/http/validation.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { tokenOf } from '../../bots/botToken.ts';
@@ -12,6 +12,7 @@ import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
 import { LARGEST_FILE_BYTES, LONGEST_TEXT } from './limits.ts';
+import { pressButton } from './pressButton.ts';
 import { readVisitorChat, visitorConversation } from './readVisitorChat.ts';
 import { receiveFromVisitor } from './receiveFromVisitor.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -64,6 +65,13 @@ export function visitorRoutes(inside: InsideChat): Handlers {
     sendVisitorMessage: async request => {
       const { bot, visitor } = await enter(request, 'messages');
       return ok(await receiveFromVisitor({ ...inside, limits, check }, request, { bot, visitor }));
+    },
+    pressVisitorButton: async request => {
+      const { bot, visitor } = await enter(request, 'messages');
+      if (!visitor) throw notFound();
+      const messageId = request.params.msgId.toLowerCase();
+      await pressButton(inside, { bot, chat: visitor.chat }, { messageId, button: request.body.button });
+      return noContent();
     },
     getVisitorFile: async request => {
       const { bot, visitor } = await enter(request, 'reads');

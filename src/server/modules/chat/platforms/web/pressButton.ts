@@ -1,0 +1,23 @@
+/** A visitor presses a button of the bot, in place of an answer. */
+import { emit } from '#server/kernel/events/events.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { findOfContact } from '../../thread/repository.ts';
+import type { InsideChat } from '../insideChat.ts';
+import { type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
+
+/** What the button stands for says whoever sent the message. @throws ProblemError 404 for one that is not under it. */
+export async function pressButton(
+  { database }: Pick<InsideChat, 'database'>,
+  place: VisitorPlace,
+  { messageId, button }: { messageId: string; button: string },
+): Promise<void> {
+  const { account_id: accountId } = place.bot;
+  await database.forAccount(accountId, async trx => {
+    const conversation = await visitorConversation(trx, place);
+    const message = conversation && (await findOfContact(trx, conversation, messageId));
+    if (!message || message.deleted_at !== null) throw notFound();
+    if (!message.buttons?.list.some(({ id }) => id === button)) throw notFound();
+    const data = { conversationId: message.conversation_id, button };
+    await emit(trx, { kind: 'ButtonPressed', accountId, actorId: null, data });
+  });
+}
