@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { browserArguments } from '../../tools/browserArguments.mjs';
 import { identityOf } from '../server/support/visitors.ts';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
@@ -11,6 +12,15 @@ import { wordsIn } from './support/words.ts';
 /** A strict site: its own scripts and those of the chat, no inline styles, and one frame. */
 const POLICY =
   "default-src 'none'; script-src http://127.0.0.1:*; frame-src http://127.0.0.1:*; img-src data:; style-src 'none'";
+
+/** Frames have a storage of their own on each site, as browsers have it by default: the runner would turn that off. */
+const features = '--disable-features=Translate,MediaRouter,PaintHolding,HttpsUpgrades';
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [...browserArguments, features],
+  },
+});
 
 let site: Site;
 let stranger: Site;
