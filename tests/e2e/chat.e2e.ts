@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import type { CurrentUser } from '#core/model.ts';
+import { expect } from '@playwright/test';
 import { type BotApi, personOf, startBotApi } from '../server/support/botApi.ts';
 import { checkAccessible } from './support/accessible.ts';
 import { botApiPort } from './support/botApiPort.ts';
 import { call } from './support/everyType.ts';
 import { defineDirectory } from './support/imports.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { turnOnChat } from './support/turnOnChat.ts';
 import { wordsIn } from './support/words.ts';
 
 let botApi: BotApi;
@@ -13,14 +13,6 @@ test.beforeAll(async () => {
   botApi = await startBotApi(botApiPort);
 });
 test.afterAll(() => botApi.close());
-
-async function turnOnChat(page: Page): Promise<void> {
-  const { authUser } = await call<{ authUser: CurrentUser }>(page, 'GET', '/boot');
-  const { id, name, timeZone, settings } = authUser.account;
-  const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: true } };
-  await call(page, 'PUT', `/accounts/${id}`, body);
-  await page.reload();
-}
 
 for (const { locale, width } of [
   { locale: 'en', width: 1280 },

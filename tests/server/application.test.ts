@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFrameworkError } from '#server/kernel/http/app.ts';
+import type { OwnPage } from '#server/kernel/http/pages.ts';
 import { serveApplication } from '#server/kernel/http/spa.ts';
 
 const page =
@@ -86,6 +87,33 @@ describe('The built application', () => {
       "img-src 'self' data: blob: https://*.tiles.example.org",
     ]);
     await withTiles.close();
+  });
+
+  it('serves pages of modules with a policy of their own, and their scripts to any page', async () => {
+    await writeFile(join(folder, 'chat.html'), '<title>Chat</title>');
+    await writeFile(join(folder, 'loader.js'), script);
+    const own = Fastify();
+    const framedBy = ['https://a.example.org', 'http://localhost:8080'];
+    const answers: Record<string, OwnPage> = {
+      framed: { file: 'chat.html', framedBy },
+      alone: { file: 'chat.html', framedBy: [] },
+      'loader.js': { file: 'loader.js', framedBy: null },
+      unbuilt: { file: 'missing.html', framedBy },
+    };
+    const chat = { path: '/chat/:name', answer: async ({ name = '' }) => answers[name] ?? null };
+    serveApplication(own, { folder, pages: [chat], allowsGoogle: false, tilesUrl: null });
+    const at = async (url: string) => (await own.inject({ url })).headers;
+    const framed = await at('/chat/framed');
+    expect(framed['content-security-policy']).toContain(`frame-ancestors ${framedBy.join(' ')}`);
+    expect(framed['content-security-policy']).not.toMatch(/unsafe|nonce/);
+    expect((await at('/chat/alone'))['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(await at('/chat/loader.js')).toMatchObject({
+      ...{ 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' },
+    });
+    // By their names in the build, they are no way around the policy; what is not there is the application's to say.
+    for (const url of ['/chat.html', '/chat/nobody', '/chat/unbuilt'])
+      expect((await own.inject({ url })).body).toContain('/assets/a-1.js');
+    await own.close();
   });
 
   it('serves hashed files for ever, compressed as the browser likes', async () => {

@@ -34,7 +34,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   let isOpen = false;
   let isReady = false;
 
-  const frame = drawFrame(page.href, texts.frame);
+  const frame = drawFrame(page.href, texts['widgetButton.frame']);
   const button = drawButton(() => show(!isOpen));
   const say = (message: ToChat) => {
     if (isReady) frame.contentWindow?.postMessage(message, page.origin);
@@ -42,7 +42,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const show = (next: boolean) => {
     isOpen = next;
     frame.style.display = isOpen ? 'block' : 'none';
-    button.draw({ isOpen, label: isOpen ? texts.close : texts.open });
+    button.draw({ isOpen, label: isOpen ? texts['widgetButton.close'] : texts['widgetButton.open'] });
     say({ docketChat: 'Shown', isShown: isOpen });
     if (isOpen) frame.focus();
     else button.focus();
@@ -54,7 +54,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
         say({ docketChat: 'Hello', identity, lang: dataset.lang ?? null });
         return say({ docketChat: 'Shown', isShown: isOpen });
       case 'Unread':
-        return button.count(message.count, texts.unread);
+        return button.count(message.count, texts['widgetButton.unread']);
       case 'Close':
         return show(false);
       case 'IdentityRefused':
@@ -74,8 +74,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
       frame.src = page.href;
     },
   };
-  const add = () => document.body.append(frame, button.element);
-  button.draw({ isOpen, label: texts.open });
+  // A landmark of its own: screen readers find it from anywhere in the page.
+  const place = document.createElement('section');
+  place.setAttribute('aria-label', texts['widgetButton.frame']);
+  place.append(frame, button.element);
+  const add = () => document.body.append(place);
+  button.draw({ isOpen, label: texts['widgetButton.open'] });
   if (document.body) add();
   else document.addEventListener('DOMContentLoaded', add);
 }

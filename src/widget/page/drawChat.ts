@@ -21,7 +21,7 @@ const NEAR_END_PX = 80;
 export function drawChat({ texts, onClose, onSend, onEarlier, actions }: Parts) {
   const title = element('h1', {}, texts('chat'));
   const notice = element('div', { className: 'notice', role: 'status' });
-  const list = element('ul', { 'aria-label': texts('messages') });
+  const list = element('ul');
   const writing = element('div', { className: 'writing', role: 'status' });
   const earlier = element('button', { type: 'button', className: 'earlier', hidden: true }, texts('earlier'));
   const log = element(

@@ -144,5 +144,5 @@ function timeOf(instant: string, { lang }: Texts): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return at.toLocaleString(lang, { ...day, hour: '2-digit', minute: '2-digit' });
+  return at.toLocaleString(lang === 'uk' ? 'uk' : 'en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 }

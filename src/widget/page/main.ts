@@ -45,7 +45,10 @@ async function start(): Promise<void> {
     },
   });
   document.documentElement.lang = texts.lang;
-  document.getElementById('chat')?.append(...chat.elements);
+  const place = document.getElementById('chat');
+  // The site around it has a main part of its own.
+  place?.setAttribute('aria-label', texts('chat'));
+  place?.append(...chat.elements);
 
   let isOpened = false;
   /** The server is asked for nothing before the visitor looks, unless they have written before. */

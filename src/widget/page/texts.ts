@@ -2,7 +2,9 @@ import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
 
 export type Lang = 'en' | 'uk';
-export type TextId = keyof typeof en;
+type Named<Key> = Key extends `widget.${infer Id}` ? Id : never;
+
+export type TextId = Named<keyof typeof en>;
 
 export interface Texts {
   readonly lang: Lang;
@@ -13,11 +15,11 @@ export interface Texts {
 export function textsIn(wanted: string | null): Texts {
   const lang = (wanted ?? navigator.language).startsWith('uk') ? 'uk' : 'en';
   const texts = lang === 'uk' ? uk : en;
-  return Object.assign((id: TextId) => texts[id], { lang } as const);
+  return Object.assign((id: TextId) => texts[`widget.${id}`], { lang } as const);
 }
 
 /** What a refusal means for whoever wrote. */
 export function problemText(texts: Texts, code: string): string {
   const id = `problem.${code}`;
-  return texts(id in en ? (id as TextId) : 'problem.other');
+  return texts(`widget.${id}` in en ? (id as TextId) : 'problem.other');
 }

@@ -17,6 +17,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'blobCollection.test.ts': 'what the tables name of the files on the disk',
   'broadcasts.test.ts': 'a database without other nodes',
   'chat.test.ts': 'leases and updates that are skipped on the one connection, and a look-up past its fences',
+  'webChat.test.ts': 'visitors who wait for news while the one connection serves all others',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
   'contractFuzz.test.ts': 'a share: values at the bounds of every type',
   'durableSubscribers.test.ts': 'the numbers of transactions and snapshots by which events are ordered',

@@ -19,11 +19,12 @@ export default function ChatPage() {
   const found = useConversations({ managerQuickFilter, ...(keyword ? { keyword } : {}) });
   const isNarrow = useMediaQuery('(max-width: 760px)');
   const { bots } = useBots();
+  const hasNoBots = bots !== null && bots.telegram.length + bots.web.length === 0;
   const { isAdmin } = useUser();
   const isOpen = selectedId !== null;
   return (
     <Page title={t('chat.title')} isFilling>
-      {bots?.length === 0 && found.items?.length === 0 ? (
+      {hasNoBots && found.items?.length === 0 ? (
         <EmptyState
           icon="comment"
           title={t('chat.noBots')}

@@ -5,7 +5,9 @@ import type {
   Message,
   NewMessage,
   TelegramBotInput,
+  WebBotInput,
 } from '#core/model.ts';
+
 import { problemOf } from '../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../api/client.ts';
 import { announce } from '../../live/events.ts';
@@ -141,3 +143,10 @@ export const updateBot = (id: string, body: TelegramBotInput) =>
 export const deleteBot = (id: string) => answerOf(api.DELETE('/bots/telegram/{id}', bot(id)));
 
 export const takeOverBot = (id: string) => answerOf(api.POST('/bots/telegram/{id}/take-over', bot(id)));
+
+export const createWebBot = (body: WebBotInput) => answerOf(api.POST('/bots/web', { body }));
+
+export const updateWebBot = (id: string, body: WebBotInput) =>
+  answerOf(api.PUT('/bots/web/{id}', { ...bot(id), body }));
+
+export const deleteWebBot = (id: string) => answerOf(api.DELETE('/bots/web/{id}', bot(id)));

@@ -1,5 +1,6 @@
 /** Wakes contacts who look at their chat here, on a page of this server, when something of it changes. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { EventKinds } from '#server/kernel/events/events.ts';
 
 export interface ContactNews {
   readonly subscriber: BroadcastSubscriber;
@@ -29,12 +30,18 @@ export function contactNews(): ContactNews {
   const wake = (conversationId: string) => {
     for (const call of [...(listeners.get(conversationId) ?? [])]) call();
   };
+  const endWriting = (conversationId: string) => {
+    clearTimeout(writers.get(conversationId));
+    writers.delete(conversationId);
+  };
   return {
     subscriber: {
       kinds: ['ConversationChanged'],
       hear(events) {
         for (const { data } of events) {
-          const { conversationId } = data as { conversationId: string };
+          const { conversationId, change } = data as EventKinds['ConversationChanged'];
+          // What was being written is there.
+          if (change === 'Written') endWriting(conversationId);
           wake(conversationId);
         }
       },
@@ -55,9 +62,9 @@ export function contactNews(): ContactNews {
       return { heard, stop };
     },
     noteWriting(conversationId) {
-      clearTimeout(writers.get(conversationId));
+      endWriting(conversationId);
       const end = () => {
-        writers.delete(conversationId);
+        endWriting(conversationId);
         wake(conversationId);
       };
       writers.set(conversationId, setTimeout(end, WRITES_FOR_MS).unref());

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TelegramBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -7,29 +8,29 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 
-interface BotCardProps {
-  bot: TelegramBot;
+export interface CardActions {
   isAdmin: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  onTakeOver: () => void;
 }
 
 const FAULTS: readonly TelegramBot['state'][] = ['TokenRefused', 'AnsweredElsewhere', 'Failing'];
 
-/** One bot: who it is, who answers for it, and whether messages come in. */
-export function BotCard({ bot, isAdmin, onEdit, onDelete, onTakeOver }: BotCardProps) {
-  const { t, formatDateTime } = useMessages();
-  const { userGroups } = useBoot();
-  const { name, userName, state, groups, lastUpdateAt, missingSince, error } = bot;
-  const names = groups.map(id => userGroups.find(group => group.id === id)?.name ?? t('chat.deletedGroup'));
-  const isFaulty = FAULTS.includes(state);
+/** One bot of any platform: who it is, whether it works, and what its platform has to tell. */
+export function BotFrame({
+  bot: { name, state },
+  isAdmin,
+  onEdit,
+  onDelete,
+  children,
+}: CardActions & { bot: Pick<TelegramBot, 'name' | 'state'>; children: ReactNode }) {
+  const { t } = useMessages();
   return (
     <li className="dk-bot">
       <div className="dk-row">
         <strong className="dk-truncate">{name}</strong>
         <span className="dk-bot-state" data-state={state}>
-          {isFaulty && <Icon name="warning" />}
+          {FAULTS.includes(state) && <Icon name="warning" />}
           <Badge>{t(`chat.botState.${state}`)}</Badge>
         </span>
         <span className="dk-spacer" />
@@ -40,6 +41,30 @@ export function BotCard({ bot, isAdmin, onEdit, onDelete, onTakeOver }: BotCardP
           </>
         )}
       </div>
+      {children}
+    </li>
+  );
+}
+
+/** Who answers, in words. */
+export function useAnsweredBy(groups: readonly string[]): string {
+  const { t } = useMessages();
+  const { userGroups } = useBoot();
+  const names = groups.map(id => userGroups.find(group => group.id === id)?.name ?? t('chat.deletedGroup'));
+  return names.length > 0 ? t('chat.answeredBy', { names: names.join(', ') }) : t('chat.answeredByAll');
+}
+
+/** A Telegram bot, and whether messages come in. */
+export function BotCard({
+  bot,
+  onTakeOver,
+  ...actions
+}: CardActions & { bot: TelegramBot; onTakeOver: () => void }) {
+  const { t, formatDateTime } = useMessages();
+  const { userName, state, groups, lastUpdateAt, missingSince, error } = bot;
+  const answeredBy = useAnsweredBy(groups);
+  return (
+    <BotFrame bot={bot} {...actions}>
       <span className="dk-faint">
         Telegram ·{' '}
         <a href={`https://t.me/${userName}`} target="_blank" rel="noreferrer">
@@ -47,23 +72,23 @@ export function BotCard({ bot, isAdmin, onEdit, onDelete, onTakeOver }: BotCardP
         </a>
       </span>
       <span className="dk-faint">
-        {names.length > 0 ? t('chat.answeredBy', { names: names.join(', ') }) : t('chat.answeredByAll')}
+        {answeredBy}
         {' · '}
         {lastUpdateAt ? t('chat.lastUpdate', { at: formatDateTime(lastUpdateAt) }) : t('chat.noUpdate')}
       </span>
       {missingSince && (
         <Notice tone="warning">{t('chat.missing', { at: formatDateTime(missingSince) })}</Notice>
       )}
-      {isFaulty && (
+      {FAULTS.includes(state) && (
         <Notice tone="warning">
           {t(`chat.botFault.${state}`)} {state === 'Failing' && error}{' '}
-          {state === 'AnsweredElsewhere' && isAdmin && (
+          {state === 'AnsweredElsewhere' && actions.isAdmin && (
             <Button size="small" onClick={onTakeOver}>
               {t('chat.takeOver')}
             </Button>
           )}
         </Notice>
       )}
-    </li>
+    </BotFrame>
   );
 }

@@ -1,20 +1,48 @@
-import { useState } from 'react';
-import type { TelegramBot } from '#core/model.ts';
+import { type ReactNode, useState } from 'react';
+import type { TelegramBot, WebBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
+import type { Draft } from './useDraft.ts';
+import { useWebBotDraft } from './useWebBotDraft.ts';
+import { WebBotFields } from './WebBotFields.tsx';
 
-interface BotFormProps {
-  bot: TelegramBot;
+interface FormProps<Bot> {
+  bot: Bot;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Changes a bot that is there. */
-export function BotForm({ bot, onClose, onSaved }: BotFormProps) {
-  const { t } = useMessages();
+export function TelegramBotForm({ bot, ...around }: FormProps<TelegramBot>) {
   const draft = useBotDraft(bot);
+  return (
+    <BotForm draft={draft} {...around}>
+      <BotFields draft={draft} isNew={false} />
+    </BotForm>
+  );
+}
+
+export function WebBotForm({ bot, ...around }: FormProps<WebBot>) {
+  const draft = useWebBotDraft(bot);
+  return (
+    <BotForm draft={draft} {...around}>
+      <WebBotFields draft={draft} hasSecret={bot.hasSecret} />
+    </BotForm>
+  );
+}
+
+function BotForm({
+  draft,
+  onClose,
+  onSaved,
+  children,
+}: Omit<FormProps<unknown>, 'bot'> & {
+  draft: Pick<Draft<unknown>, 'save' | 'problem'>;
+  children: ReactNode;
+}) {
+  const { t } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -30,7 +58,7 @@ export function BotForm({ bot, onClose, onSaved }: BotFormProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <BotFields draft={draft} isNew={false} />
+      {children}
     </FormModal>
   );
 }

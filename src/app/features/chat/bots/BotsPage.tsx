@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import type { TelegramBot } from '#core/model.ts';
+import type { TelegramBot, WebBot } from '#core/model.ts';
+
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -12,10 +13,16 @@ import { errorText } from '../../../api/errorText.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
 import '../chat.css';
-import { deleteBot, takeOverBot } from '../chatCalls.ts';
+import { deleteBot, deleteWebBot, takeOverBot } from '../chatCalls.ts';
 import { BotCard } from './BotCard.tsx';
-import { BotForm } from './BotForm.tsx';
+import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
+import { WebBotCard } from './WebBotCard.tsx';
+
+/** One of either platform. */
+type Chosen =
+  | { readonly platform: 'telegram'; readonly bot: TelegramBot }
+  | { readonly platform: 'web'; readonly bot: WebBot };
 
 const ChatFormsPage = lazy(() => import('../forms/ChatFormsPage.tsx'));
 
@@ -38,8 +45,8 @@ function BotList() {
   const toasts = useToasts();
   const { isAdmin } = useUser();
   const { bots, error, reload } = useBots();
-  const [edited, setEdited] = useState<TelegramBot | null>(null);
-  const [deleted, setDeleted] = useState<TelegramBot | null>(null);
+  const [edited, setEdited] = useState<Chosen | null>(null);
+  const [deleted, setDeleted] = useState<Chosen | null>(null);
   const attempt = async (call: () => Promise<unknown>, done: string) => {
     try {
       await call();
@@ -63,11 +70,24 @@ function BotList() {
       {add}
     </>
   );
+  const hasBots = bots !== null && bots.telegram.length + bots.web.length > 0;
+  const actionsOf = (chosen: Chosen) => ({
+    isAdmin,
+    onEdit: () => setEdited(chosen),
+    onDelete: () => setDeleted(chosen),
+  });
+  const ending = {
+    onClose: () => setEdited(null),
+    onSaved: () => {
+      setEdited(null);
+      reload();
+    },
+  };
   return (
-    <Page title={t('chat.botsTitle')} width="text" actions={bots && bots.length > 0 && actions}>
+    <Page title={t('chat.botsTitle')} width="text" actions={hasBots && actions}>
       {error && !bots && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!bots && !error && <Skeleton lines={4} height={64} />}
-      {bots?.length === 0 && (
+      {bots && !hasBots && (
         <EmptyState
           icon="comment"
           title={t('chat.noBots')}
@@ -77,36 +97,36 @@ function BotList() {
         </EmptyState>
       )}
       <ul className="dk-bots" aria-label={t('chat.botsTitle')}>
-        {bots?.map(bot => (
+        {bots?.telegram.map(bot => (
           <BotCard
             key={bot.id}
             bot={bot}
-            isAdmin={isAdmin}
-            onEdit={() => setEdited(bot)}
-            onDelete={() => setDeleted(bot)}
+            {...actionsOf({ platform: 'telegram', bot })}
             onTakeOver={() => void attempt(() => takeOverBot(bot.id), t('chat.takenOver'))}
           />
         ))}
+        {bots?.web.map(bot => (
+          <WebBotCard key={bot.id} bot={bot} {...actionsOf({ platform: 'web', bot })} />
+        ))}
       </ul>
-      {bots && bots.length > 0 && <AnswersSection isAdmin={isAdmin} />}
-      {edited && (
-        <BotForm
-          bot={edited}
-          onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            reload();
-          }}
-        />
-      )}
+      {hasBots && <AnswersSection isAdmin={isAdmin} />}
+      {edited?.platform === 'telegram' && <TelegramBotForm bot={edited.bot} {...ending} />}
+      {edited?.platform === 'web' && <WebBotForm bot={edited.bot} {...ending} />}
       {deleted && (
         <ConfirmDialog
           confirmLabel={t('app.confirmDelete')}
-          text={t('chat.deleteBotText', { name: deleted.name })}
+          text={t(deleted.platform === 'web' ? 'chat.deleteWebBotText' : 'chat.deleteBotText', {
+            name: deleted.bot.name,
+          })}
           isDanger
           isBusy={false}
           onCancel={() => setDeleted(null)}
-          onConfirm={() => void attempt(() => deleteBot(deleted.id), t('app.deleted'))}
+          onConfirm={() =>
+            void attempt(
+              () => (deleted.platform === 'web' ? deleteWebBot : deleteBot)(deleted.bot.id),
+              t('app.deleted'),
+            )
+          }
         />
       )}
     </Page>

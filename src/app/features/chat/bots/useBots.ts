@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { TelegramBot } from '#core/model.ts';
+import type { TelegramBot, WebBot } from '#core/model.ts';
 import { type Load, useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { listBots } from '../chatCalls.ts';
 
 interface Bots extends Pick<Load<unknown>, 'error' | 'reload'> {
-  readonly bots: readonly TelegramBot[] | null;
+  readonly bots: { readonly telegram: readonly TelegramBot[]; readonly web: readonly WebBot[] } | null;
 }
 
 /** The account's bots, followed as they change. */
@@ -17,5 +17,5 @@ export function useBots(): Bots {
     const isOfBot = typeof told === 'object' && told !== null && !('id' in told);
     if (event === 'Reconnected' || isOfBot) reload();
   });
-  return { bots: data?.telegram ?? null, error, reload };
+  return { bots: data ?? null, error, reload };
 }

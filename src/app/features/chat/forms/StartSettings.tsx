@@ -22,9 +22,16 @@ export function StartSettings({ draft, issues, onChange }: DraftPartProps) {
     start.filter(({ path }) => path.length === 0),
   );
   const errorsOf = (name: string) => issueTexts(messages, issuesBelow(start, name));
-  const botOptions = useMemo(() => (bots ?? []).map(({ id, name }) => ({ value: id, label: name })), [bots]);
+  const botOptions = useMemo(
+    () =>
+      [...(bots?.telegram ?? []), ...(bots?.web ?? [])].map(({ id, name }) => ({ value: id, label: name })),
+    [bots],
+  );
   const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
-  const [shown] = (bots ?? []).filter(({ id }) => draft.botIds.length === 0 || draft.botIds.includes(id));
+  // Only Telegram knows links that start something.
+  const [shown] = (bots?.telegram ?? []).filter(
+    ({ id }) => draft.botIds.length === 0 || draft.botIds.includes(id),
+  );
   return (
     <section className="dk-stack" aria-label={t('chatForms.start')}>
       <h2>{t('chatForms.start')}</h2>

@@ -92,7 +92,12 @@ export function ConversationHead({ conversation, onBack, onChanged, onReload }: 
           )}
         </h2>
         <span className="dk-faint dk-truncate">
-          {[contact ? title : '', userName ? `@${userName}` : '', t(`chat.state.${state}`)]
+          {[
+            contact ? title : '',
+            userName ? `@${userName}` : '',
+            t(`chat.platform.${conversation.platform}`),
+            t(`chat.state.${state}`),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {snoozedTill && ` · ${t('chat.till', { at: formatDateTime(snoozedTill) })}`}

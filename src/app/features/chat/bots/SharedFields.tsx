@@ -1,0 +1,108 @@
+import type { LanguageTexts } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import { LanguageTextFields } from './LanguageTextFields.tsx';
+
+interface SharedValues {
+  readonly name: string;
+  readonly groups: string[];
+  readonly greeting: LanguageTexts;
+  readonly away: LanguageTexts;
+  readonly tellAfterMinutes: number | null;
+  readonly enabled: boolean;
+}
+
+interface SharedFieldsProps {
+  values: SharedValues;
+  change: (change: Partial<SharedValues>) => void;
+  errorsOf: (name: string) => string[];
+}
+
+/** How a bot of any platform is called, and who answers for it. */
+export function BotNameAndGroups({
+  values,
+  change,
+  errorsOf,
+  nameHelp,
+}: SharedFieldsProps & { nameHelp: string }) {
+  const { t } = useMessages();
+  const { userGroups } = useBoot();
+  return (
+    <>
+      <Field label={t('chat.botName')} isRequired help={nameHelp} errors={errorsOf('name')}>
+        <TextInput
+          value={values.name}
+          maxLength={200}
+          onInput={name => change({ name })}
+          onCommit={name => change({ name })}
+        />
+      </Field>
+      <Field label={t('chat.groups')} help={t('chat.groupsHelp')} errors={errorsOf('groups')}>
+        <MultiChoice
+          value={values.groups}
+          options={userGroups.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={groups => change({ groups })}
+          placeholder={t('chat.addGroup')}
+          removeLabel={name => t('chat.removeGroup', { name })}
+          emptyText={t('chat.answeredByAll')}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What it says by itself, and to whom of the colleagues that somebody waits. */
+export function BotTexts({
+  values,
+  change,
+  errorsOf,
+  greetingHelp,
+}: SharedFieldsProps & { greetingHelp: string }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <LanguageTextFields
+        legend={t('chat.greeting')}
+        help={greetingHelp}
+        value={values.greeting}
+        onChange={greeting => change({ greeting })}
+      />
+      <LanguageTextFields
+        legend={t('chat.away')}
+        help={t('chat.awayHelp')}
+        value={values.away}
+        onChange={away => change({ away })}
+      />
+      <Field label={t('chat.tellAfter')} help={t('chat.tellAfterHelp')} errors={errorsOf('tellAfterMinutes')}>
+        <RawNumberInput
+          value={values.tellAfterMinutes === null ? '' : String(values.tellAfterMinutes)}
+          maxLength={5}
+          onCommit={text => change({ tellAfterMinutes: minutesIn(text) })}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf'>) {
+  const { t } = useMessages();
+  return (
+    <Checkbox
+      isSwitch
+      label={t('chat.enabled')}
+      isChecked={values.enabled}
+      onChange={enabled => change({ enabled })}
+    />
+  );
+}
+
+/** Null where nothing is written. */
+function minutesIn(text: string): number | null {
+  const minutes = Number.parseInt(text, 10);
+  return Number.isNaN(minutes) ? null : Math.max(1, minutes);
+}

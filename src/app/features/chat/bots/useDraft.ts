@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+
+export interface Draft<Values> {
+  readonly values: Values;
+  readonly problem: string | null;
+  change(change: Partial<Values>): void;
+  /** @param name of a member of what is sent. */
+  errorsOf(name: string): string[];
+  /** Answers whether it was kept; what is wrong is told beside the fields. */
+  save(): Promise<boolean>;
+}
+
+/** Something as it is being filled in; nothing that was typed is lost where it is refused. */
+export function useDraft<Values extends object>(
+  initial: () => Values,
+  send: (values: Values) => Promise<unknown>,
+): Draft<Values> {
+  const messages = useMessages();
+  const [values, setValues] = useState(initial);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    values,
+    problem,
+    change: change => setValues({ ...values, ...change }),
+    errorsOf: name => issueTexts(messages, issuesBelow(issues, name)),
+    async save() {
+      try {
+        await send(values);
+        return true;
+      } catch (error) {
+        const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
+        setIssues(found);
+        setProblem(found.length > 0 ? null : errorText(messages, error));
+        return false;
+      }
+    },
+  };
+}

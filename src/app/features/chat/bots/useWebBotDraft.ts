@@ -1,0 +1,46 @@
+import type { LanguageTexts, WebBot, WebBotInput } from '#core/model.ts';
+import { createWebBot, updateWebBot } from '../chatCalls.ts';
+import { NO_TEXTS } from './useBotDraft.ts';
+import { type Draft, useDraft } from './useDraft.ts';
+
+export interface WebBotValues {
+  readonly name: string;
+  /** One on each line. */
+  readonly origins: string;
+  readonly secret: string;
+  readonly isSecretRemoved: boolean;
+  readonly enabled: boolean;
+  readonly groups: string[];
+  readonly greeting: LanguageTexts;
+  readonly away: LanguageTexts;
+  readonly tellAfterMinutes: number | null;
+}
+
+export type WebBotDraft = Draft<WebBotValues>;
+
+/** A bot for a site as it is being filled in. */
+export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
+  return useDraft<WebBotValues>(
+    () => ({
+      name: bot?.name ?? '',
+      origins: bot?.origins.join('\n') ?? '',
+      secret: '',
+      isSecretRemoved: false,
+      enabled: bot?.enabled ?? true,
+      groups: bot?.groups ?? [],
+      greeting: bot?.greeting ?? NO_TEXTS,
+      away: bot?.away ?? NO_TEXTS,
+      tellAfterMinutes: bot?.tellAfterMinutes ?? null,
+    }),
+    values => (bot ? updateWebBot(bot.id, inputOf(values)) : createWebBot(inputOf(values))),
+  );
+}
+
+function inputOf({ origins, secret, isSecretRemoved, ...rest }: WebBotValues): WebBotInput {
+  const lines = origins.split('\n').map(line => line.trim());
+  const kept = isSecretRemoved ? { secret: null } : {};
+  return {
+    ...{ ...rest, origins: lines.filter(line => line !== '') },
+    ...(secret.trim() === '' ? kept : { secret: secret.trim() }),
+  };
+}
