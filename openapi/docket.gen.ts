@@ -5344,6 +5344,18 @@ export interface components {
             label: string;
         } | {
             /** @constant */
+            kind: "MessageReceived";
+            botIds?: components["schemas"]["IdList"];
+            /**
+             * @description Whether the conversation is linked to a contact; either where left out.
+             * @enum {string}
+             */
+            contact?: "Known" | "Unknown";
+            /** @description In the text, ignoring case. */
+            contains?: string;
+            isOfContact?: boolean;
+        } | {
+            /** @constant */
             kind: "WebhookReceived";
             find?: {
                 fieldId: string;
@@ -5469,6 +5481,10 @@ export interface components {
             /** @constant */
             kind: "Stop";
             if?: components["schemas"]["AutomationFilter"];
+        } | {
+            /** @constant */
+            kind: "SendMessage";
+            text: string;
         } | {
             /** @constant */
             kind: "Webhook";
@@ -5685,7 +5701,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        Leaving: "Emails" | "Webhooks";
+        Leaving: "Emails" | "Webhooks" | "Messages";
         AutomationDryRun: {
             id: components["schemas"]["Id"];
             /** @enum {string} */

@@ -1,4 +1,12 @@
 /** All that other modules may use of this one. */
+
+export {
+  type Addressee,
+  type CameIn,
+  conversationFor,
+  messageForRule,
+  sendByRule,
+} from './conversations/ruleMessages.ts';
 export {
   audienceOfSeen,
   findNote,
