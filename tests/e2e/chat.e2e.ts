@@ -73,6 +73,7 @@ for (const { locale, width } of [
     await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
     await thread.getByLabel(t('chat.noteLabel'), { exact: true }).fill('Знайома Марії');
     await thread.getByRole('button', { name: t('chat.keepNote') }).click();
+    await expect(thread.getByLabel(t('chat.noteLabel'), { exact: true })).toHaveValue('');
     await expect(thread.getByText('Знайома Марії')).toBeVisible();
     botApi.fails('sendMessage', 'lost');
     await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
@@ -154,7 +155,7 @@ test('two agents see each other write, and the second answer to one question wai
     await expect(each.getByRole('log').getByText('Is it open today?')).toBeVisible();
   }
   await other.getByRole('button', { name: 'Take', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Col League' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Col League', exact: true })).toBeVisible();
 
   // Both have seen the same messages; the one whose screen is behind is stopped.
   await page.context().setOffline(true);
