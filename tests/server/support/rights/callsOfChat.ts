@@ -45,6 +45,9 @@ const message = (target: Id) => ({
 const bot = (target: Id) => ({ params: { id: target('bot') } });
 const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
 const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
+/** The same whomever a call is about: it names nothing else. */
+const newAnswer = answerInput();
+const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
 export const chatCalls: readonly RightsCall[] = [
@@ -67,8 +70,8 @@ export const chatCalls: readonly RightsCall[] = [
   call('readMessage', message),
   call('readConversation', target => ({ ...one(target), body: { forAll: false } })),
   call('listChatAnswers'),
-  call('createChatAnswer', () => ({ body: answerInput() })),
-  call('updateChatAnswer', target => ({ ...answer(target), body: answerInput() })),
+  call('createChatAnswer', { body: newAnswer }),
+  call('updateChatAnswer', target => ({ ...answer(target), body: otherAnswer })),
   call('deleteChatAnswer', answer, {
     fresh: async (world: RightsWorld) => ({
       chatAnswer: await storeAnswer(world, world.people.admin.user.account.id),
