@@ -5542,6 +5542,18 @@ export interface components {
             label: string;
         } | {
             /** @constant */
+            kind: "MessageReceived";
+            botIds?: components["schemas"]["IdList"];
+            /**
+             * @description Whether the conversation is linked to a contact; either where left out.
+             * @enum {string}
+             */
+            contact?: "Known" | "Unknown";
+            /** @description In the text, ignoring case. */
+            contains?: string;
+            isOfContact?: boolean;
+        } | {
+            /** @constant */
             kind: "WebhookReceived";
             find?: {
                 fieldId: string;
@@ -5667,6 +5679,10 @@ export interface components {
             /** @constant */
             kind: "Stop";
             if?: components["schemas"]["AutomationFilter"];
+        } | {
+            /** @constant */
+            kind: "SendMessage";
+            text: string;
         } | {
             /** @constant */
             kind: "Webhook";
@@ -5883,7 +5899,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        Leaving: "Emails" | "Webhooks";
+        Leaving: "Emails" | "Webhooks" | "Messages";
         AutomationDryRun: {
             id: components["schemas"]["Id"];
             /** @enum {string} */

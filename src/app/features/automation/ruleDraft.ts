@@ -115,6 +115,8 @@ export function stepOf(kind: AutomationStep['kind']): AutomationStep {
       return { kind, text: '', people: {} };
     case 'Email':
       return { kind, subject: '', text: '', people: {} };
+    case 'SendMessage':
+      return { kind, text: '' };
     case 'Webhook':
       return { kind, endpointId: '', type: 'record.changed' };
     case 'Transform':
@@ -142,6 +144,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Transform',
   'Notify',
   'Email',
+  'SendMessage',
   'Webhook',
   'Reminder',
   'RunScript',
@@ -189,6 +192,7 @@ export const TRIGGER_KINDS: readonly AutomationTrigger['kind'][] = [
   'DateReached',
   'NothingHappened',
   'Schedule',
+  'MessageReceived',
   'WebhookReceived',
   'Button',
 ];

@@ -4,6 +4,13 @@ export { findBot, listBots, type StoredBot } from './bots/repository.ts';
 export { type ChatCalls, type ConversationCall, tell } from './chatCalls.ts';
 export type { ChatScope } from './chatScope.ts';
 export { type ConversationKey, lockConversation } from './conversations/repository.ts';
+export {
+  type Addressee,
+  type CameIn,
+  conversationFor,
+  messageForRule,
+  sendByRule,
+} from './conversations/ruleMessages.ts';
 export type { SeenConversation, StoredConversation } from './conversations/seenConversations.ts';
 export {
   audienceOfSeen,

@@ -50,6 +50,9 @@ const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
 const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
 const webBot = (target: Id) => ({ params: { id: target('webBot') } });
 const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
+/** The same whomever a call is about: it names nothing else. */
+const newAnswer = answerInput();
+const otherAnswer = answerInput();
 const input = { name: 'Bot' };
 
 /** A form that is sent by agents alone. */
@@ -87,8 +90,8 @@ export const chatCalls: readonly RightsCall[] = [
   call('readMessage', message),
   call('readConversation', target => ({ ...one(target), body: { forAll: false } })),
   call('listChatAnswers'),
-  call('createChatAnswer', () => ({ body: answerInput() })),
-  call('updateChatAnswer', target => ({ ...answer(target), body: answerInput() })),
+  call('createChatAnswer', { body: newAnswer }),
+  call('updateChatAnswer', target => ({ ...answer(target), body: otherAnswer })),
   call('deleteChatAnswer', answer, {
     fresh: async (world: RightsWorld) => ({
       chatAnswer: await storeAnswer(world, world.people.admin.user.account.id),

@@ -144,6 +144,16 @@ export function StepFields(props: PartProps<AutomationStep>) {
       );
     case 'Email':
       return <EmailFields {...props} value={value} />;
+    case 'SendMessage':
+      return (
+        <TextField
+          {...{ compiled, issues: below('text') }}
+          label={t('automation.text')}
+          isRequired
+          value={value.text}
+          onChange={text => onChange({ ...value, text })}
+        />
+      );
     case 'Webhook':
       return <WebhookFields {...props} value={value} />;
     case 'Wait':

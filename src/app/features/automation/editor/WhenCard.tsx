@@ -9,6 +9,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { TRIGGER_KINDS, triggerOf } from '../ruleDraft.ts';
 import { DayTrigger } from './DayTrigger.tsx';
 import { HookTrigger } from './HookTrigger.tsx';
+import { MessageTrigger } from './MessageTrigger.tsx';
 import { NamingField } from './NamingField.tsx';
 import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
 
@@ -58,6 +59,8 @@ function TriggerFields(props: PartProps<AutomationTrigger>) {
       return <DayTrigger {...props} value={value} />;
     case 'WebhookReceived':
       return <HookTrigger {...props} value={value} />;
+    case 'MessageReceived':
+      return <MessageTrigger {...props} value={value} />;
     case 'RelatedCreated':
     case 'RelatedDeleted':
       return (

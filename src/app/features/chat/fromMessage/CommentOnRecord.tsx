@@ -54,7 +54,7 @@ export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRe
     });
   return (
     <FormModal
-      title={t('chat.comment')}
+      title={t('chat.commentTitle')}
       confirmLabel={t('chat.commentAdd')}
       isBusy={isBusy}
       problem={able.length === 0 ? t('chat.commentNowhere') : problem}

@@ -54,7 +54,7 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
   };
   return (
     <FormModal
-      title={t('chat.makeRecord')}
+      title={t('chat.makeRecordTitle')}
       confirmLabel={t('chat.makeRecordNext')}
       isBusy={false}
       problem={able.length === 0 ? t('chat.makeNothing') : null}
@@ -82,7 +82,13 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
           />
         </Field>
       )}
-      {takesFiles && <Checkbox label={t('chat.makeFiles')} isChecked={isKeeping} onChange={setKeeping} />}
+      {takesFiles && (
+        <Checkbox
+          label={t('chat.makeFiles', { count: messages.filter(({ file }) => file !== undefined).length })}
+          isChecked={isKeeping}
+          onChange={setKeeping}
+        />
+      )}
     </FormModal>
   );
 }

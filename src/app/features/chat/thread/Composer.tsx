@@ -32,7 +32,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const messages = useMessages();
   const { t } = messages;
   const { id, seq, canSend, isBlocked } = conversation;
-  const { draft, change: keep, name } = useChatDraft(id);
+  const { draft, change: keep, clear, name } = useChatDraft(id);
   const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ text: string; isAnswered: boolean } | null>(null);
@@ -67,10 +67,9 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
       };
       await sendMessage(conversation, message, file);
       key.current = crypto.randomUUID();
-      change({ text: '', named: [] });
       setFile(null);
       setProblem(null);
-      setBox(count => count + 1);
+      if (clear(draft.text)) setBox(count => count + 1);
       onReplyDone();
     } catch (error) {
       // What was written stays.

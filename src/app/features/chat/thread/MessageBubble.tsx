@@ -20,6 +20,8 @@ import { Shared } from './Shared.tsx';
 interface MessageBubbleProps {
   conversation: Conversation;
   message: Message;
+  /** Those that it came with, itself among them. */
+  album: readonly Message[];
   /** The one that it answers, where that is on the screen. */
   answered: Message | undefined;
   /** Somebody came to see this one. */
@@ -32,6 +34,7 @@ interface MessageBubbleProps {
 export function MessageBubble({
   conversation,
   message,
+  album,
   answered,
   isMeant,
   onReply,
@@ -53,7 +56,7 @@ export function MessageBubble({
     }
     onChanged();
   };
-  const from = useFromMessage(conversation, [message]);
+  const from = useFromMessage(conversation, album);
   const isOwn = author === me && deletedAt === undefined;
   const authorName = author ? (users.find(({ id }) => id === author)?.name ?? t('chat.someone')) : '';
   const who = direction === 'Incoming' ? (message.senderName ?? '') : authorName || t('chat.bot');

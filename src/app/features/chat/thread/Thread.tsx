@@ -7,6 +7,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { readConversation } from '../chatCalls.ts';
 import { ConversationForms } from '../forms/ConversationForms.tsx';
+import { albumsOf } from './albums.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -39,6 +40,19 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
     thread.put(changed);
     onChanged?.(changed);
   };
+  const albums = albumsOf(thread.messages);
+  const drawn = (message: Message, album: readonly Message[]) => (
+    <MessageBubble
+      key={message.id}
+      conversation={conversation}
+      message={message}
+      album={album}
+      isMeant={message.seq === from}
+      answered={thread.messages.find(({ id }) => id === message.replyTo)}
+      onReply={() => setReplyTo(message)}
+      onChanged={thread.reload}
+    />
+  );
   return (
     <section className="dk-chat-thread" aria-label={conversation.contact?.display ?? conversation.title}>
       <ConversationHead
@@ -61,22 +75,31 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
           </Button>
         )}
         {thread.messages.length === 0 && <p className="dk-faint">{t('chat.noMessages')}</p>}
-        {thread.messages.map((message, index) => {
+        {albums.map((album, index) => {
+          const [message] = album;
+          if (!message) return null;
           const day = formatDateTime(message.createdAt).slice(0, 10);
-          const before = thread.messages[index - 1];
+          const before = albums[index - 1]?.at(-1);
           const isNewDay = !before || formatDateTime(before.createdAt).slice(0, 10) !== day;
           return (
             <Fragment key={message.id}>
               {isNewDay && <p className="dk-chat-day">{day}</p>}
-              {message.id === unreadFrom && <p className="dk-chat-unread">{t('chat.unreadLine')}</p>}
-              <MessageBubble
-                conversation={conversation}
-                message={message}
-                isMeant={message.seq === from}
-                answered={thread.messages.find(({ id }) => id === message.replyTo)}
-                onReply={() => setReplyTo(message)}
-                onChanged={thread.reload}
-              />
+              {album.some(({ id }) => id === unreadFrom) && (
+                <p className="dk-chat-unread">{t('chat.unreadLine')}</p>
+              )}
+              {album.length === 1 ? (
+                drawn(message, album)
+              ) : (
+                // biome-ignore lint/a11y/useSemanticElements: a group of messages is no group of fields
+                <div
+                  className="dk-chat-album"
+                  data-direction={message.direction}
+                  role="group"
+                  aria-label={t('chat.album', { count: album.length })}
+                >
+                  {album.map(one => drawn(one, album))}
+                </div>
+              )}
             </Fragment>
           );
         })}

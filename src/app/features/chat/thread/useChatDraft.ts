@@ -13,6 +13,12 @@ export function useChatDraft(conversationId: string) {
   return {
     draft,
     change,
+    /** After this text was sent; what has been typed instead in the meantime stays. Answers whether it was cleared. */
+    clear(text: string): boolean {
+      if (latest.current.text !== text) return false;
+      change({ text: '', named: [] });
+      return true;
+    },
     name: (one: ChatDraft['named'][number]) => change({ named: [...latest.current.named, one] }),
   };
 }

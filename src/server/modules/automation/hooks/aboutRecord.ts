@@ -20,6 +20,7 @@ export async function aboutRecord(
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
   body: unknown,
 ): Promise<About> {
+  if (when.kind === 'MessageReceived') return aboutContact(rule, { when, if: filter }, body);
   if (when.kind !== 'WebhookReceived' || !when.find) return { itemId: null, branch: 'Then' };
   const { fieldId, path } = when.find;
   const value = readValue(rule, fieldId, textAt(body, path));
@@ -27,7 +28,23 @@ export async function aboutRecord(
   const request = { conditions: [{ field: fieldId, operator: 'Equals' as const, value }] };
   const ids = await matchingIds(rule.scope, rule.opened, { request });
   if (countOf(ids) !== 1) return { itemId: null, branch: 'Otherwise' };
-  const itemId = idAt(ids, 0);
+  return decided(rule, filter, idAt(ids, 0));
+}
+
+/** A contact that the rule does not see is none to it. */
+async function aboutContact(
+  rule: OpenRule,
+  { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
+  body: unknown,
+): Promise<About> {
+  const isOfContact = when.kind === 'MessageReceived' && when.isOfContact === true;
+  if (!isOfContact) return { itemId: null, branch: 'Then' };
+  const itemId = textAt(body, 'contactId');
+  const isSeen = itemId !== '' && (await matchesNow(rule, {}, [itemId])).has(itemId);
+  return isSeen ? decided(rule, filter, itemId) : { itemId: null, branch: 'Otherwise' };
+}
+
+async function decided(rule: OpenRule, filter: RuleContent['if'], itemId: string): Promise<About> {
   const asked = searchOfFilter(filter);
   const isMeant = !asked || (await matchesNow(rule, asked, [itemId])).has(itemId);
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };

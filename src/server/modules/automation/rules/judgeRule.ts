@@ -5,6 +5,7 @@ import { unknownIds } from '#server/kernel/problem/references.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
 import { stepKind } from '../steps/index.ts';
 import { triggerKind } from '../triggers/index.ts';
+import { bringsBody, isAboutNoRecord } from './bringsBody.ts';
 import { checkFilter } from './checkFilter.ts';
 import { type OpenRule, openRule, type RuleParts } from './openRule.ts';
 import { contentOf } from './repository.ts';
@@ -37,7 +38,7 @@ async function issuesOfParts(
   { when, if: filter, then, otherwise }: ReturnType<typeof contentOf>,
 ): Promise<Issue[]> {
   const trigger = triggerKind(when.kind);
-  const isAboutNone = when.kind === 'WebhookReceived' && !when.find;
+  const isAboutNone = isAboutNoRecord(when);
   const needsFilter = when.kind === 'StartsToMatch' && Object.keys(filter).length === 0;
   return [
     ...under(['when'], trigger.check(rule, when)),
@@ -47,7 +48,7 @@ async function issuesOfParts(
     ...(await issuesOfSteps(rule, 'then', { steps: then, hasRecord: !isAboutNone })),
     ...(await issuesOfSteps(rule, 'otherwise', {
       steps: otherwise,
-      hasRecord: when.kind !== 'WebhookReceived',
+      hasRecord: !bringsBody(when),
     })),
   ];
 }

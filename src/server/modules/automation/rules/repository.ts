@@ -43,6 +43,21 @@ export async function enabledRules(trx: Trx, accountId: string, directoryId: str
     .execute();
 }
 
+export async function rulesOfTrigger(
+  trx: Trx,
+  accountId: string,
+  kind: RuleContent['when']['kind'],
+): Promise<StoredRule[]> {
+  return trx
+    .selectFrom('automation_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql`content -> 'when' ->> 'kind'`, '=', kind)
+    .where('enabled', '=', true)
+    .orderBy('rule_id')
+    .execute();
+}
+
 /** Those that take part in changes of many records. */
 export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx

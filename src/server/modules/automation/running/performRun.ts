@@ -1,4 +1,5 @@
 /** One run: its steps up to the next wait, with their outcomes and the place where it goes on, in one transaction. */
+
 import type { Selectable } from 'kysely';
 import type { AutomationOutcome, AutomationStep } from '#core/model.ts';
 import { planned } from '#server/kernel/clock/clock.ts';
@@ -6,6 +7,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readItem } from '#server/modules/records/index.ts';
 import { type About, aboutRecord } from '../hooks/aboutRecord.ts';
+import { bringsBody } from '../rules/bringsBody.ts';
 import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
 import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
@@ -82,9 +84,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
 
 /** What was received names what is gone since the rule was saved. */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
-  return (
-    when.kind === 'WebhookReceived' && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0
-  );
+  return bringsBody(when) && next_step === 0 && triggerKind(when.kind).check(rule, when).length > 0;
 }
 
 /** The step that was refused is one that could not be saved today. */
@@ -101,7 +101,7 @@ async function namesWhatIsGone(
 /** Of what was received, once: later steps are about the same record. */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
-  if (run.content.when.kind !== 'WebhookReceived' || run.next_step > 0) return known;
+  if (!bringsBody(run.content.when) || run.next_step > 0) return known;
   const about = await aboutRecord(rule, run.content, run.body);
   await trx
     .updateTable('automation_runs')

@@ -5,6 +5,7 @@ import { messages } from '../messages/index.ts';
 import type { RuleParts } from '../rules/openRule.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import { eventsOfTriggers } from '../triggers/index.ts';
+import { messageCameIn } from '../triggers/messageReceived.ts';
 import { type Origin, originOf } from './causes.ts';
 import { pauseRule } from './pauseRule.ts';
 import { type RulesRuns, rulesOn, runsOn } from './setOff.ts';
@@ -17,6 +18,7 @@ export function ruleTriggers(parts: RuleParts): DurableSubscriber {
     title: messages.inEveryLanguage('subscriber.automation'),
     kinds: eventsOfTriggers,
     async handle(trx, event) {
+      await messageCameIn(trx, parts, event);
       const rules = await rulesOn(trx, event);
       if (rules.length === 0) return;
       const origin = await originOf(trx, event.accountId, event.cause);

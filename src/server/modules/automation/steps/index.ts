@@ -8,6 +8,7 @@ import { move } from './move.ts';
 import { notify } from './notify.ts';
 import { reminder } from './reminder.ts';
 import { runScript } from './runScript.ts';
+import { sendMessage } from './sendMessage.ts';
 import { setFields } from './setFields.ts';
 import type { StepKind, StepName } from './stepKind.ts';
 import { stop } from './stop.ts';
@@ -30,6 +31,7 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   ForEach: forEach(stepKind),
   Notify: notify,
   Email: email,
+  SendMessage: sendMessage,
   Webhook: webhook,
   Wait: wait,
   Stop: stop,

@@ -1,4 +1,5 @@
 /** Texts of a rule that name fields: only what the rule may see of the record gets into them. */
+
 import { bodyPathOf, isBodyPath, textAt } from '#core/automation/bodyText.ts';
 import { columnsOf } from '#core/automation/ruleFields.ts';
 import { fillText, namesInText, RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
@@ -13,6 +14,7 @@ import {
   statesInStatus,
   targetsIn,
 } from '#server/modules/records/index.ts';
+import { bringsBody, isAboutNoRecord } from '../rules/bringsBody.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { itemOf } from './recordOf.ts';
 import type { RunningStep } from './stepKind.ts';
@@ -82,10 +84,9 @@ async function textsOfRecord(
 /** Of what is received there may be no record to name, and a body only there. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
-  const isReceived = when.kind === 'WebhookReceived';
   const path = bodyPathOf(name);
-  if (path !== undefined) return isReceived && isBodyPath(path);
-  if (isReceived && !when.find) return false;
+  if (path !== undefined) return bringsBody(when) && isBodyPath(path);
+  if (isAboutNoRecord(when)) return false;
   return [columnNamed(rule, name), fieldNamed(rule, name)].some(Boolean) || isRecordName(name);
 }
 

@@ -10,6 +10,7 @@ import {
   statusLeft,
 } from './changes.ts';
 import { button, dateReached, nothingHappened, schedule } from './clock.ts';
+import { messageReceived } from './messageReceived.ts';
 import { webhookReceived } from './received.ts';
 import { relatedCreated, relatedDeleted } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
@@ -29,6 +30,7 @@ const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   NothingHappened: nothingHappened,
   Schedule: schedule,
   Button: button,
+  MessageReceived: messageReceived,
   WebhookReceived: webhookReceived,
 };
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Message } from '#core/model.ts';
+import { albumsOf } from './albums.ts';
+
+const message = (seq: number, groupId?: string): Message => ({
+  ...{ id: String(seq), seq, kind: 'Message', direction: 'Incoming', text: '', notRead: false },
+  createdAt: '2026-01-01T00:00:00Z',
+  ...(groupId === undefined ? {} : { groupId }),
+});
+const seqsOf = (messages: readonly Message[]) => albumsOf(messages).map(album => album.map(({ seq }) => seq));
+
+test('what came as one album stands together, and nothing else does', () => {
+  expect(seqsOf([message(1), message(2, 'a'), message(3, 'a'), message(4, 'b'), message(5)])).toEqual([
+    [1],
+    [2, 3],
+    [4],
+    [5],
+  ]);
+});
+
+test('an album that something came between is two', () => {
+  expect(seqsOf([message(1, 'a'), message(2), message(3, 'a')])).toEqual([[1], [2], [3]]);
+  expect(seqsOf([])).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { createIssue } from '#core/issues.ts';
+import { foldCase } from '#core/text.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from '#server/kernel/events/events.ts';
+import { type CameIn, messageForRule } from '#server/modules/chat/index.ts';
+import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
+import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { identityOf, rulesOfTrigger } from '../rules/repository.ts';
+import { pauseRule } from '../running/pauseRule.ts';
+import { startRuns } from '../running/startRuns.ts';
+import type { TriggerKind, TriggerOf } from './triggerKind.ts';
+
+/** Set off by what contacts write in chats (`messageCameIn`). */
+export const messageReceived: TriggerKind<'MessageReceived'> = {
+  kind: 'MessageReceived',
+  events: ['ConversationChanged'],
+  check: (rule, { contact, isOfContact }) =>
+    isOfContact && (contact !== 'Known' || !isOfContacts(rule))
+      ? [createIssue(['isOfContact'], 'NeedsContact')]
+      : [],
+};
+
+function isOfContacts({ scope, opened }: OpenRule): boolean {
+  return opened.key.directoryId === contactDirectoryOf(scope.definitions.directories);
+}
+
+/** Puts the runs of a message in line, in the transaction of its event. A rule hears of what its profile and groups would see. */
+export async function messageCameIn(trx: Trx, parts: RuleParts, event: StoredEvent): Promise<void> {
+  if (event.kind !== 'ConversationChanged' || event.data.change !== 'Received') return;
+  const { conversationId, messageId } = event.data;
+  if (messageId === undefined) return;
+  const now = parts.time.now();
+  const place = { conversationId, messageId, now: new Date(now).toISOString() };
+  for (const row of await rulesOfTrigger(trx, event.accountId, 'MessageReceived')) {
+    const { when } = row.content;
+    if (when.kind !== 'MessageReceived') continue;
+    const rule = await openRule(trx, parts, {
+      ...identityOf(row),
+      ...{ accountId: event.accountId, isChange: false },
+    });
+    if (!rule || messageReceived.check(rule, when).length > 0) {
+      await pauseRule(trx, row, 'Outdated');
+      continue;
+    }
+    const body = await messageForRule(rule.scope, place);
+    if (!body || !isMeant(when, body)) continue;
+    const runs = [{ itemId: null, branch: 'Then' as const, causeKey: `message ${messageId}` }];
+    await startRuns(trx, row, { runs, chain: [], leavesOut: false, now, body });
+  }
+}
+
+function isMeant(
+  { botIds = [], contact, contains = '' }: TriggerOf<'MessageReceived'>,
+  { bot, contactId, text }: CameIn,
+): boolean {
+  if (botIds.length > 0 && !botIds.some(id => id.toLowerCase() === bot.id)) return false;
+  if (contact !== undefined && (contact === 'Known') !== (contactId !== null)) return false;
+  return foldCase(text).includes(foldCase(contains.trim()));
+}

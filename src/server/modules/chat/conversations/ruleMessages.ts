@@ -1,0 +1,122 @@
+/** What rules know of messages that come in, and the messages that they send. A rule answers as a person with its profile and groups would. */
+import { sql } from 'kysely';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { type ChatScope, openChatScope } from '../chatScope.ts';
+import { tellConversation } from '../events.ts';
+import { addWritten } from '../thread/addMessage.ts';
+import { splitText } from '../thread/splitText.ts';
+import { lockConversation } from './repository.ts';
+import { findSeen, type SeenConversation, seenConversations } from './seenConversations.ts';
+
+/** What came in, as the texts and filters of rules name it. */
+export interface CameIn {
+  readonly text: string;
+  /** As the person or group is called on the platform. */
+  readonly name: string;
+  readonly userName: string;
+  readonly bot: { readonly id: string; readonly name: string };
+  readonly contactId: string | null;
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** Messages of bots by themselves that one contact gets within an hour: two programs that answer each other end there. */
+const MOST_AN_HOUR = 20;
+/** What the messages of every platform hold. */
+const TEXT_UNITS = 4_096;
+
+/** Null where the rule would not see the conversation, or the message is gone. */
+export async function messageForRule(
+  scope: RecordScope,
+  { conversationId, messageId, now }: { conversationId: string; messageId: string; now: string },
+): Promise<CameIn | null> {
+  const chat = await openChatScope(scope, now);
+  const conversation = await findSeen(chat, conversationId);
+  const bot = chat.bots.get(conversation?.bot_id ?? '');
+  const message = await scope.trx
+    .selectFrom('messages')
+    .select('text')
+    .where('account_id', '=', scope.accountId)
+    .where('message_id', '=', messageId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!conversation || !bot || !message) return null;
+  return {
+    ...{ text: message.text, name: conversation.title, userName: conversation.user_name ?? '' },
+    bot: { id: bot.bot_id, name: bot.name },
+    ...{ contactId: conversation.item_id, conversationId, messageId },
+  };
+}
+
+/** Where a message of a rule goes: the conversation that is named, or the contact's latest one. */
+export interface Addressee {
+  readonly conversationId?: string | undefined;
+  readonly contactId?: string | undefined;
+}
+
+/** Undefined where there is none over which anyone could write now. */
+export async function conversationFor(
+  scope: RecordScope,
+  addressee: Addressee,
+  now: string,
+): Promise<SeenConversation | undefined> {
+  const chat = await openChatScope(scope, now);
+  const { conversationId, contactId } = addressee;
+  if (conversationId === undefined && contactId === undefined) return undefined;
+  return seenConversations(chat)
+    .$if(conversationId !== undefined, all => all.where('c.conversation_id', '=', conversationId ?? ''))
+    .$if(conversationId === undefined, all => all.where('c.item_id', '=', contactId ?? ''))
+    .where(sql<boolean>`c.bot_id = any(${botsThatSend(chat)}::uuid[])`)
+    .where('c.is_group', '=', false)
+    .where('c.is_blocked', '=', false)
+    .orderBy('c.last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function botsThatSend({ bots }: ChatScope): string[] {
+  return [...bots.values()]
+    .filter(({ enabled, deleted_at }) => enabled && deleted_at === null)
+    .map(({ bot_id }) => bot_id);
+}
+
+/** Puts it in line as what the bot says by itself: the contact still waits for an answer. Answers what keeps it from being sent. */
+export async function sendByRule(
+  scope: RecordScope,
+  { conversation, text, now }: { conversation: SeenConversation; text: string; now: string },
+): Promise<Issue[]> {
+  const { trx, accountId } = scope;
+  const bot = (await openChatScope(scope, now)).bots.get(conversation.bot_id);
+  if ((await sentWithinHour(trx, conversation, now)) >= MOST_AN_HOUR)
+    return [createIssue([], 'TooManyMessages', { limit: MOST_AN_HOUR })];
+  for (const part of splitText(text, { first: TEXT_UNITS, rest: TEXT_UNITS })) {
+    const held = await lockConversation(trx, conversation);
+    if (!held || !bot) throw new Error('A conversation that was just found is there.');
+    const message = { kind: 'Message', text: part, replyTo: null, authorId: null, key: null } as const;
+    const messageId = await addWritten(trx, held, { ...message, file: null, at: now });
+    const told = { conversation: held, change: 'Written', messageId } as const;
+    await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
+  }
+  return [];
+}
+
+async function sentWithinHour(
+  trx: Trx,
+  { account_id, conversation_id }: SeenConversation,
+  now: string,
+): Promise<number> {
+  const since = new Date(Date.parse(now) - 3_600_000).toISOString();
+  const { count } = await trx
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', account_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('direction', '=', 'Outgoing')
+    .where('author_id', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
