@@ -4005,6 +4005,11 @@ export interface components {
             boards: components["schemas"]["Board"][];
             /** @description Those that the caller may use, by name. */
             dataTransformation: components["schemas"]["OfferedTransformation"][];
+            /** @description Forms that are filled in by chat, of directories that the caller may read: what made a record by one is called by its name. */
+            chatForms?: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
             /** @description Automation rules on directories that the caller may read; changes that they made are theirs by `id`. */
             automations: {
                 id: components["schemas"]["Id"];

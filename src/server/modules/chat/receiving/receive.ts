@@ -65,7 +65,11 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     await linkOwnPhone(scope, parts.definitions, { conversation, phone: update.shared.phone });
   const after = await lockConversation(trx, { account_id: accountId, conversation_id });
   if (after && !chat.isGroup && bot.enabled)
-    await sayByItself(scope, parts.definitions, { conversation: after, isNew });
+    await sayByItself(scope, parts.definitions, {
+      conversation: after,
+      isNew,
+      isCommand: update.text.startsWith('/'),
+    });
 }
 
 function placeOf({ accountId, bot }: BotScope) {
