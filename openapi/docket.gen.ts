@@ -7316,7 +7316,7 @@ export interface components {
         /** @description What a person says to a question, or the button that they press. */
         ChatFormAnswer: {
             /** @constant */
-            kind: "Text";
+            kind: "Words";
             text: string;
         } | {
             /** @constant */
@@ -7335,7 +7335,7 @@ export interface components {
             name?: string;
         } | {
             /** @constant */
-            kind: "File";
+            kind: "SentFile";
             fileId: components["schemas"]["Id"];
         } | {
             /** @constant */

@@ -135,13 +135,13 @@ async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormA
 }
 
 function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
-  if (file_id !== null) return { kind: 'File', fileId: file_id };
+  if (file_id !== null) return { kind: 'SentFile', fileId: file_id };
   if (shared?.kind === 'Phone' && shared.phone) return { kind: 'Phone', phone: shared.phone };
   if (shared?.kind === 'Location' && shared.lat !== undefined && shared.lng !== undefined) {
     const { lat, lng, name } = shared;
     return { kind: 'Location', lat, lng, ...(name ? { name } : {}) };
   }
-  return text.trim() === '' ? { kind: 'Other' } : { kind: 'Text', text };
+  return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
 /** `/start code`, a form's own command, or a question after a record. False for what is none of these. */
