@@ -4190,6 +4190,11 @@ export interface components {
             boards: components["schemas"]["Board"][];
             /** @description Those that the caller may use, by name. */
             dataTransformation: components["schemas"]["OfferedTransformation"][];
+            /** @description Forms that are filled in by chat, of directories that the caller may read: what made a record by one is called by its name. */
+            chatForms?: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
             /** @description Automation rules on directories that the caller may read; changes that they made are theirs by `id`. */
             automations: {
                 id: components["schemas"]["Id"];
@@ -7540,7 +7545,7 @@ export interface components {
         /** @description What a person says to a question, or the button that they press. */
         ChatFormAnswer: {
             /** @constant */
-            kind: "Text";
+            kind: "Words";
             text: string;
         } | {
             /** @constant */
@@ -7559,7 +7564,7 @@ export interface components {
             name?: string;
         } | {
             /** @constant */
-            kind: "File";
+            kind: "SentFile";
             fileId: components["schemas"]["Id"];
         } | {
             /** @constant */

@@ -5,5 +5,5 @@ const HINT: ChatText = { en: 'Send a file or a photo.', uk: 'Надішліть 
 export const fileChat: ChatValuePart = {
   kind: 'Value',
   offer: () => ({ ...NOTHING_OFFERED, hint: HINT }),
-  read: said => (said.kind === 'File' ? { value: { stringValue: said.fileId } } : null),
+  read: said => (said.kind === 'SentFile' ? { value: { stringValue: said.fileId } } : null),
 };

@@ -13,6 +13,6 @@ export const phoneNumberChat: ChatValuePart = {
     if (said.kind !== 'Phone') return readTyped(said, definition, context);
     // Telephones share the international writing, often without its sign.
     const digits = said.phone.replaceAll(/[^\d]/g, '');
-    return readTyped({ kind: 'Text', text: `+${digits}` }, definition, context);
+    return readTyped({ kind: 'Words', text: `+${digits}` }, definition, context);
   },
 };

@@ -14,7 +14,7 @@ export function readTyped(
   definition: FieldDefinition,
   context: ChatContext,
 ): ParsedText | null {
-  if (said.kind !== 'Text') return null;
+  if (said.kind !== 'Words') return null;
   return context.engine.bind({ ...definition, array: false }).parseText(said.text, context);
 }
 

@@ -8,7 +8,8 @@ const OTHER_MEANINGS: readonly {
   readonly why: string;
 }[] = [
   {
-    where: /^src\/server\/modules\/(automation|boards|directories|profiles|rights|transformations)\//,
+    where:
+      /^src\/server\/modules\/(automation|boards|chatForms|directories|profiles|rights|transformations)\//,
     words: [SYSTEM_ID.status],
     why: 'a kind of configuration',
   },

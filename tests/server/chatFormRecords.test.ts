@@ -50,7 +50,9 @@ describeOwnServer(
         statusId: world.defined.status('New'),
         tellStatuses: { [working ?? '']: { uk: 'Майстер уже їде.' } },
       });
-      const { id, number } = await makes();
+      const { id, number, createdBy } = await makes();
+      // It is called by its name where people see who made the record.
+      expect((await admin.ok('getBoot')).chatForms).toEqual([{ id: createdBy, name: 'Request' }]);
       expect(world.last().text).toBe(`Ми все отримали.\n\nДякуємо. Ваш номер: ${number}.`);
       const move = (status: string | undefined) =>
         admin.ok('updateItem', {

@@ -150,6 +150,22 @@ describeOwnServer(
       ]);
     });
 
+    it('takes several files that are sent at once, each once', async () => {
+      for (const name of ['one', 'two', 'three']) botApi.files.set(name, `photo ${name}`);
+      await open({ name: 'Photos', type: 'File', array: true });
+      for (const name of ['one', 'two', 'three'])
+        botApi.update(
+          world.token,
+          person.message({ photo: [{ file_id: name, file_size: 9 }], media_group_id: 'album' }),
+        );
+      await says('Here they are');
+      await world.settle();
+      expect(world.last().text).toContain('3 values so far');
+      await presses('That’s all');
+      const [value] = await send();
+      expect(value?.listValue).toHaveLength(3);
+    });
+
     it('takes files, and asks for those of the right kind', async () => {
       botApi.files.set('roof', 'a photo of a roof');
       botApi.files.set('page', 'a page');

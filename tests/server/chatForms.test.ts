@@ -156,6 +156,23 @@ describeOwnServer(
       await admin.refused(422, 'setConversationForm', { params, body: { state: 'Paused' } });
     });
 
+    it('holds to what scripts of the directory say', async () => {
+      const { id, name, type, revision } = world.defined.directory;
+      const scripts = {
+        onChangedScript: `if (form.get('title') === 'Roof') refuse('title', { en: 'No roofs.', uk: 'Без дахів.' });
+          if (form.get('title') === 'Tap') form.hide('amount');`,
+      };
+      await admin.ok('updateDirectory', { params: { id }, body: { name, type, revision, scripts } });
+      await says('/start request');
+      await says('Roof');
+      expect(world.last().text).toBe('No roofs.\n\n1 of 3. Title');
+      await says('Tap');
+      expect(world.last().text).toContain('2 of 2. Size');
+      await presses('Small');
+      await presses('Send');
+      expect(await world.records()).toHaveLength(1);
+    });
+
     it('judges again what changed while somebody was away, and ends by itself', async () => {
       await fillIn();
       const { id } = world.defined.field('Title');

@@ -1,13 +1,13 @@
 import type { Boot } from './boot.ts';
 
-/** What someone or something is called that changed a record: a person, or an automation rule. */
+/** What someone or something is called that changed a record: a person, an automation rule, or a form that was filled in by chat. */
 export function actorName(
-  { users, automations }: Pick<Boot, 'users' | 'automations'>,
+  { users, automations, chatForms }: Pick<Boot, 'users' | 'automations' | 'chatForms'>,
   id: string | undefined,
   ruleName: (name: string) => string,
 ): string | undefined {
   const person = users.find(user => user.id === id);
   if (person) return person.name;
   const rule = automations.find(each => each.id === id);
-  return rule && ruleName(rule.name);
+  return rule ? ruleName(rule.name) : chatForms?.find(each => each.id === id)?.name;
 }

@@ -32,7 +32,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
   return [
     ...(form.name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
     ...(compiled ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
-    ...(rights ? [] : [createIssue(['profileId'], 'UnknownProfile')]),
+    ...(rights ? [] : [createIssue(['profileId'], 'ProfileGone')]),
     ...startIssues(form, world.others),
     ...(compiled ? statusIssues(form, compiled) : []),
     ...(compiled && rights ? rightIssues(form, world, { compiled, rights }) : []),

@@ -39,7 +39,7 @@ export function takeAnswer(asking: Asking, answer: ChatFormAnswer): Taken {
   const place = placeOf(filled, progress);
   if (answer.kind === 'Button') return pressButton(asking, answer.button);
   if (place.kind === 'Summary' || answer.kind === 'Other') return { kind: 'NotUnderstood' };
-  const offered = answer.kind === 'Text' ? choiceNamed(progress, answer.text) : undefined;
+  const offered = answer.kind === 'Words' ? choiceNamed(progress, answer.text) : undefined;
   return read(asking, place, offered ?? answer);
 }
 
@@ -91,11 +91,11 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
   const part = filled.partOf(asked);
   const offer = offerAt(asking, place);
   if (part?.kind !== 'Value' || !offer) return { kind: 'NotUnderstood' };
-  if (offer.lookUp && said.kind === 'Text') return { kind: 'LookUp', text: said.text };
+  if (offer.lookUp && said.kind === 'Words') return { kind: 'LookUp', text: said.text };
   const parsed = part.read(said, asked.definition, context);
   if (!parsed) return { kind: 'NotUnderstood' };
   if ('issue' in parsed) {
-    const search = said.kind === 'Text' ? said.text.trim() : '';
+    const search = said.kind === 'Words' ? said.text.trim() : '';
     const isFound = search !== '' && searched(offer, search).length > 0;
     if (isFound) return { kind: 'Moved', progress: { ...progress, search, page: 0 } };
     return { kind: 'Refused', issue: parsed.issue };

@@ -25,12 +25,12 @@ export interface ChatRowsPart {
 
 /** What a person says: typed, chosen among what is offered, or shared by their telephone. */
 export type ChatSaid =
-  | { readonly kind: 'Text'; readonly text: string }
+  | { readonly kind: 'Words'; readonly text: string }
   | { readonly kind: 'Choice'; readonly value: string }
   | { readonly kind: 'Phone'; readonly phone: string }
   | { readonly kind: 'Location'; readonly lat: number; readonly lng: number; readonly name?: string }
   /** Of the account's files. */
-  | { readonly kind: 'File'; readonly fileId: string };
+  | { readonly kind: 'SentFile'; readonly fileId: string };
 
 export interface ChatContext extends FieldContext {
   /** The day where the account is, `YYYY-MM-DD`. */

@@ -66,12 +66,12 @@ function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | 
   const { stringValue = '' } = value;
   const { pointsAt, holdsFiles } = field.plugin;
   if (holdsFiles) {
-    const answer = { kind: 'File', fileId: stringValue } as const;
+    const answer = { kind: 'SentFile', fileId: stringValue } as const;
     return UUID.test(stringValue) ? { answer, chosen: null, typed: value, isUnreadable: false } : null;
   }
   if (pointsAt?.(field.definition)) {
     const record = at.world.records.get(stringValue);
-    const answer = { kind: 'Text', text: `#${record?.number}` } as const;
+    const answer = { kind: 'Words', text: `#${record?.number}` } as const;
     return record ? { answer, chosen: stringValue, typed: value, isUnreadable: false } : null;
   }
   const text = field.toText(value, contextOf(at.play));
@@ -79,7 +79,7 @@ function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | 
   if (text.trim() === '' || text.length > MOST_LETTERS || text.includes('\0') || !text.isWellFormed())
     return null;
   const parsed = field.parseText(text, contextOf(at.play));
-  const answer = { kind: 'Text', text } as const;
+  const answer = { kind: 'Words', text } as const;
   if ('issue' in parsed)
     return { ...{ answer, chosen: null, isUnreadable: true }, typed: { stringValue: text } };
   return { answer, chosen: null, isUnreadable: false, typed: parsed.value ?? { stringValue: '' } };

@@ -3,7 +3,7 @@ import { actorName } from '../../state/actorName.ts';
 import type { Boot } from '../../state/boot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-type Around = Pick<Boot, 'users' | 'automations' | 'directories'>;
+type Around = Pick<Boot, 'users' | 'automations' | 'chatForms' | 'directories'>;
 
 /** 'Olena Kovalenko commented: Call back': what happened, in the reader's language. */
 export function notificationText(messages: Messages, notification: Notification, around: Around): string {

@@ -16,7 +16,9 @@ const intls = { en: intlOf('en'), uk: intlOf('uk') };
 
 export function issueText(locale: Locale, { code, params }: Issue): string {
   const id = catalogues[locale][`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
-  return String(intls[locale].formatMessage({ id }, { code, ...params }));
+  // What an administrator says in both languages comes in both.
+  const said = params?.[locale] ?? '';
+  return String(intls[locale].formatMessage({ id }, { code, said, ...params }));
 }
 
 /** A text that names what the issue does not say is better than none. */

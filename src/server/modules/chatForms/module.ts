@@ -1,9 +1,10 @@
 import { chatModule } from '#server/modules/chat/index.ts';
-import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { definitionsModule, mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { chatFormKind } from './chatFormKind.ts';
+import { listForms } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
 import { permissions } from './permissions.ts';
 import { chatFormRoutes } from './routes.ts';
@@ -24,6 +25,13 @@ export const chatFormsModule = defineModule({
     const parts = { definitions, files, servers, time, say, storage: use(storageModule) };
     return {
       routes: chatFormRoutes({ ...parts, database, calls, recordCalls: use(recordsModule).calls }),
+      async boot({ trx, principal, definitions }) {
+        const forms = await listForms(trx, principal.accountId);
+        const readable = forms.filter(({ directoryId }) =>
+          mayReadDirectory({ definitions, principal }, directoryId),
+        );
+        return { chatForms: readable.map(({ id, name }) => ({ id, name })) };
+      },
       subscribers: [formsInChats(parts), statusesTold(parts)],
       timed: [formsToEnd(database, parts)],
     };

@@ -40,6 +40,6 @@ export type ChatFormRunRow = {
 };
 
 export interface RunProgress extends ChatFormProgress {
-  /** The message whose file is still being fetched. */
-  readonly waitsFor?: string;
+  /** The messages whose files are still being fetched. */
+  readonly waitsFor?: readonly string[];
 }

@@ -22,7 +22,7 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    preview.answer({ kind: 'Text', text }, text);
+    preview.answer({ kind: 'Words', text }, text);
     setText('');
     setBox(count => count + 1);
   };
@@ -87,9 +87,9 @@ interface SaidProps {
 }
 
 function Said({ said, isOpen, onAnswer }: SaidProps) {
-  if (said.who === 'Person')
+  if (said.who === 'Visitor')
     return (
-      <p className="dk-chat-form-said" data-who="Person">
+      <p className="dk-chat-form-said" data-who="Visitor">
         {said.text}
       </p>
     );

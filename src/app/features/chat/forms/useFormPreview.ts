@@ -6,7 +6,7 @@ import { previewChatForm } from './formCalls.ts';
 
 export type Tried =
   | { readonly who: 'Bot'; readonly message: ChatFormMessage }
-  | { readonly who: 'Person'; readonly text: string };
+  | { readonly who: 'Visitor'; readonly text: string };
 
 export interface FormTrial {
   readonly tried: readonly Tried[];
@@ -85,7 +85,7 @@ export function useFormPreview(form: ChatFormInput): FormTrial {
     isBusy,
     answer(answer, said) {
       if (isBusy || trial.end !== null) return;
-      const next = { ...trial, tried: [...trial.tried, { who: 'Person' as const, text: said }] };
+      const next = { ...trial, tried: [...trial.tried, { who: 'Visitor' as const, text: said }] };
       setTrial(next);
       void ask(next, answer);
     },

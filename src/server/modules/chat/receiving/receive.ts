@@ -72,6 +72,7 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     await sayByItself(scope, parts.definitions, {
       conversation: after,
       isNew: isNew && !greetsBefore(parts, bot),
+      isCommand: update.text.startsWith('/'),
     });
 }
 

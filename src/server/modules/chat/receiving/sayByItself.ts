@@ -16,13 +16,17 @@ const NEVER = '9999-01-01T00:00:00.000Z';
 export async function sayByItself(
   scope: BotScope,
   definitions: DefinitionStore,
-  { conversation, isNew }: { conversation: StoredConversation; isNew: boolean },
+  {
+    conversation,
+    isNew,
+    isCommand,
+  }: { conversation: StoredConversation; isNew: boolean; isCommand: boolean },
 ): Promise<void> {
   const { bot } = scope;
   const greeting = isNew ? textInLanguage(bot.greeting, conversation.lang) : '';
   if (greeting !== '') await say(scope, conversation, greeting);
-  // Whoever fills in a form is answered.
-  if (conversation.in_form) return;
+  // Whoever begins or fills in a form is answered.
+  if (conversation.in_form || isCommand) return;
   const away = textInLanguage(bot.away, conversation.lang);
   if (away === '') return;
   const opens = await opensAt(scope, definitions);

@@ -17,6 +17,9 @@ export async function previewForm(
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
   const form = normalized({ ...given, id: uuidv7() });
+  // Whoever tries it is told nothing that they may not see themselves.
+  if (!definitions.directory(form.directoryId) || !mayReadDirectory(viewer, form.directoryId))
+    return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
   // How it is started says nothing of its questions.
   const faults = issues.filter(
@@ -24,9 +27,6 @@ export async function previewForm(
   );
   const open = faults.length > 0 ? null : await openForm(trx, parts, { accountId, form, lang });
   if (!open) return { messages: [], state: 'Asked', issues: faults };
-  // Whoever tries it is told nothing that they may not see themselves.
-  if (!mayReadDirectory(viewer, form.directoryId))
-    return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
   const filling = { ...open, contactId: null, viewer: { ...viewer, locale: open.locale } };
   const conducted = !progress
     ? await begin(filling)

@@ -225,7 +225,7 @@ const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.conf
 
 /** Where buttons are no more than texts that are sent, and for whoever writes a command. */
 function asButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
-  if (said.kind !== 'Text') return said;
+  if (said.kind !== 'Words') return said;
   const text = said.text.trim();
   const pressed = WORDS.find(
     button => text === messages.text(locale, `button.${button}`) || text === `/${button}`,

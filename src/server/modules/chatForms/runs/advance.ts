@@ -1,6 +1,6 @@
 /** A form in a conversation goes on: what it says is sent, and where somebody is, is kept. */
 import { createIssue } from '#core/issues.ts';
-import type { ChatFormAnswer } from '#core/model.ts';
+import type { ChatFormAnswer, ChatFormProgress } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { holdForForm } from '#server/modules/chat/index.ts';
 import { createItem } from '#server/modules/records/index.ts';
@@ -8,6 +8,7 @@ import { messages } from '../messages/index.ts';
 import { textIn } from '../running/ask.ts';
 import { begin, type Conducted, conduct, refusedAtEnd, repeat } from '../running/conduct.ts';
 import { type FillingForm, judgeAnswers } from '../running/judgeAnswers.ts';
+import type { RunProgress } from '../tables.ts';
 import { ensureFiles } from './files.ts';
 import { changeRun, insertRun, type StoredRun } from './repository.ts';
 import { localeOfConversation, openIn, type Telling, tell, tellQuestions, tellText } from './runParts.ts';
@@ -34,7 +35,7 @@ export async function startRun(telling: Telling, formId: string): Promise<boolea
 export async function advance(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
   const filling = await openOrEnd(telling, run);
   if (!filling) return;
-  const { waitsFor: _, ...progress } = run.progress;
+  const progress = withoutWaiting(run);
   await ensureFiles(telling, filling, { progress, answer });
   const conducted = await conduct(filling, progress, answer);
   if (conducted.state === 'Cancelled') return end(telling, run, 'Cancelled', 'cancelled');
@@ -50,7 +51,7 @@ export async function askOnceMore(
 ): Promise<void> {
   const filling = await openOrEnd(telling, run);
   if (!filling) return;
-  const { waitsFor: _, ...progress } = run.progress;
+  const progress = withoutWaiting(run);
   await ensureFiles(telling, filling, { progress, answer: null });
   const notes = note === null ? [] : [messages.text(filling.locale, note)];
   await goOn(telling, run, { filling, conducted: await repeat(filling, progress, notes) });
@@ -75,6 +76,10 @@ async function openOrEnd(telling: Telling, run: StoredRun): Promise<FillingForm 
   return filling;
 }
 
+function withoutWaiting({ progress: { waitsFor: _, ...progress } }: StoredRun): ChatFormProgress {
+  return progress;
+}
+
 interface Going {
   readonly filling: FillingForm;
   readonly conducted: Conducted;
@@ -82,7 +87,9 @@ interface Going {
 
 async function goOn(telling: Telling, run: StoredRun, { filling, conducted }: Going): Promise<void> {
   const { progress, said } = conducted;
-  const change = { progress: JSON.stringify(progress), ends_at: endOf(filling, telling.now) };
+  const { waitsFor = [] } = run.progress;
+  const kept: RunProgress = { ...progress, ...(waitsFor.length > 0 ? { waitsFor } : {}) };
+  const change = { progress: JSON.stringify(kept), ends_at: endOf(filling, telling.now) };
   await changeRun(telling.trx, run, change);
   const { locale } = filling;
   await tellQuestions(telling, { runId: run.run_id, locale, step: progress.step }, said);

@@ -24,7 +24,7 @@ export async function ensureFiles(
     .flatMap(column => opened.compiled.registry.bind(column).targetsOf(progress.row?.values[column.id]));
   const wanted = [
     ...[...inForm, ...inRow].flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
-    ...(answer?.kind === 'File' ? [answer.fileId] : []),
+    ...(answer?.kind === 'SentFile' ? [answer.fileId] : []),
   ];
   if (wanted.length === 0) return;
   const accountId = scope.accountId;

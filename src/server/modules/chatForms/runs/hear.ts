@@ -86,10 +86,13 @@ async function hold({ trx, parts, key }: Hearing): Promise<Telling | null> {
 
 async function hearInForm(
   telling: Telling,
-  run: StoredRun,
+  held: StoredRun,
   { message, isNew }: { message: StoredMessage; isNew: boolean },
 ): Promise<boolean> {
-  const isAwaited = run.progress.waitsFor === message.message_id;
+  const { waitsFor = [] } = held.progress;
+  const isAwaited = waitsFor.includes(message.message_id);
+  const others = waitsFor.filter(id => id !== message.message_id);
+  const run = { ...held, progress: { ...held.progress, waitsFor: others } };
   if (!isNew && !isAwaited) {
     const isEdit = message.edited_at !== null && message.file_id === null;
     if (isEdit && isOfRun(message, run)) await askOnceMore(telling, run, 'edited');
@@ -105,7 +108,7 @@ async function hearInForm(
     return true;
   }
   if (message.file_problem === 'Loading') {
-    const progress = { ...run.progress, waitsFor: message.message_id };
+    const progress = { ...run.progress, waitsFor: [...others, message.message_id] };
     await changeRun(telling.trx, run, { progress: JSON.stringify(progress) });
     return true;
   }
@@ -132,13 +135,13 @@ async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormA
 }
 
 function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
-  if (file_id !== null) return { kind: 'File', fileId: file_id };
+  if (file_id !== null) return { kind: 'SentFile', fileId: file_id };
   if (shared?.kind === 'Phone' && shared.phone) return { kind: 'Phone', phone: shared.phone };
   if (shared?.kind === 'Location' && shared.lat !== undefined && shared.lng !== undefined) {
     const { lat, lng, name } = shared;
     return { kind: 'Location', lat, lng, ...(name ? { name } : {}) };
   }
-  return text.trim() === '' ? { kind: 'Other' } : { kind: 'Text', text };
+  return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
 /** `/start code`, a form's own command, or a question after a record. False for what is none of these. */

@@ -1,0 +1,60 @@
+/** What a type offers in a chat it understands, over every sample of every type. */
+import { describe, expect, test } from 'vitest';
+import type { ChatContext } from '#core/field/chatPart.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { fieldChats } from '#plugins/index.chat.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+import { sampleContext } from '#plugins/shared/sampleWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const contextIn = (locale: 'en' | 'uk'): ChatContext => ({
+  ...sampleContext({ engine: registry, locale }),
+  today: '2026-11-26',
+});
+
+describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
+  const part = fieldChats[type];
+  const definitions = fieldSamples[type].definitions.map(({ definition }) => definition);
+
+  test('has a way to be asked for, unless nobody writes its values', () => {
+    const computed = registry.plugin(type).computed !== null;
+    expect(part === null).toBe(computed);
+  });
+
+  test.each(definitions.map(definition => [definition.name, definition] as const))(
+    'understands what it offers: %s',
+    (_, definition) => {
+      const field = registry.bind({ ...definition, array: false });
+      if (part?.kind === 'Rows') {
+        const columns = part.columns(definition, registry);
+        expect(columns.every(column => !column.isDerived && !column.definition.hidden)).toBe(true);
+      }
+      if (part?.kind !== 'Value') return;
+      for (const locale of ['en', 'uk'] as const) {
+        const context = contextIn(locale);
+        const offer = part.offer(field.definition, context);
+        for (const { value, label } of offer.choices) {
+          const read = part.read({ kind: 'Choice', value }, field.definition, context);
+          const said = read && 'value' in read ? field.normalize(read.value) : undefined;
+          expect(field.validate(said), label).toEqual([]);
+          expect(field.isEmpty(said), label).toBe(false);
+        }
+      }
+    },
+  );
+
+  test('takes what a form would, where a text says it', () => {
+    if (part?.kind !== 'Value') return;
+    for (const { definition, good } of fieldSamples[type].definitions) {
+      const field = registry.bind({ ...definition, array: false });
+      const context = contextIn('uk');
+      for (const value of good) {
+        const text = field.toText(field.normalize(value), context);
+        const read = part.read({ kind: 'Words', text }, field.definition, context);
+        if (!read || text.trim() === '') continue;
+        expect('value' in read && field.toText(field.normalize(read.value), context), text).toBe(text);
+      }
+    }
+  });
+});
