@@ -125,6 +125,17 @@ for (const { locale, width } of [
     await expect(record.getByText('щодо посилки')).toBeVisible();
     await page.screenshot({ path: `test-results/chat-aside-${locale}-${width}.png` });
     await checkAccessible(page, 'a contact with a chat', { isSeriousOnly: true });
+    // Over the record, in a window of its own; what is being written goes along, and comes back.
+    await record.getByRole('button', { name: t('chat.openInWindow') }).click();
+    const chat = page.getByRole('dialog', { name: t('chat.title') });
+    await expect(chat.getByText('щодо посилки')).toBeVisible();
+    await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
+    await page.screenshot({ path: `test-results/chat-window-${locale}-${width}.png` });
+    await checkAccessible(page, 'a chat over a record', { isSeriousOnly: true });
+    await page.keyboard.press('Escape');
+    await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
+      'Посилка вже в дорозі',
+    );
   });
 
 test('two agents see each other write, and the second answer to one question waits', async ({

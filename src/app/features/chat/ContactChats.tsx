@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
+import { openChat, openChats } from '../../state/openChats.ts';
 import './chat.css';
 import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
@@ -34,6 +37,7 @@ function ChatsWith({ contactId }: { contactId: string }) {
   const messages = useMessages();
   const { t } = messages;
   const { items, error, reload } = useConversations({ contactId });
+  const { stack } = useSnapshot(openChats);
   const [chosen, setChosen] = useState<string | null>(null);
   if (error && !items) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
   if (!items) return <Skeleton lines={4} height={40} />;
@@ -41,16 +45,21 @@ function ChatsWith({ contactId }: { contactId: string }) {
   if (!open) return <p className="dk-faint">{t('chat.noneWithContact')}</p>;
   return (
     <div className="dk-chat-aside">
-      {items.length > 1 && (
-        <Select
-          label={t('chat.conversations')}
-          emptyLabel={null}
-          value={open.id}
-          options={items.map(({ id, title, platform }) => ({ value: id, label: `${title} · ${platform}` }))}
-          onChange={setChosen}
-        />
-      )}
-      <Thread key={open.id} conversationId={open.id} />
+      <div className="dk-row">
+        {items.length > 1 && (
+          <Select
+            label={t('chat.conversations')}
+            emptyLabel={null}
+            value={open.id}
+            options={items.map(({ id, title, platform }) => ({ value: id, label: `${title} · ${platform}` }))}
+            onChange={setChosen}
+          />
+        )}
+        <span className="dk-spacer" />
+        <IconButton icon="expand" label={t('chat.openInWindow')} onClick={() => openChat(open.id)} />
+      </div>
+      {/* In one place at a time, so that what is being written is. */}
+      {!stack.includes(open.id) && <Thread key={open.id} conversationId={open.id} />}
     </div>
   );
 }

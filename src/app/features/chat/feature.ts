@@ -1,3 +1,5 @@
+import { useSnapshot } from 'valtio';
+import { closeAllChats, openChats } from '../../state/openChats.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { chatTexts as texts } from './texts.ts';
@@ -70,7 +72,12 @@ export const chat = defineFeature({
   ],
   directoryScreen: null,
   banners: [],
-  overlays: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(openChats).stack.length > 0,
+      load: () => import('./StackedChats.tsx'),
+    },
+  ],
   reloadsBootAfter: [],
   liveReactions: [
     {
@@ -80,5 +87,8 @@ export const chat = defineFeature({
   ],
   polls: [],
   storageKeys: [{ key: 'chat', isFetchedAtStart: false }],
-  forgetAtLogOut: [() => void import('./chatDrafts.ts').then(({ forgetChatDrafts }) => forgetChatDrafts())],
+  forgetAtLogOut: [
+    closeAllChats,
+    () => void import('./chatDrafts.ts').then(({ forgetChatDrafts }) => forgetChatDrafts()),
+  ],
 });

@@ -1,0 +1,32 @@
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { closeChat, openChats } from '../../state/openChats.ts';
+import './chat.css';
+import { chatTexts } from './texts.ts';
+import { Thread } from './thread/Thread.tsx';
+
+/** Conversations over whatever is open: a record whose form is being filled in stays as it is below. */
+export default function StackedChats() {
+  const { stack } = useSnapshot(openChats);
+  return (
+    <WithTexts texts={chatTexts}>
+      {stack.map(id => (
+        <ChatModal key={id} conversationId={id} />
+      ))}
+    </WithTexts>
+  );
+}
+
+/** What is being written is kept by conversation, so closing loses nothing. */
+function ChatModal({ conversationId }: { conversationId: string }) {
+  const { t } = useMessages();
+  return (
+    <Modal title={t('chat.title')} size="large" onClose={() => closeChat(conversationId)}>
+      <div className="dk-chat-modal">
+        <Thread conversationId={conversationId} />
+      </div>
+    </Modal>
+  );
+}
