@@ -6,13 +6,13 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import { DirectoryField } from './DirectoryField.tsx';
 import { findRecords } from './findRecords.ts';
 import { textOf } from './startFromMessage.ts';
 
@@ -61,17 +61,14 @@ export function CommentOnRecord({ conversation, messages, onClose }: CommentOnRe
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Field label={t('chat.makeDirectory')} errors={[]}>
-        <Select
-          emptyLabel={null}
-          value={directoryId}
-          options={able.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={id => {
-            setDirectoryId(id);
-            setChosen(null);
-          }}
-        />
-      </Field>
+      <DirectoryField
+        able={able}
+        value={directoryId}
+        onChange={id => {
+          setDirectoryId(id);
+          setChosen(null);
+        }}
+      />
       <Field label={t('chat.commentRecord')} isRequired errors={[]}>
         <Typeahead
           key={directoryId}

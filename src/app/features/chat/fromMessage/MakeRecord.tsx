@@ -14,6 +14,7 @@ import { startRecord } from '../../../state/openRecords.ts';
 import { rememberReference } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { readMessageFile } from '../chatCalls.ts';
+import { DirectoryField } from './DirectoryField.tsx';
 import { startFromMessage, textFieldsOf, textOf } from './startFromMessage.ts';
 
 interface MakeRecordProps {
@@ -61,17 +62,14 @@ export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps)
       onSubmit={() => void make()}
       onClose={onClose}
     >
-      <Field label={t('chat.makeDirectory')} errors={[]}>
-        <Select
-          emptyLabel={null}
-          value={directoryId}
-          options={able.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={id => {
-            setDirectoryId(id);
-            setChosen(null);
-          }}
-        />
-      </Field>
+      <DirectoryField
+        able={able}
+        value={directoryId}
+        onChange={id => {
+          setDirectoryId(id);
+          setChosen(null);
+        }}
+      />
       {textOf(messages) !== '' && (
         <Field label={t('chat.makeField')} errors={[]}>
           <Select
