@@ -7499,7 +7499,7 @@ export interface components {
             start: {
                 /** @description The code of a link to the bot, of up to 64 of `A-Za-z0-9_-`. */
                 link?: string;
-                /** @description Without the slash, of up to 32 small letters, digits and underscores. */
+                /** @description Without the slash, of up to 32 lowercase letters, digits and underscores. */
                 command?: string;
                 /** @description Whoever answers for the bot may send it. */
                 agent?: boolean;
