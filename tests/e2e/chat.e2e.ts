@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { type BotApi, personOf, startBotApi } from '../server/support/botApi.ts';
 import { checkAccessible } from './support/accessible.ts';
 import { botApiPort } from './support/botApiPort.ts';
+import { testChatForms } from './support/chatFormTests.ts';
 import { call } from './support/everyType.ts';
 import { defineDirectory } from './support/imports.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
@@ -310,3 +311,5 @@ for (const { locale, width } of [
     await shot('album');
     await checkAccessible(page, 'an album', { isSeriousOnly: true });
   });
+
+testChatForms(() => botApi);
