@@ -93,10 +93,9 @@ function messageRow(message: VisitorMessage, around: Around & { readonly isAsked
   return { key: message.id, says, draw: () => drawMessage(message, around) };
 }
 
-/** The last question, until the visitor has written something. */
+/** A question is open while nothing has been said after it, by either side. */
 function isAsked({ messages, waiting }: ChatState, index: number): boolean {
-  const later = messages.slice(index + 1);
-  return waiting.length === 0 && !later.some(({ isOwn, buttons }) => isOwn || buttons !== undefined);
+  return waiting.length === 0 && index === messages.length - 1;
 }
 
 function waitingRow(waiting: Waiting, around: Around): Row {

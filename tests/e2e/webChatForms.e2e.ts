@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from './support/accessible.ts';
+import { call } from './support/everyType.ts';
+import { openBrowser, register, test } from './support/people.ts';
+import { turnOnChat } from './support/turnOnChat.ts';
+
+interface Named {
+  readonly id: string;
+}
+
+/** A directory with a form that is asked in chats. Answers the ids of the directory and of a bot for sites. */
+async function prepare(page: Page): Promise<{ directoryId: string; botId: string }> {
+  await turnOnChat(page);
+  const bot = await call<Named>(page, 'POST', '/bots/web', { name: 'Help' });
+  const directory = await call<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
+  const dropdownItems = ['Small', 'Large'].map(text => ({ value: text, text }));
+  const fieldIds: string[] = [];
+  for (const field of [
+    { name: 'Title', type: 'String', required: true },
+    { name: 'Size', type: 'Dropdown', dropdownItems },
+  ])
+    fieldIds.push((await call<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
+  const [profile] = await call<Named[]>(page, 'GET', '/usage-profiles');
+  const form = {
+    ...{ name: 'Request', directoryId: directory.id, fieldIds, profileId: profile?.id },
+    start: { command: 'request' },
+  };
+  const changes = [{ kind: 'SaveChatForm', id: randomUUID(), form }];
+  await call(page, 'POST', '/configuration/changes', { changes });
+  return { directoryId: directory.id, botId: bot.id };
+}
+
+for (const { lang, width } of [
+  { lang: 'en', width: 1280 },
+  { lang: 'uk', width: 390 },
+] as const)
+  test(`a visitor fills in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+    watch(page);
+    await register(page);
+    const { directoryId, botId } = await prepare(page);
+    const visitor = await openBrowser(browser, {
+      locale: lang === 'uk' ? 'uk-UA' : 'en-GB',
+      viewport: { width, height: 844 },
+    });
+    await visitor.goto(`/widget/${botId}`);
+    const log = visitor.getByRole('log');
+    const says = async (text: string) => {
+      await visitor.getByRole('textbox').fill(text);
+      await visitor.keyboard.press('Enter');
+    };
+    await says('/request');
+    await expect(log.getByText(/^1 (of|з) 2\. Title/)).toBeVisible();
+    await says('A new roof');
+    const large = log.getByRole('button', { name: 'Large' });
+    await expect(large).toBeVisible();
+    await visitor.screenshot({ path: `test-results/webChatForms-question-${lang}-${width}.png` });
+    await checkAccessible(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
+    await large.focus();
+    await visitor.keyboard.press('Enter');
+    await expect(log.getByText(/Title: A new roof\s+Size: Large/)).toBeVisible();
+    // What has been answered is no longer asked.
+    await expect(large).toHaveCount(0);
+    await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
+    await expect(log.getByText(/1\.$/)).toBeVisible();
+    await expect(log.getByRole('button')).toHaveCount(0);
+    await visitor.screenshot({ path: `test-results/webChatForms-done-${lang}-${width}.png` });
+    const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
+    expect(found.total).toBe(1);
+  });
