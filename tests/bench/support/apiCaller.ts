@@ -7,6 +7,8 @@ export interface ApiCaller {
   time(method: string, path: string, body?: unknown): Promise<number>;
   /** The status of a call that may be refused; 0 where the server hung up before all of it was sent. */
   status(method: string, path: string, body?: unknown): Promise<number>;
+  /** Of the session, for calls that are made otherwise. */
+  headers(): { authorization: string };
   close(): void;
 }
 
@@ -47,6 +49,7 @@ async function enter(url: string, path: string, body: unknown): Promise<ApiCalle
         ({ status }) => status,
         () => 0,
       ),
+    headers: () => ({ authorization: `Bearer ${token}` }),
     close: () => agent.destroy(),
   };
   const answer = await caller.call<{ data: { token: string } }>('POST', path, body);

@@ -1,7 +1,7 @@
 /** Imports through the API, timed, with pings of the HTTP thread beside them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#core/model.ts';
-import { benchPerson, registerCaller } from './apiCaller.ts';
+import { registerCaller } from './apiCaller.ts';
 
 export interface Session {
   call(method: string, path: string, body?: unknown): Promise<Import>;
@@ -13,13 +13,7 @@ export interface Session {
 /** The admin of a new account, who sends files. */
 export async function enterSession(url: string): Promise<Session> {
   const define = await registerCaller(url);
-  const answer = await fetch(`${url}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(benchPerson),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
+  const headers = define.headers();
   return {
     define,
     call: (method, path, body) => define.call<Import>(method, path, body),
