@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import '../chat.css';
+import './bots.css';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
 import type { Draft } from './useDraft.ts';

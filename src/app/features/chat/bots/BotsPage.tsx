@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
-import '../chat.css';
+import './bots.css';
 import { deleteBot, deleteWebBot, takeOverBot } from '../chatCalls.ts';
 import { BotCard } from './BotCard.tsx';
 import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
