@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { automationBench } from './automation.ts';
 import { cardsBench } from './cards.ts';
+import { chatBench } from './chat.ts';
 import { compileBench } from './compile.ts';
 import { fairnessBench } from './fairness.ts';
 import { fieldsBench } from './fields.ts';
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   remindersBench,
   notificationsBench,
   filesBench,
+  chatBench,
   importBench,
   cardsBench,
   fairnessBench,

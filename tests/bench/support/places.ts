@@ -23,11 +23,15 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 /** Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server. */
 export async function onBothDatabases<T>(work: (place: BenchPlace) => Promise<T[]>): Promise<T[]> {
   const onPGlite = await inTemporaryFolder(dataDir => work({ name: 'PGlite', dataDir, databaseUrl: null }));
+  return [...onPGlite, ...(await onPostgres(work))];
+}
+
+/** Runs `work` on an empty database of a native PostgreSQL server. */
+export async function onPostgres<T>(work: (place: BenchPlace) => Promise<T>): Promise<T> {
   const cluster = await startPostgresCluster();
   try {
     const databaseUrl = await createOwnedDatabase(cluster.adminUrl, `bench_${randomUUID()}`);
-    const onPostgres = await inTemporaryFolder(dataDir => work({ name: 'PostgreSQL', dataDir, databaseUrl }));
-    return [...onPGlite, ...onPostgres];
+    return await inTemporaryFolder(dataDir => work({ name: 'PostgreSQL', dataDir, databaseUrl }));
   } finally {
     await cluster.stop();
   }

@@ -21,6 +21,7 @@ import * as webChat from './migrations/0073-web-chat.ts';
 import * as messageButtons from './migrations/0081-message-buttons.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
 import * as waiting from './migrations/0087-chat-waiting.ts';
+import * as findConversations from './migrations/0095-find-conversations.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
@@ -54,6 +55,7 @@ export function chatModuleWith(
       { name: '0081-message-buttons', ...messageButtons },
       { name: '0086-chat-answers', ...answers },
       { name: '0087-chat-waiting', ...waiting },
+      { name: '0095-find-conversations', ...findConversations },
     ],
     recordParts: [
       { table: 'conversations', nature: 'Content' },

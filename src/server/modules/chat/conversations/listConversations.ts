@@ -12,13 +12,17 @@ type Query = RequestQuery<'listConversations'>;
 /** More than so many are not counted, and not found by one word. */
 const MOST_COUNTED = 1_000;
 const MOST_FOUND = 1_000;
+/** Beyond a page: what a word finds is looked for no further than the page needs. */
+const FOUND_AHEAD = 200;
 
 export async function listConversations(
   scope: ChatScope,
   query: Query,
 ): Promise<{ rows: SeenConversation[]; total: number; totalExact: boolean }> {
   if (scope.bots.size === 0) return { rows: [], total: 0, totalExact: true };
-  const wanted = matching(scope, query, await foundBy(scope, query.keyword));
+  const most = mostFound(query);
+  const found = await foundBy(scope, query.keyword, most);
+  const wanted = matching(scope, query, found?.ids ?? null);
   const rows = await wanted
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.conversation_id')
@@ -35,17 +39,35 @@ export async function listConversations(
     )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Math.min(count, MOST_COUNTED), totalExact: count <= MOST_COUNTED };
+  const totalExact = count <= MOST_COUNTED && !(found?.isCut ?? false);
+  return { rows, total: Math.min(count, MOST_COUNTED), totalExact };
+}
+
+/** Where a state is asked for as well, those of other states may stand before the ones of the page. */
+function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
+  const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
+  return isFiltered ? MOST_FOUND : Math.min(skip + take + FOUND_AHEAD, MOST_FOUND);
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  /** There may be more. */
+  readonly isCut: boolean;
 }
 
 /** Null where nobody looks for a word. */
-async function foundBy(scope: ChatScope, keyword: string | undefined): Promise<string[] | null> {
+async function foundBy(scope: ChatScope, keyword: string | undefined, most: number): Promise<Found | null> {
   const words = (keyword ?? '').trim().toLowerCase().replace(/^@/, '');
   if (words === '') return null;
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ id: string }>`
-    select docket_find_conversations(${pattern}, ${MOST_FOUND}) as id`.execute(scope.trx);
-  return [...rows.map(row => row.id), ...(await ofContacts(scope, words))];
+    select docket_find_conversations(${pattern}, ${[...scope.bots.keys()]}::uuid[], ${most}) as id`.execute(
+    scope.trx,
+  );
+  return {
+    ids: [...rows.map(row => row.id), ...(await ofContacts(scope, words))],
+    isCut: rows.length >= most,
+  };
 }
 
 /** Of contacts that a search by the caller finds, by any writing of their phone among the rest. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
@@ -180,7 +180,7 @@ const indexes = [
  * The conversations whose messages or names are like a pattern, the latest first. Row-level security lets no index answer LIKE,
  * which is not leakproof; so this function looks past it and keeps to the caller's account itself.
  */
-async function createLookUp(trx: Kysely<unknown>): Promise<void> {
+export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_conversations(pattern text, most integer) returns setof uuid
     language plpgsql stable security definer set search_path = public, pg_temp as $$
     declare
@@ -197,11 +197,16 @@ async function createLookUp(trx: Kysely<unknown>): Promise<void> {
         own_account, pattern, most);
     end
     $$`.execute(trx);
+  await handOver(trx, lookUp);
+}
+
+/** To the role that row-level security lets past; only members of ours may call it. */
+export async function handOver(trx: Kysely<unknown>, name: RawBuilder<unknown>): Promise<void> {
   await sql`grant create on schema public to docket_system`.execute(trx);
-  await sql`alter function ${lookUp} owner to docket_system`.execute(trx);
+  await sql`alter function ${name} owner to docket_system`.execute(trx);
   await sql`revoke create on schema public from docket_system`.execute(trx);
-  await sql`revoke execute on function ${lookUp} from public`.execute(trx);
-  await sql`grant execute on function ${lookUp} to docket_app, docket_system`.execute(trx);
+  await sql`revoke execute on function ${name} from public`.execute(trx);
+  await sql`grant execute on function ${name} to docket_app, docket_system`.execute(trx);
 }
 
 const lookUp = sql`docket_find_conversations(text, integer)`;
