@@ -4194,6 +4194,8 @@ export interface components {
             chatForms?: {
                 id: components["schemas"]["Id"];
                 name: string;
+                /** @description Rules may send it. */
+                isForRules?: boolean;
             }[];
             /** @description Automation rules on directories that the caller may read; changes that they made are theirs by `id`. */
             automations: {
@@ -5688,6 +5690,10 @@ export interface components {
             /** @constant */
             kind: "SendMessage";
             text: string;
+        } | {
+            /** @constant */
+            kind: "StartForm";
+            chatFormId: components["schemas"]["Id"];
         } | {
             /** @constant */
             kind: "Webhook";
@@ -7503,6 +7509,8 @@ export interface components {
                 command?: string;
                 /** @description Whoever answers for the bot may send it. */
                 agent?: boolean;
+                /** @description Rules may send it. */
+                rule?: boolean;
             };
             /** @description The status of the new record; the first one where left out. */
             statusId?: components["schemas"]["Id"];

@@ -117,6 +117,8 @@ export function stepOf(kind: AutomationStep['kind']): AutomationStep {
       return { kind, subject: '', text: '', people: {} };
     case 'SendMessage':
       return { kind, text: '' };
+    case 'StartForm':
+      return { kind, chatFormId: '' };
     case 'Webhook':
       return { kind, endpointId: '', type: 'record.changed' };
     case 'Transform':
@@ -145,6 +147,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Notify',
   'Email',
   'SendMessage',
+  'StartForm',
   'Webhook',
   'Reminder',
   'RunScript',

@@ -18,7 +18,7 @@ import { rulesOfMany, type StoredRule } from './rules/repository.ts';
 import { rulesOn, runsOn } from './running/setOff.ts';
 import type { StepParts } from './steps/stepKind.ts';
 
-export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying'> {
+export interface ForesightParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
   /** What follows a record that becomes part of another. */
   readonly recordParts: readonly RecordPart[];

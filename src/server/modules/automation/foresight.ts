@@ -21,7 +21,7 @@ export interface Tally extends Pick<AutomationForesight, 'isExact' | 'leaving'> 
 /** Of records as they are in the transaction. */
 export async function tallyOf(
   trx: Trx,
-  parts: RuleParts & Pick<StepParts, 'copying'>,
+  parts: RuleParts & Pick<StepParts, 'copying' | 'startForRule'>,
   rule: StoredRule,
   found: NonNullable<RulesRuns['runs']>,
 ): Promise<Tally> {

@@ -1,4 +1,5 @@
 import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { chatFormsModule } from '#server/modules/chatForms/index.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
@@ -32,7 +33,8 @@ export const automationModule = defineModule({
   create({ config, database, files, servers, time }, { use, modules }) {
     const { store: definitions } = use(definitionsModule);
     const copying = { files, storage: use(storageModule) };
-    const parts = { database, servers, time, definitions, copying };
+    const { startForRule } = use(chatFormsModule);
+    const parts = { database, servers, time, definitions, copying, startForRule };
     let endCleanUp = () => {};
     return {
       routes: automationRoutes({

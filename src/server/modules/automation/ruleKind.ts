@@ -15,7 +15,16 @@ declare module '#core/configuration/documents.ts' {
 /** Rules that act by themselves. What of them is counted, and why one is paused, is none of the configuration. */
 export const ruleKind = defineConfigurationKind({
   kind: 'AutomationRule',
-  needs: ['Directory', 'Status', 'Field', 'Group', 'Profile', 'WebhookEndpoint', 'Transformation'],
+  needs: [
+    'Directory',
+    'Status',
+    'Field',
+    'Group',
+    'Profile',
+    'WebhookEndpoint',
+    'Transformation',
+    'ChatForm',
+  ],
   deletedBy: 'DeleteAutomationRule',
   event: 'AutomationChanged',
   outlivesWhatItNames: true,

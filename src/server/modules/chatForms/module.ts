@@ -4,12 +4,13 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { chatFormKind } from './chatFormKind.ts';
-import { listForms } from './forms/repository.ts';
+import { listForms, type StoredForm } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
 import { permissions } from './permissions.ts';
 import { chatFormRoutes } from './routes.ts';
 import { formsToEnd } from './runs/formsToEnd.ts';
 import { formsInChats } from './runs/hear.ts';
+import { startForRule } from './runs/startForRule.ts';
 import { statusesTold } from './runs/tellStatuses.ts';
 
 /** Forms of directories that are filled in question by question in a chat (decision 0061). */
@@ -24,16 +25,21 @@ export const chatFormsModule = defineModule({
     const { store: definitions } = use(definitionsModule);
     const parts = { definitions, files, servers, time, say, storage: use(storageModule) };
     return {
+      service: { startForRule: startForRule(parts) },
       routes: chatFormRoutes({ ...parts, database, calls, recordCalls: use(recordsModule).calls }),
       async boot({ trx, principal, definitions }) {
         const forms = await listForms(trx, principal.accountId);
         const readable = forms.filter(({ directoryId }) =>
           mayReadDirectory({ definitions, principal }, directoryId),
         );
-        return { chatForms: readable.map(({ id, name }) => ({ id, name })) };
+        return { chatForms: readable.map(presentForm) };
       },
       subscribers: [formsInChats(parts), statusesTold(parts)],
       timed: [formsToEnd(database, parts)],
     };
   },
 });
+
+function presentForm({ id, name, start, enabled }: StoredForm) {
+  return { id, name, ...(start.rule && enabled !== false ? { isForRules: true } : {}) };
+}

@@ -6,6 +6,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
+import { ChatFormFields } from './ChatFormFields.tsx';
 import { CreateFields } from './CreateFields.tsx';
 import { DayCount } from './DayTrigger.tsx';
 import { EmailFields } from './EmailFields.tsx';
@@ -154,6 +155,8 @@ export function StepFields(props: PartProps<AutomationStep>) {
           onChange={text => onChange({ ...value, text })}
         />
       );
+    case 'StartForm':
+      return <ChatFormFields {...props} value={value} />;
     case 'Webhook':
       return <WebhookFields {...props} value={value} />;
     case 'Wait':

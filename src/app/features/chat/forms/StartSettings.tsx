@@ -77,6 +77,11 @@ export function StartSettings({ draft, issues, onChange }: DraftPartProps) {
         isChecked={draft.isForAgents}
         onChange={isForAgents => onChange({ isForAgents })}
       />
+      <Checkbox
+        label={t('chatForms.forRules')}
+        isChecked={draft.isForRules}
+        onChange={isForRules => onChange({ isForRules })}
+      />
       <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
         <MultiChoice
           value={draft.botIds}

@@ -11,6 +11,7 @@ export interface ChatFormDraft {
   readonly link: string;
   readonly command: string;
   readonly isForAgents: boolean;
+  readonly isForRules: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];
   readonly profileId: string;
@@ -33,6 +34,7 @@ export function draftOf(form: ChatForm | undefined): ChatFormDraft {
     link: form?.start.link ?? '',
     command: form?.start.command ?? '',
     isForAgents: form ? form.start.agent === true : true,
+    isForRules: form?.start.rule === true,
     statusId: form?.statusId ?? '',
     botIds: form?.botIds ?? [],
     profileId: form?.profileId ?? '',
@@ -53,6 +55,7 @@ export function formOf(draft: ChatFormDraft): ChatFormInput {
       ...(draft.link.trim() ? { link: draft.link.trim() } : {}),
       ...(draft.command.trim() ? { command: draft.command.trim() } : {}),
       ...(draft.isForAgents ? { agent: true } : {}),
+      ...(draft.isForRules ? { rule: true } : {}),
     },
     ...(draft.statusId ? { statusId: draft.statusId } : {}),
     botIds: [...draft.botIds],

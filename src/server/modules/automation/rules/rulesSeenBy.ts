@@ -24,8 +24,11 @@ export async function rulesSeenBy(scope: RecordScope): Promise<AutomationRule[]>
 
 function seesWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
   const steps = withInner([...then, ...otherwise]);
-  // Scripts and transformations are told to administrators alone.
-  if (steps.some(({ kind }) => kind === 'RunScript' || kind === 'Transform')) return false;
+  // Scripts, transformations and chat forms are told to administrators alone.
+  const isForAdmins = steps.some(
+    ({ kind }) => kind === 'RunScript' || kind === 'Transform' || kind === 'StartForm',
+  );
+  if (isForAdmins) return false;
   const others = steps.flatMap(step =>
     'directoryId' in step && step.directoryId ? [step.directoryId.toLowerCase()] : [],
   );

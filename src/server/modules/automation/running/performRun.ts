@@ -68,6 +68,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     leavesOut: run.leaves_out,
     place: runId,
     copying: parts.copying,
+    startForRule: parts.startForRule,
     idOf: parts.idOf,
     ruleMailsADay: parts.config.ruleMailsADay,
   };

@@ -10,6 +10,7 @@ import { reminder } from './reminder.ts';
 import { runScript } from './runScript.ts';
 import { sendMessage } from './sendMessage.ts';
 import { setFields } from './setFields.ts';
+import { startForm } from './startForm.ts';
 import type { StepKind, StepName } from './stepKind.ts';
 import { stop } from './stop.ts';
 import { tag } from './tag.ts';
@@ -32,6 +33,7 @@ const kinds: { readonly [Name in StepName]: StepKind<Name> } = {
   Notify: notify,
   Email: email,
   SendMessage: sendMessage,
+  StartForm: startForm,
   Webhook: webhook,
   Wait: wait,
   Stop: stop,

@@ -8,6 +8,7 @@ import type {
   FieldValues,
   Issue,
 } from '#core/model.ts';
+import type { StartForRule } from '#server/modules/chatForms/index.ts';
 import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { FileCopying, IdOf } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
@@ -99,6 +100,7 @@ export interface StepParts {
   readonly copying: Pick<FileCopying, 'files' | 'storage'>;
   /** Ids of what a step makes, the same where the transaction starts again. */
   readonly idOf: IdOf;
+  readonly startForRule: StartForRule;
 }
 
 /** One of many, on which the steps within a step act. */

@@ -54,6 +54,7 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
   const names = definitionNames(documents);
   const groups = namesOfKind(documents, 'Group');
   const transformations = namesOfKind(documents, 'Transformation');
+  const chatForms = namesOfKind(documents, 'ChatForm');
   const all = documentsOfKind(documents, 'Field').map(({ id, content: { entity, order: _, ...field } }) => ({
     entity,
     definition: { ...field, id } as FieldDefinition,
@@ -83,6 +84,7 @@ function namesIn({ documents, registry }: ConfiguredAccount): Translation {
     status: (_, id) => names.status(id),
     group: id => groups.get(id),
     transformation: id => transformations.get(id),
+    chatForm: id => chatForms.get(id),
     pointsAt(id) {
       const field = bound(id);
       return field?.plugin.pointsAt?.(field.definition);
@@ -108,6 +110,7 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
     status: (place, name) => statusIdIn(ids, place, name),
     group: name => found(name, ids.find('Group', name)),
     transformation: name => found(name, ids.find('Transformation', name)),
+    chatForm: name => found(name, ids.find('ChatForm', name)),
     pointsAt: () => undefined,
     // Where it is saved, codes become ids.
     formula: (_, text) => text,

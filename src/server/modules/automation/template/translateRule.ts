@@ -20,6 +20,7 @@ export interface Translation {
   status(place: string, name: string): string | undefined;
   group(name: string): string | undefined;
   transformation(name: string): string | undefined;
+  chatForm(name: string): string | undefined;
   /** Of a field that points at records, their directory as this side writes it. */
   pointsAt(name: string): string | undefined;
   formula(place: string, text: string): string;
@@ -98,6 +99,7 @@ interface Said {
   readonly statusId?: string | undefined;
   readonly linkFieldId?: string | undefined;
   readonly transformationId?: string | undefined;
+  readonly chatFormId?: string | undefined;
   readonly endpointId?: string | undefined;
   readonly add?: readonly string[] | undefined;
   readonly remove?: readonly string[] | undefined;
@@ -138,7 +140,14 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
 
 /** A member of one name that had something to say, and has nothing on the other side. */
 function hasLost(said: Said, changed: Partial<Said>): boolean {
-  const single = ['directoryId', 'fieldId', 'statusId', 'linkFieldId', 'transformationId'] as const;
+  const single = [
+    'directoryId',
+    'fieldId',
+    'statusId',
+    'linkFieldId',
+    'transformationId',
+    'chatFormId',
+  ] as const;
   return single.some(member => said[member] !== undefined && changed[member] === undefined);
 }
 
@@ -166,13 +175,15 @@ interface Places {
 }
 
 function translateMembers(said: Said, { place, inner, to }: Places): Partial<Said> {
-  const { directoryId, fieldId, statusId, linkFieldId, transformationId, people, groupIds } = said;
+  const { directoryId, fieldId, statusId, linkFieldId, transformationId, chatFormId } = said;
+  const { people, groupIds } = said;
   return {
     ...(directoryId === undefined ? {} : { directoryId: to.directory(directoryId) }),
     ...(fieldId === undefined ? {} : { fieldId: to.field(place, fieldId) }),
     ...(statusId === undefined ? {} : { statusId: to.status(place, statusId) }),
     ...(linkFieldId === undefined ? {} : { linkFieldId: to.field(inner, linkFieldId) }),
     ...(transformationId === undefined ? {} : { transformationId: to.transformation(transformationId) }),
+    ...(chatFormId === undefined ? {} : { chatFormId: to.chatForm(chatFormId) }),
     ...(said.userIds ? { userIds: [] } : {}),
     ...(groupIds ? { groupIds: groupIds.flatMap(id => to.group(id) ?? []) } : {}),
     ...(people ? { people: translatePeople(people, to) } : {}),

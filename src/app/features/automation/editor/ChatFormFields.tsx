@@ -1,0 +1,34 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import type { PartProps } from './useRuleWorld.ts';
+
+/** Which form the contact is asked to fill in by chat. */
+export function ChatFormFields({
+  value,
+  issues,
+  onChange,
+}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'StartForm' }> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const forms = (useBoot().chatForms ?? []).filter(({ isForRules }) => isForRules);
+  return (
+    <Field
+      label={t('automation.chatForm')}
+      isRequired
+      help={t(forms.length === 0 ? 'automation.noChatForms' : 'automation.chatFormHelp')}
+      errors={issueTexts(messages, issuesBelow(issues, 'chatFormId'))}
+    >
+      <Select
+        value={value.chatFormId}
+        emptyLabel={t('automation.choose')}
+        options={forms.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={chatFormId => onChange({ ...value, chatFormId })}
+      />
+    </Field>
+  );
+}

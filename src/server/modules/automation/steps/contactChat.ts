@@ -1,0 +1,56 @@
+/** The chat that steps of rules go to: the one with the contact of the record, or the one in which a message came in. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { type Addressee, conversationFor, type SeenConversation } from '#server/modules/chat/index.ts';
+import { contactDirectoryOf } from '#server/modules/definitions/index.ts';
+import { readItem, type StoredItem, statesInStatus } from '#server/modules/records/index.ts';
+import type { OpenRule } from '../rules/openRule.ts';
+import type { Foretold, RunningStep } from './stepKind.ts';
+
+/** What is wrong with a rule that never knows whom to write to. */
+export function needsContact(rule: OpenRule): Issue[] {
+  return rule.when.kind === 'MessageReceived' || namesContact(rule) ? [] : [createIssue([], 'NeedsContact')];
+}
+
+export async function foretellChat(rule: OpenRule, item: StoredItem): Promise<Foretold> {
+  const found = await conversationFor(rule.scope, { contactId: contactOf(rule, item) }, momentOf(rule));
+  return { people: found ? 1 : 0 };
+}
+
+/** ISO 8601. */
+export function momentOf({ scope }: OpenRule): string {
+  return new Date(scope.time.now()).toISOString();
+}
+
+/** Undefined where there is none over which anyone could write now. */
+export async function conversationOf(running: RunningStep): Promise<SeenConversation | undefined> {
+  const { scope, opened, itemId, when, body } = running;
+  const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
+  const contactId = item && contactOf(running, item);
+  // Of a webhook somebody else says what is in it.
+  const conversationId = when.kind === 'MessageReceived' ? conversationIn(body) : undefined;
+  const addressee: Addressee = { conversationId, contactId };
+  return conversationFor(scope, addressee, momentOf(running));
+}
+
+function conversationIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('conversationId' in body)) return undefined;
+  return typeof body.conversationId === 'string' ? body.conversationId : undefined;
+}
+
+function isOfContacts({ scope, opened }: OpenRule): boolean {
+  return opened.key.directoryId === contactDirectoryOf(scope.definitions.directories);
+}
+
+function namesContact(rule: OpenRule): boolean {
+  return isOfContacts(rule) || visibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined;
+}
+
+/** As far as the rule sees it. */
+function contactOf(rule: OpenRule, item: StoredItem): string | undefined {
+  if (isOfContacts(rule)) return item.item_id;
+  const mode = statesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;
+  return !mode || mode === 'hidden' ? undefined : item.custom_fields[WRITTEN_ID.contact]?.stringValue;
+}

@@ -1,0 +1,24 @@
+import { createIssue } from '#core/issues.ts';
+import { isForRules } from '#server/modules/chatForms/index.ts';
+import { conversationOf, foretellChat, momentOf, needsContact } from './contactChat.ts';
+import type { StepKind } from './stepKind.ts';
+
+/** A form that the contact fills in by chat: its first question is asked. */
+export const startForm: StepKind<'StartForm'> = {
+  kind: 'StartForm',
+  leaves: 'Messages',
+  countLeaving: async running => Number((await conversationOf(running)) !== undefined),
+  async check(rule, { chatFormId }) {
+    const { trx, accountId } = rule.scope;
+    const isKnown = await isForRules(trx, accountId, chatFormId.toLowerCase());
+    return [...needsContact(rule), ...(isKnown ? [] : [createIssue(['chatFormId'], 'FormNotForRules')])];
+  },
+  foretell: (rule, _, { item }) => foretellChat(rule, item),
+  async perform(running, { chatFormId }) {
+    const conversation = await conversationOf(running);
+    if (!conversation) return { outcome: 'Unchanged', issues: [createIssue([], 'NoConversation')] };
+    const asked = { conversation, formId: chatFormId.toLowerCase(), now: momentOf(running) };
+    const issues = await running.startForRule(running.scope.trx, asked);
+    return issues.length > 0 ? { outcome: 'Refused', issues } : { outcome: 'Done', text: conversation.title };
+  },
+};

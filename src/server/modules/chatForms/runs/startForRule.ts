@@ -1,0 +1,34 @@
+/** Rules send forms that are open to them. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { lockConversation, type SeenConversation } from '#server/modules/chat/index.ts';
+import { findForm } from '../forms/repository.ts';
+import { startRun } from './advance.ts';
+import { openRun } from './repository.ts';
+import type { RunParts } from './runParts.ts';
+
+/** The first question is asked. Answers what keeps it from being asked. */
+export type StartForRule = (
+  trx: Trx,
+  asked: { readonly conversation: SeenConversation; readonly formId: string; readonly now: string },
+) => Promise<Issue[]>;
+
+export function startForRule(parts: RunParts): StartForRule {
+  return async (trx, { conversation, formId, now }) => {
+    // In the order in which agents come: the definitions, then the conversation.
+    await parts.definitions.hold(trx, conversation.account_id);
+    const held = await lockConversation(trx, conversation);
+    if (!held) return [createIssue([], 'NoConversation')];
+    if (await openRun(trx, held)) return [createIssue([], 'FormRunning')];
+    const isStarted =
+      (await isForRules(trx, held.account_id, formId)) &&
+      (await startRun({ trx, parts, conversation: held, now }, formId));
+    return isStarted ? [] : [createIssue([], 'FormNotOffered')];
+  };
+}
+
+export async function isForRules(trx: Trx, accountId: string, formId: string): Promise<boolean> {
+  const form = await findForm(trx, accountId, formId);
+  return form?.start.rule === true && form.enabled !== false;
+}
