@@ -7425,6 +7425,11 @@ export interface components {
             replyTo?: components["schemas"]["Id"];
             /** @description Of an incoming one in a group. */
             senderName?: string;
+            /** @description What the contact may press in place of an answer. */
+            buttons?: {
+                text: string;
+                isPressed: boolean;
+            }[];
             createdAt: components["schemas"]["Instant"];
             editedAt?: components["schemas"]["Instant"];
             earlierTexts?: {
@@ -7511,6 +7516,8 @@ export interface components {
                 agent?: boolean;
                 /** @description Rules may send it. */
                 rule?: boolean;
+                /** @description Whoever writes for the first time, or `/start`, is offered it as a button. */
+                button?: boolean;
             };
             /** @description The status of the new record; the first one where left out. */
             statusId?: components["schemas"]["Id"];
@@ -7628,6 +7635,14 @@ export interface components {
                 name: string;
             }[];
             running?: components["schemas"]["ChatFormRun"];
+            /** @description Records that forms of the conversation have made and the caller may read, the latest first. */
+            made?: {
+                directoryId: components["schemas"]["Id"];
+                itemId: components["schemas"]["Id"];
+                number: number;
+                /** @description Of the form; of the directory where the form is gone. */
+                name: string;
+            }[];
         };
         /** @description After so many minutes of working time without an answer the manager of the conversation is told, or everyone who answers for the bot; null: nobody is. It holds for what comes in from then on. */
         TellAfterMinutes: number | null;
@@ -7740,6 +7755,8 @@ export interface components {
             key?: string;
             /** @description What may be pressed in place of an answer. */
             buttons?: components["schemas"]["MessageButton"][];
+            /** @description The id of the button that was pressed last. */
+            pressed?: string;
         };
         NewVisitorMessage: {
             text: string;

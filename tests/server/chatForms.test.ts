@@ -46,6 +46,46 @@ describeOwnServer(
       await says('12.5');
     };
 
+    it('is offered as a button to whoever comes or begins anew, and as often as it is pressed', async () => {
+      await world.save({ start: { button: true } });
+      await says('Hello');
+      const offer = world.last();
+      expect(offer).toMatchObject({ text: 'You can fill in a form here:', labels: ['Request'] });
+      // What they said is still to be answered.
+      expect(await world.first()).toMatchObject({ unreadMessageCount: 1 });
+      await says('Anybody?');
+      expect(world.asked()).toHaveLength(1);
+      await presses('Request', offer);
+      expect(world.last().text).toBe('1 of 3. Title');
+      await presses('Request', offer);
+      expect(world.last().text).toContain('You’re still filling in a form.');
+      await presses('Cancel');
+      await says('/start');
+      expect(world.last().labels).toEqual(['Request']);
+      await world.save({ start: { agent: true } });
+      await presses('Request', offer);
+      expect(world.last().text).toBe('This form isn’t available at the moment.');
+    });
+
+    it('shows agents its buttons, which was pressed, and the record that it made', async () => {
+      await fillIn();
+      await presses('Send');
+      const { id } = await world.first();
+      const buttons = (await world.thread(id)).flatMap(message => (message.buttons ? [message.buttons] : []));
+      const pressed = buttons.map(all => all.filter(one => one.isPressed).map(({ text }) => text));
+      expect(pressed).toEqual([[], ['Medium'], [], ['Send']]);
+      expect(buttons[1]?.map(({ text }) => text)).toEqual([
+        ...['Small', 'Medium', 'Large', 'Skip', 'Back', 'Cancel'],
+      ]);
+      const forms = await admin.ok('getConversationForms', { params: world.of(id) });
+      const [record] = await world.records();
+      const directoryId = world.defined.directory.id;
+      const made = [{ directoryId, itemId: record?.id, number: record?.number, name: 'Request' }];
+      expect(forms.made).toEqual(made);
+      await admin.ok('deleteItem', { params: { id: directoryId, itemId: record?.id ?? '' } });
+      expect((await admin.ok('getConversationForms', { params: world.of(id) })).made).toEqual([]);
+    });
+
     it('asks question by question, and makes one record of what is confirmed', async () => {
       await says('/start request');
       expect(world.last().text).toBe('1 of 3. Title');
@@ -134,7 +174,7 @@ describeOwnServer(
       const { id } = await world.first();
       const params = world.of(id);
       const offered = await admin.ok('getConversationForms', { params });
-      expect(offered).toEqual({ offered: [{ id: world.formId, name: 'Request' }] });
+      expect(offered).toEqual({ made: [], offered: [{ id: world.formId, name: 'Request' }] });
       const { running } = await admin.ok('startConversationForm', {
         params,
         body: { formId: world.formId },

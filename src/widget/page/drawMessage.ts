@@ -25,12 +25,14 @@ export function drawMessage(
   message: VisitorMessage,
   { texts, actions, isAsked }: Drawn & { readonly isAsked: boolean },
 ): HTMLElement {
-  const { id, isOwn, text, createdAt, editedAt, deletedAt, file, buttons } = message;
+  const { id, isOwn, text, createdAt, editedAt, deletedAt, file, buttons = [] } = message;
+  const pressed = buttons.find(button => button.id === message.pressed);
   const said = deletedAt ? element('em', {}, texts('deleted')) : textOf(text);
   return bubble(texts, isOwn, [
     said,
     file ? drawFile(id, file, { texts, actions }) : null,
-    buttons && isAsked ? drawButtons(id, buttons, { texts, actions }) : null,
+    buttons.length > 0 && isAsked ? drawButtons(id, buttons, { texts, actions }) : null,
+    pressed && !isAsked ? element('span', { className: 'pressed' }, pressed.text) : null,
     element(
       'small',
       {},

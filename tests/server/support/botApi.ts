@@ -8,6 +8,8 @@ export interface BotCallMade {
   readonly payload: Record<string, unknown>;
   /** What came as a file, as text. */
   readonly content: string | null;
+  /** What became of it, where it sent something. */
+  messageId?: number;
 }
 
 /** What one call comes to instead of its answer; `lost`: it is done, and the connection breaks before the answer. */
@@ -43,6 +45,8 @@ export async function startBotApi(port = 0) {
   const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
 
+  const sending = (token: string) =>
+    calls.filter(call => call.token === token && call.method.startsWith('send'));
   const wake = () => {
     for (const call of waiting.keys()) call();
   };
@@ -80,6 +84,7 @@ export async function startBotApi(port = 0) {
     }
     if (/^send(Message|Photo|Document)$/.test(method)) {
       bot.nextMessage += 1;
+      made.messageId = bot.nextMessage;
       return {
         message_id: bot.nextMessage,
         date: 1,
@@ -157,8 +162,9 @@ export async function startBotApi(port = 0) {
       failures.push({ method, failure });
     },
     update,
-    sent: (token: string) =>
-      calls.filter(call => call.token === token && call.method.startsWith('send')).map(call => call.payload),
+    sent: (token: string) => sending(token).map(call => call.payload),
+    /** The ids of the messages that `sent` made, in the same order. */
+    sentIds: (token: string) => sending(token).map(call => call.messageId ?? 0),
     close() {
       wake();
       server.closeAllConnections();

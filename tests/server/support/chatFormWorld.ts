@@ -12,6 +12,8 @@ import { settleEvents } from './settleEvents.ts';
 type Person = ReturnType<typeof personOf>;
 
 export interface SentQuestion {
+  /** Of its message. */
+  readonly id: number;
   readonly text: string;
   /** The labels of its buttons, in order. */
   readonly labels: readonly string[];
@@ -62,7 +64,10 @@ export async function chatFormWorld(
   };
   let presses = 0;
   const updatesRead = async () => botApi.of(chat.token).updates.length;
-  const asked = () => botApi.sent(chat.token).map(questionOf);
+  const asked = () => {
+    const ids = botApi.sentIds(chat.token);
+    return botApi.sent(chat.token).map((payload, index) => questionOf(payload, ids[index] ?? 0));
+  };
   return {
     ...chat,
     ...{ defined, formId, whole, save, settle },
@@ -83,7 +88,7 @@ export async function chatFormWorld(
       return {
         callback_query: {
           ...{ id: `press${presses}`, from: person.from, chat_instance: '1' },
-          message: { message_id: 1, date: 1, chat: person.chat, text: question.text },
+          message: { message_id: question.id, date: 1, chat: person.chat, text: question.text },
           ...question.press(label),
         },
       };
@@ -101,10 +106,11 @@ interface Sent {
   };
 }
 
-function questionOf(payload: Sent): SentQuestion {
+function questionOf(payload: Sent, id: number): SentQuestion {
   const { inline_keyboard: inline = [], keyboard = [] } = payload.reply_markup ?? {};
   const buttons = inline.flat();
   return {
+    id,
     text: payload.text ?? '',
     labels: [...buttons, ...keyboard.flat()].map(({ text }) => text),
     press(label) {

@@ -21,6 +21,9 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
+/** With the id of the one that was pressed last. */
+export type StoredButtons = MessageButtons & { readonly pressed?: string };
+
 export type BotRow = {
   account_id: string;
   bot_id: string;
@@ -132,7 +135,7 @@ export type MessageRow = {
   shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
   /** What may be pressed under it. */
-  buttons: ColumnType<MessageButtons | null, string | null | undefined, string | null>;
+  buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
   /** Where a file that came with it is to be had. */
   file_source: ColumnType<FileSource | null, string | null | undefined, string | null>;
   group_id: string | null;

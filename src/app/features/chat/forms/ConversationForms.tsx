@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Conversation } from '#core/model.ts';
+import type { Conversation, ConversationForms as ConversationFormsData } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { openRecord } from '../../../state/openRecords.ts';
 import { getForms, sendForm, setForm } from './formCalls.ts';
 
 interface ConversationFormsProps {
@@ -27,14 +28,14 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
     known.current = seq;
     reload();
   }, [seq, reload]);
-  if (!data || (!data.running && data.offered.length === 0)) return null;
+  if (!data || (!data.running && data.offered.length === 0 && !data.made?.length)) return null;
   const attempt = (work: () => Promise<unknown>) =>
     void call.run(async () => {
       await work();
       reload();
       onChanged();
     });
-  const { running, offered } = data;
+  const { running, offered, made = [] } = data;
   return (
     <div className="dk-chat-form-strip">
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
@@ -57,7 +58,7 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
             {t('chat.endForm')}
           </Button>
         </>
-      ) : (
+      ) : offered.length > 0 ? (
         <Menu
           placement="top-start"
           trigger={
@@ -71,7 +72,28 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
             onSelect: () => attempt(() => sendForm(conversation, form.id)),
           }))}
         />
-      )}
+      ) : null}
+      {made.length > 0 && <MadeRecords made={made} />}
     </div>
+  );
+}
+
+/** What forms of the conversation have made. */
+function MadeRecords({ made }: { made: NonNullable<ConversationFormsData['made']> }) {
+  const { t } = useMessages();
+  return (
+    <Menu
+      placement="top-start"
+      trigger={
+        <Button size="small" tone="quiet" icon="file">
+          {t('chat.madeByForms')}
+        </Button>
+      }
+      entries={made.map(({ directoryId, itemId, number, name }) => ({
+        id: itemId,
+        label: t('chat.madeByForm', { name, number }),
+        onSelect: () => openRecord(directoryId, itemId),
+      }))}
+    />
   );
 }

@@ -73,6 +73,11 @@ export function StartSettings({ draft, issues, onChange }: DraftPartProps) {
         />
       </Field>
       <Checkbox
+        label={t('chatForms.offered')}
+        isChecked={draft.isOffered}
+        onChange={isOffered => onChange({ isOffered })}
+      />
+      <Checkbox
         label={t('chatForms.forAgents')}
         isChecked={draft.isForAgents}
         onChange={isForAgents => onChange({ isForAgents })}

@@ -12,6 +12,7 @@ export interface ChatFormDraft {
   readonly command: string;
   readonly isForAgents: boolean;
   readonly isForRules: boolean;
+  readonly isOffered: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];
   readonly profileId: string;
@@ -35,6 +36,7 @@ export function draftOf(form: ChatForm | undefined): ChatFormDraft {
     command: form?.start.command ?? '',
     isForAgents: form ? form.start.agent === true : true,
     isForRules: form?.start.rule === true,
+    isOffered: form?.start.button === true,
     statusId: form?.statusId ?? '',
     botIds: form?.botIds ?? [],
     profileId: form?.profileId ?? '',
@@ -56,6 +58,7 @@ export function formOf(draft: ChatFormDraft): ChatFormInput {
       ...(draft.command.trim() ? { command: draft.command.trim() } : {}),
       ...(draft.isForAgents ? { agent: true } : {}),
       ...(draft.isForRules ? { rule: true } : {}),
+      ...(draft.isOffered ? { button: true } : {}),
     },
     ...(draft.statusId ? { statusId: draft.statusId } : {}),
     botIds: [...draft.botIds],

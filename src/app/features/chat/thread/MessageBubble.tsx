@@ -14,6 +14,7 @@ import { deleteMessage, settleDelivery, updateMessage } from '../chatCalls.ts';
 import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
 import { Delivery, Settling } from './Delivery.tsx';
 import { EditMessage } from './EditMessage.tsx';
+import { MessageButtons } from './MessageButtons.tsx';
 import { MessageFile } from './MessageFile.tsx';
 import { Shared } from './Shared.tsx';
 
@@ -109,6 +110,7 @@ export function MessageBubble({
             </p>
           )
         )}
+        {message.buttons && <MessageButtons buttons={message.buttons} />}
         {message.shared && <Shared shared={message.shared} />}
         {deletedAt === undefined && <MessageFile conversation={conversation} message={message} />}
         {mode === 'history' && (

@@ -134,7 +134,14 @@ export type ReceivedUpdate =
       readonly at: string;
     }
   /** A button under a message of the bot. */
-  | { readonly kind: 'Pressed'; readonly chat: ChatOf; readonly pressId: string; readonly button: string }
+  | {
+      readonly kind: 'Pressed';
+      readonly chat: ChatOf;
+      /** Of the message. */
+      readonly externalId: string;
+      readonly pressId: string;
+      readonly button: string;
+    }
   | { readonly kind: 'Blocked'; readonly chat: ChatOf; readonly isBlocked: boolean }
   /** A group goes on under another id. */
   | { readonly kind: 'Moved'; readonly chat: ChatOf; readonly toExternalId: string };

@@ -1,5 +1,4 @@
 /** What an update does: a message, a change of one, or of its conversation. */
-import { emit } from '#server/kernel/events/events.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -16,6 +15,7 @@ import { type ConversationChange, tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
+import { press } from '../thread/press.ts';
 import { changeMessage, messageByExternalId } from '../thread/repository.ts';
 import { linkOwn, type OwnSaid } from './linkOwn.ts';
 import { sayByItself } from './sayByItself.ts';
@@ -140,13 +140,16 @@ async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'
 }
 
 /** The platform waits for a word; what the button stands for is not known here. */
-async function receivePress(scope: BotScope, { chat, pressId, button }: Of<'Pressed'>): Promise<void> {
+async function receivePress(
+  scope: BotScope,
+  { chat, externalId, pressId, button }: Of<'Pressed'>,
+): Promise<void> {
   const { trx, accountId, bot } = scope;
   await enqueue(trx, { accountId, kind: 'AnswerPress', ids: { botId: bot.bot_id, pressId } });
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);
   if (!conversation) return;
-  const data = { conversationId: conversation.conversation_id, button };
-  await emit(trx, { kind: 'ButtonPressed', accountId, actorId: null, data });
+  const message = await messageByExternalId(trx, conversation, externalId);
+  await press(trx, conversation, { message, button });
 }
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Message } from '#core/model.ts';
 import type { SeenConversation } from '../conversations/seenConversations.ts';
+import type { StoredButtons } from '../tables.ts';
 import type { StoredMessage } from './repository.ts';
 
 /** @param userId who reads it. */
@@ -31,7 +32,15 @@ function contentOf(row: StoredMessage): Partial<Message> {
     ...(row.file_problem === null ? {} : { fileProblem: row.file_problem }),
     ...(row.edited_at === null ? {} : { editedAt: row.edited_at }),
     ...(row.earlier.length === 0 ? {} : { earlierTexts: row.earlier }),
+    ...(row.buttons === null ? {} : { buttons: labelsOf(row.buttons) }),
   };
+}
+
+function labelsOf({ list, share, pressed }: StoredButtons): Message['buttons'] {
+  return [
+    ...list.map(({ id, text }) => ({ text, isPressed: id === pressed })),
+    ...(share ? [{ text: share.text, isPressed: false }] : []),
+  ];
 }
 
 /** When the caller read what came in, or somebody saw to it for all; null where neither. */

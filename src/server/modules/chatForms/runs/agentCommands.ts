@@ -3,15 +3,20 @@ import { createIssue } from '#core/issues.ts';
 import type { ConversationForms } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { type ChatScope, holdForForm, type SeenConversation } from '#server/modules/chat/index.ts';
-import { findForm, listForms } from '../forms/repository.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { findForm, listForms, type StoredForm } from '../forms/repository.ts';
 import { askOnceMore, end, startRun } from './advance.ts';
-import { changeRun, openRun } from './repository.ts';
+import { changeRun, latestMade, openRun } from './repository.ts';
 import { isOfferedIn, type RunParts } from './runParts.ts';
 
+/** Shown of the records that forms have made. */
+const MOST_MADE = 20;
+
 export async function presentForms(
-  { trx, accountId }: ChatScope,
+  scope: ChatScope,
   conversation: SeenConversation,
 ): Promise<ConversationForms> {
+  const { trx, accountId } = scope;
   const forms = await listForms(trx, accountId);
   const offered = forms.filter(form => form.start.agent && isOfferedIn(form, conversation));
   const run = await openRun(trx, conversation);
@@ -27,7 +32,29 @@ export async function presentForms(
           },
         }
       : {}),
+    made: await madeRecords(scope, conversation, forms),
   };
+}
+
+async function madeRecords(
+  scope: ChatScope,
+  conversation: SeenConversation,
+  forms: readonly StoredForm[],
+): Promise<ConversationForms['made']> {
+  const { trx, definitions } = scope;
+  const nameIn = (list: readonly { id: string; name: string }[], wanted: string) =>
+    list.find(({ id }) => id === wanted)?.name;
+  const rows = await latestMade(trx, conversation, MOST_MADE);
+  return rows
+    .filter(({ directory_id }) => mayReadDirectory(scope, directory_id))
+    .map(({ form_id, directory_id: directoryId, item_id: itemId, number }) => ({
+      ...{
+        directoryId,
+        itemId,
+        number,
+        name: nameIn(forms, form_id) ?? nameIn(definitions.directories, directoryId) ?? '',
+      },
+    }));
 }
 
 /** @throws ProblemError 422 `FormRunning`, `FormNotOffered`. */

@@ -14,12 +14,14 @@ import {
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { advance, askOnceMore, startRun } from './advance.ts';
+import { offerForms, takeOffer } from './offer.ts';
 import { changeRun, findRun, hasMade, openRun, type StoredRun } from './repository.ts';
 import {
   isOfferedIn,
   localeOfConversation,
   type RunParts,
   readButton,
+  readOffer,
   type Telling,
   tell,
   tellText,
@@ -60,7 +62,8 @@ async function hearMessage(
   const message = await findMessage(trx, key, messageId);
   if (message?.direction !== 'Incoming' || message.deleted_at !== null) return;
   // Most of what people write has nothing to do with forms: that holds nobody up.
-  const concerns = (await openRun(trx, key)) !== undefined || (isNew && readsAsCommand(message.text));
+  const concerns =
+    (await openRun(trx, key)) !== undefined || (isNew && (message.seq === 1 || readsAsCommand(message.text)));
   if (!concerns) return;
   const telling = await hold(hearing);
   if (!telling) return;
@@ -68,7 +71,7 @@ async function hearMessage(
   if (run?.state === 'Paused') return;
   const isHeard = run
     ? await hearInForm(telling, run, { message, isNew })
-    : isNew && (await hearCommand(telling, message.text));
+    : isNew && (await hearOutsideForm(telling, message));
   const conversation = isHeard && (await lockConversation(trx, key));
   if (conversation) await settleByBot(trx, conversation, { seq: message.seq, at: telling.now });
 }
@@ -144,6 +147,14 @@ function answerOf({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
   return text.trim() === '' ? { kind: 'Other' } : { kind: 'Words', text };
 }
 
+/** Whoever comes, or begins anew, is offered forms; a first message that says something is still to be answered. */
+async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): Promise<boolean> {
+  if (await hearCommand(telling, text)) return true;
+  const isStart = text.trim() === '/start';
+  if (telling.conversation.is_group || !(seq === 1 || isStart)) return false;
+  return (await offerForms(telling)) && isStart;
+}
+
 /** `/start code`, a form's own command, or a question after a record. False for what is none of these. */
 async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const { trx, conversation } = telling;
@@ -170,8 +181,10 @@ async function hearCommand(telling: Telling, text: string): Promise<boolean> {
 }
 
 async function hearPress(hearing: Hearing, text: string): Promise<void> {
+  const offered = readOffer(text);
   const pressed = readButton(text);
-  const telling = pressed && (await hold(hearing));
+  const telling = (offered ?? pressed) === null ? null : await hold(hearing);
+  if (telling && offered !== null) return takeOffer(telling, offered);
   if (!pressed || !telling) return;
   const { trx, key } = hearing;
   const run = await findRun(trx, key, pressed.runId);

@@ -86,6 +86,21 @@ export async function madeRecords(trx: Trx, key: ConversationKey, number: number
   return rows.map(({ number: own, status_id: statusId, ...run }) => ({ run, number: own, statusId }));
 }
 
+/** The latest records that forms of the conversation made. */
+export async function latestMade(
+  trx: Trx,
+  key: ConversationKey,
+  most: number,
+): Promise<{ form_id: string; directory_id: string; item_id: string; number: number }[]> {
+  const { rows } = await sql<{ form_id: string; directory_id: string; item_id: string; number: number }>`
+    select r.form_id, r.directory_id, r.item_id, i.number from chat_form_runs as r
+    join items as i on i.account_id = r.account_id and i.directory_id = r.directory_id and i.item_id = r.item_id
+    where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
+      and i.deleted_at is null
+    order by r.run_id desc limit ${most}`.execute(trx);
+  return rows;
+}
+
 /** Whether any form was filled in to its end in the conversation. */
 export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx

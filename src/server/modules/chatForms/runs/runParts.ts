@@ -74,6 +74,15 @@ export function readButton(text: string): { runId: string; step: number; button:
   return runId === '' ? null : { runId, step: Number(step), button };
 }
 
+export function offerOf(formId: string): string {
+  return `co:${formId}`;
+}
+
+/** The form that a button begins; null for other buttons. */
+export function readOffer(text: string): string | null {
+  return /^co:([0-9a-f-]{36})$/.exec(text)?.[1] ?? null;
+}
+
 export function localeOfConversation({ lang }: Pick<StoredConversation, 'lang'>): Locale {
   return lang?.startsWith('uk') ? 'uk' : 'en';
 }

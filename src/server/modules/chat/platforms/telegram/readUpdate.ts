@@ -21,9 +21,10 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
   const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
   if (message) return readMessage(message);
   if (press) {
-    const chat = press.message?.chat;
-    if (!chat) return [];
-    return [{ kind: 'Pressed', chat: chatOf(chat), pressId: press.id, button: press.data ?? '' }];
+    if (!press.message) return [];
+    const { chat, message_id: id } = press.message;
+    const pressed = { pressId: press.id, button: press.data ?? '' };
+    return [{ kind: 'Pressed', chat: chatOf(chat), externalId: String(id), ...pressed }];
   }
   if (edited) {
     const { chat, message_id: id, edit_date: at, date } = edited;

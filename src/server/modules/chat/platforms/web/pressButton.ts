@@ -1,6 +1,6 @@
 /** A visitor presses a button of the bot, in place of an answer. */
-import { emit } from '#server/kernel/events/events.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
+import { press } from '../../thread/press.ts';
 import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
@@ -17,7 +17,6 @@ export async function pressButton(
     const message = conversation && (await findOfContact(trx, conversation, messageId));
     if (!message || message.deleted_at !== null) throw notFound();
     if (!message.buttons?.list.some(({ id }) => id === button)) throw notFound();
-    const data = { conversationId: message.conversation_id, button };
-    await emit(trx, { kind: 'ButtonPressed', accountId, actorId: null, data });
+    await press(trx, conversation, { message, button });
   });
 }

@@ -84,5 +84,6 @@ function contentOf({ edited_at, file_id, file_name, file_type, file_size, button
     ...(edited_at === null ? {} : { editedAt: edited_at }),
     ...(file_id === null ? {} : { file }),
     ...(buttons?.list.length ? { buttons: [...buttons.list] } : {}),
+    ...(buttons?.pressed === undefined ? {} : { pressed: buttons.pressed }),
   };
 }

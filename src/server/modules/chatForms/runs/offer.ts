@@ -1,0 +1,31 @@
+/** Forms that a bot offers by itself, as buttons. */
+import { listForms } from '../forms/repository.ts';
+import { messages } from '../messages/index.ts';
+import { askOnceMore, startRun } from './advance.ts';
+import { openRun } from './repository.ts';
+import { isOfferedIn, localeOfConversation, offerOf, type Telling, tell, tellText } from './runParts.ts';
+
+/** False where there are none. */
+export async function offerForms(telling: Telling): Promise<boolean> {
+  const { trx, conversation } = telling;
+  const forms = await listForms(trx, conversation.account_id);
+  const offered = forms.filter(form => form.start.button && isOfferedIn(form, conversation));
+  if (offered.length === 0) return false;
+  const text = messages.text(localeOfConversation(conversation), 'offer');
+  const list = offered.map(({ id, name }) => ({ id: offerOf(id), text: name }));
+  await tellText(telling, text, { list, share: null });
+  return true;
+}
+
+/** The button stays, and is good for another form once the first is done. */
+export async function takeOffer(telling: Telling, formId: string): Promise<void> {
+  const { trx, conversation } = telling;
+  const locale = localeOfConversation(conversation);
+  const run = await openRun(trx, conversation);
+  if (run?.state === 'Active') return askOnceMore(telling, run, 'stillOpen');
+  if (run) return tell(telling, locale, 'paused');
+  const forms = await listForms(trx, conversation.account_id);
+  const form = forms.find(({ id }) => id === formId);
+  const isOffered = form?.start.button === true && isOfferedIn(form, conversation);
+  if (!isOffered || !(await startRun(telling, formId))) await tell(telling, locale, 'gone');
+}
