@@ -4,7 +4,9 @@
 export type ToChat =
   /** The answer to `Ready`: who the visitor is, as the site has signed it, and in which language it speaks. */
   | { readonly docketChat: 'Hello'; readonly identity: string | null; readonly lang: string | null }
-  | { readonly docketChat: 'Shown'; readonly isShown: boolean };
+  | { readonly docketChat: 'Shown'; readonly isShown: boolean }
+  /** The visitor asked for a form, by the code of its link. */
+  | { readonly docketChat: 'Start'; readonly code: string };
 
 /** From the chat to the site's page. Nothing of what is written is in it. */
 export type ToSite =

@@ -12,6 +12,8 @@ import uk from './messages/uk.json' with { type: 'json' };
 interface DocketChat {
   open(): void;
   close(): void;
+  /** Opens it with the first question of the form whose link has this code. */
+  start(code: string): void;
   /** Who the visitor is, as the site has signed it; null for nobody. The chat begins anew. */
   identify(identity: string | null): void;
 }
@@ -33,6 +35,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   let identity = dataset.identity ?? null;
   let isOpen = false;
   let isReady = false;
+  let wanted: string | null = null;
 
   const frame = drawFrame(page.href, texts['widgetButton.frame']);
   const button = drawButton(() => show(!isOpen));
@@ -47,12 +50,18 @@ function start({ src, dataset }: HTMLScriptElement): void {
     if (isOpen) frame.focus();
     else button.focus();
   };
+  const askFor = () => {
+    if (!isReady || wanted === null) return;
+    say({ docketChat: 'Start', code: wanted });
+    wanted = null;
+  };
   const hear = (message: ToSite) => {
     switch (message.docketChat) {
       case 'Ready':
         isReady = true;
         say({ docketChat: 'Hello', identity, lang: dataset.lang ?? null });
-        return say({ docketChat: 'Shown', isShown: isOpen });
+        say({ docketChat: 'Shown', isShown: isOpen });
+        return askFor();
       case 'Unread':
         return button.count(message.count, texts['widgetButton.unread']);
       case 'Close':
@@ -68,6 +77,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
   window.docketChat = {
     open: () => show(true),
     close: () => show(false),
+    start(code) {
+      wanted = code;
+      show(true);
+      askFor();
+    },
     identify(next) {
       identity = next;
       isReady = false;

@@ -2,6 +2,7 @@ import type { VisitorMessage } from '#core/model.ts';
 import { Refusal } from './calls.ts';
 import type { Waiting } from './conversation.ts';
 import { element } from './element.ts';
+import { isStart } from './starts.ts';
 import { problemText, type Texts } from './texts.ts';
 
 export interface MessageActions {
@@ -27,7 +28,7 @@ export function drawMessage(
 ): HTMLElement {
   const { id, isOwn, text, createdAt, editedAt, deletedAt, file, buttons = [] } = message;
   const pressed = buttons.find(button => button.id === message.pressed);
-  const said = deletedAt ? element('em', {}, texts('deleted')) : textOf(text);
+  const said = deletedAt ? element('em', {}, texts('deleted')) : saidIn(text, isOwn, texts);
   return bubble(texts, isOwn, [
     said,
     file ? drawFile(id, file, { texts, actions }) : null,
@@ -55,7 +56,11 @@ export function drawWaiting({ key, text, file, refused }: Waiting, { texts, acti
             element('button', { type: 'button', onclick: () => actions.discard(key) }, texts('discard')),
           ),
         ];
-  return bubble(texts, true, [textOf(text), file ? element('span', {}, file.name) : null, ...state]);
+  return bubble(texts, true, [
+    saidIn(text, true, texts),
+    file ? element('span', {}, file.name) : null,
+    ...state,
+  ]);
 }
 
 /** What nobody has written: a greeting. */
@@ -66,6 +71,11 @@ export function drawGreeting(text: string, texts: Texts): HTMLElement {
 function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]): HTMLElement {
   const who = element('span', { className: 'hidden' }, `${texts(isOwn ? 'you' : 'us')}: `);
   return element('li', { className: isOwn ? 'own' : 'theirs' }, who, ...children);
+}
+
+/** What begins a form is not the visitor's own words. */
+function saidIn(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
+  return isOwn && isStart(text) ? element('em', {}, texts('started')) : textOf(text);
 }
 
 function textOf(text: string): HTMLElement | null {

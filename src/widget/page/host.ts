@@ -8,6 +8,8 @@ export interface Host {
   /** Whether the visitor looks at the chat now. */
   isShown(): boolean;
   onShown(listener: () => void): void;
+  /** The visitor asked for a form on the site's page. */
+  onStart(listener: (code: string) => void): void;
   say(message: ToSite): void;
 }
 
@@ -23,12 +25,14 @@ export function meetHost(): Promise<Host> {
   };
   return new Promise(resolve => {
     const listeners: (() => void)[] = [];
+    const starters: ((code: string) => void)[] = [];
     let isShown = !isFramed;
     const begin = (identity: string | null, lang: string | null) =>
       resolve({
         ...{ identity, lang, isFramed, say },
         isShown: () => isShown,
         onShown: listener => listeners.push(listener),
+        onStart: listener => starters.push(listener),
       });
     if (!isFramed) return begin(null, null);
     const timer = setTimeout(() => {
@@ -45,6 +49,7 @@ export function meetHost(): Promise<Host> {
         isShown = data.isShown;
         for (const listener of listeners) listener();
       }
+      if (data.docketChat === 'Start') for (const starter of starters) starter(data.code);
     });
     say({ docketChat: 'Ready' });
   });

@@ -4,6 +4,7 @@ import { widgetCalls } from './calls.ts';
 import { openConversation } from './conversation.ts';
 import { drawChat } from './drawChat.ts';
 import { meetHost } from './host.ts';
+import { startOf } from './starts.ts';
 import { textsIn } from './texts.ts';
 import { countUnread } from './unread.ts';
 import { visitorOf } from './visitor.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     else conversation.rest();
   };
   host.onShown(begin);
+  host.onStart(code => conversation.send(startOf(code), null));
   document.addEventListener('visibilitychange', begin);
   window.addEventListener('offline', conversation.again);
   window.addEventListener('online', begin);

@@ -168,7 +168,15 @@ function useStickyEnd(messages: readonly Message[], from: number | null) {
       known.current = { ...known.current, isAtEnd: isEnd };
     };
     element.addEventListener('scroll', note);
-    return () => element.removeEventListener('scroll', note);
+    // What comes in below it, such as a form that is being filled in, takes of its height.
+    const sizes = new ResizeObserver(() => {
+      if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      sizes.disconnect();
+    };
   }, [messages, first]);
   return box;
 }
