@@ -6,8 +6,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { newStep, stepOf } from '../ruleDraft.ts';
-import { StepFields } from './StepFields.tsx';
 import type { StepListProps } from './stepListContext.ts';
+import { StepFields } from './steps/StepFields.tsx';
 
 /** Steps that can be moved, removed and added. */
 export function StepList({ value, kinds, issues, compiled, onChange }: StepListProps) {

@@ -5,10 +5,10 @@ import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { DayCount, TimeChoice } from './DayTrigger.tsx';
-import { PeopleFields } from './PeopleFields.tsx';
-import { TextField } from './TextField.tsx';
-import type { PartProps } from './useRuleWorld.ts';
+import { DayCount, TimeChoice } from '../DayTrigger.tsx';
+import { PeopleFields } from '../PeopleFields.tsx';
+import { TextField } from '../TextField.tsx';
+import type { PartProps } from '../useRuleWorld.ts';
 
 type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
 

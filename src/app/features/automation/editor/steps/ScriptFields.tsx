@@ -1,22 +1,19 @@
 import { Suspense } from 'react';
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { ScriptNames, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { defineTexts } from '../../../shared/texts/defineTexts.ts';
-import { scriptTexts } from '../../../shared/texts/viewTexts.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import { defineTexts } from '../../../../shared/texts/defineTexts.ts';
+import { scriptTexts } from '../../../../shared/texts/viewTexts.ts';
+import type { StepProps } from './stepProps.ts';
 
 const ScriptEditor = lazy(() => import('#view/designer/scripts/ScriptEditor.tsx'));
 const texts = defineTexts(scriptTexts);
 
 /** A script over the record, in the editor that directories have. */
-export default function ScriptFields(
-  props: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'RunScript' }> },
-) {
+export default function ScriptFields(props: StepProps<'RunScript'>) {
   return (
     <WithTexts texts={texts}>
       <Script {...props} />
@@ -24,12 +21,7 @@ export default function ScriptFields(
   );
 }
 
-function Script({
-  value,
-  issues,
-  compiled,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'RunScript' }> }) {
+function Script({ value, issues, compiled, onChange }: StepProps<'RunScript'>) {
   const messages = useMessages();
   const { t } = messages;
   const fields = useScriptFields((compiled?.fields ?? []).map(({ definition }) => definition));

@@ -1,20 +1,14 @@
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
-import { TextField } from './TextField.tsx';
-import type { PartProps } from './useRuleWorld.ts';
+import { useBoot } from '../../../../state/useBoot.ts';
+import { TextField } from '../TextField.tsx';
+import type { StepProps } from './stepProps.ts';
 
 /** Which transformation makes the record, and the comment on the status that the first one enters. */
-export function TransformFields({
-  value,
-  issues,
-  compiled,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Transform' }> }) {
+export function TransformFields({ value, issues, compiled, onChange }: StepProps<'Transform'>) {
   const messages = useMessages();
   const { t } = messages;
   const { dataTransformation } = useBoot();

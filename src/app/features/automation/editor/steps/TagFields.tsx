@@ -1,18 +1,13 @@
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import { useBoot } from '../../../../state/useBoot.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** Tags that the record gets, and those that it loses. */
-export function TagFields({
-  value,
-  issues,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Tag' }> }) {
+export function TagFields({ value, issues, onChange }: StepProps<'Tag'>) {
   const messages = useMessages();
   const { t } = messages;
   const options = useBoot().tags.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,18 +1,13 @@
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import { useBoot } from '../../../../state/useBoot.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** Which form the contact is asked to fill in by chat. */
-export function ChatFormFields({
-  value,
-  issues,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'StartForm' }> }) {
+export function ChatFormFields({ value, issues, onChange }: StepProps<'StartForm'>) {
   const messages = useMessages();
   const { t } = messages;
   const forms = (useBoot().chatForms ?? []).filter(({ isForRules }) => isForRules);

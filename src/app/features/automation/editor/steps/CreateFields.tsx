@@ -9,12 +9,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { FormulaValues } from './FormulaValues.tsx';
-import { RowTable } from './rowTable.ts';
-import { TextValues } from './TextValues.tsx';
-import { type PartProps, useCompiled } from './useRuleWorld.ts';
-import { ValuesEditor } from './ValuesEditor.tsx';
+import { useAccess, useBoot } from '../../../../state/useBoot.ts';
+import { FormulaValues } from '../FormulaValues.tsx';
+import { RowTable } from '../rowTable.ts';
+import { TextValues } from '../TextValues.tsx';
+import { type PartProps, useCompiled } from '../useRuleWorld.ts';
+import { ValuesEditor } from '../ValuesEditor.tsx';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 

@@ -1,21 +1,16 @@
 import { Link } from 'wouter';
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useEndpoints } from '../webhooks/useEndpoints.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import { useEndpoints } from '../../webhooks/useEndpoints.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** Where the message goes, and what it says of itself. */
-export function WebhookFields({
-  value,
-  issues,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Webhook' }> }) {
+export function WebhookFields({ value, issues, onChange }: StepProps<'Webhook'>) {
   const messages = useMessages();
   const { t } = messages;
   const { endpoints, problem } = useEndpoints();

@@ -1,20 +1,15 @@
 import { issuesBelow } from '#core/issues.ts';
-import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { PeopleFields } from './PeopleFields.tsx';
-import { TextField } from './TextField.tsx';
-import { type PartProps, useFieldOptions } from './useRuleWorld.ts';
+import { PeopleFields } from '../PeopleFields.tsx';
+import { TextField } from '../TextField.tsx';
+import { useFieldOptions } from '../useRuleWorld.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** Who gets the email, and what it says. */
-export function EmailFields({
-  value,
-  issues,
-  compiled,
-  onChange,
-}: PartProps<AutomationStep> & { value: Extract<AutomationStep, { kind: 'Email' }> }) {
+export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Email'>) {
   const messages = useMessages();
   const { t } = messages;
   const { fieldId, people = {}, ...letter } = value;

@@ -6,11 +6,11 @@ import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { INNER_KINDS, type StepDraft } from '../ruleDraft.ts';
-import { NamingField } from './NamingField.tsx';
-import { RowTable } from './rowTable.ts';
-import { StepListContext } from './stepListContext.ts';
-import { type PartProps, useCompiled } from './useRuleWorld.ts';
+import { INNER_KINDS, type StepDraft } from '../../ruleDraft.ts';
+import { NamingField } from '../NamingField.tsx';
+import { RowTable } from '../rowTable.ts';
+import { StepListContext } from '../stepListContext.ts';
+import { type PartProps, useCompiled } from '../useRuleWorld.ts';
 
 type Each = Extract<AutomationStep, { kind: 'ForEach' }>;
 type EachProps = PartProps<AutomationStep> & { value: Each };

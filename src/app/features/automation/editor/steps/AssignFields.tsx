@@ -1,0 +1,27 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Radios } from '#view/kit/inputs/Radios.tsx';
+import { PeopleFields } from '../PeopleFields.tsx';
+import type { StepProps } from './stepProps.ts';
+
+/** By turn or by load, and among whom. */
+export function AssignFields({ value, issues, compiled, onChange }: StepProps<'Assign'>) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-stack">
+      <Field label={t('automation.assignBy')} isGroup>
+        <Radios
+          value={value.by}
+          options={(['Turn', 'Load'] as const).map(by => ({ value: by, label: t(`automation.by.${by}`) }))}
+          onChange={by => onChange({ ...value, by })}
+        />
+      </Field>
+      <PeopleFields
+        {...{ compiled, issues }}
+        hasRoles={false}
+        value={{ userIds: value.userIds ?? [], groupIds: value.groupIds ?? [] }}
+        onChange={({ userIds = [], groupIds = [] }) => onChange({ ...value, userIds, groupIds })}
+      />
+    </div>
+  );
+}

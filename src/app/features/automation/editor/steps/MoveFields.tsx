@@ -1,0 +1,36 @@
+import { issuesBelow } from '#core/issues.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextField } from '../TextField.tsx';
+import type { StepProps } from './stepProps.ts';
+
+/** Which status the record enters, and the comment on it. */
+export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Move'>) {
+  const messages = useMessages();
+  const { t } = messages;
+  const statuses = compiled?.directory.statusList ?? [];
+  return (
+    <div className="dk-rule-fields">
+      <Field
+        label={t('automation.toStatus')}
+        isRequired
+        errors={issueTexts(messages, issuesBelow(issues, 'statusId'))}
+      >
+        <Select
+          value={value.statusId}
+          emptyLabel={t('automation.choose')}
+          options={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={statusId => onChange({ ...value, statusId })}
+        />
+      </Field>
+      <TextField
+        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        label={t('automation.moveComment')}
+        value={value.text ?? ''}
+        onChange={text => onChange({ ...value, text })}
+      />
+    </div>
+  );
+}

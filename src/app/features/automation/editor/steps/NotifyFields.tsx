@@ -1,0 +1,26 @@
+import { issuesBelow } from '#core/issues.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { PeopleFields } from '../PeopleFields.tsx';
+import { TextField } from '../TextField.tsx';
+import type { StepProps } from './stepProps.ts';
+
+/** Who is notified, and of what. */
+export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'Notify'>) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-stack">
+      <TextField
+        {...{ compiled, issues: issuesBelow(issues, 'text') }}
+        label={t('automation.text')}
+        isRequired
+        value={value.text}
+        onChange={text => onChange({ ...value, text })}
+      />
+      <PeopleFields
+        {...{ compiled, issues: issuesBelow(issues, 'people') }}
+        value={value.people}
+        onChange={people => onChange({ ...value, people })}
+      />
+    </div>
+  );
+}

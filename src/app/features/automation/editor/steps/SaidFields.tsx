@@ -1,0 +1,23 @@
+import { issuesBelow } from '#core/issues.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { TextField } from '../TextField.tsx';
+import type { StepProps } from './stepProps.ts';
+
+/** A text, and nothing else: a comment, or a chat message. */
+export function SaidFields({
+  value,
+  issues,
+  compiled,
+  onChange,
+}: StepProps<'Comment'> | StepProps<'SendMessage'>) {
+  const { t } = useMessages();
+  return (
+    <TextField
+      {...{ compiled, issues: issuesBelow(issues, 'text') }}
+      label={t('automation.text')}
+      isRequired
+      value={value.text}
+      onChange={text => onChange({ ...value, text })}
+    />
+  );
+}

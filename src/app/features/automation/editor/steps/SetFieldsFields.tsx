@@ -1,0 +1,43 @@
+import { issuesBelow } from '#core/issues.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { FormulaValues } from '../FormulaValues.tsx';
+import { TextValues } from '../TextValues.tsx';
+import { ValuesEditor } from '../ValuesEditor.tsx';
+import type { StepProps } from './stepProps.ts';
+
+/** Values of the record: as they are, made of texts, and by formulas. */
+export function SetFieldsFields({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
+  const messages = useMessages();
+  if (!compiled) return null;
+  const ofValues = issuesBelow(issues, 'customFields');
+  const mistakes = issueTexts(
+    messages,
+    ofValues.filter(({ path }) => path.length === 0),
+  );
+  return (
+    <>
+      <ValuesEditor
+        compiled={compiled}
+        values={value.customFields}
+        issues={ofValues}
+        onChange={customFields => onChange({ ...value, customFields })}
+      />
+      <TextValues
+        target={compiled}
+        texts={value.texts ?? []}
+        issues={issuesBelow(issues, 'texts')}
+        onChange={texts => onChange({ ...value, texts })}
+      />
+      <FormulaValues
+        source={compiled}
+        target={compiled}
+        value={value.formulas ?? []}
+        taken={value.customFields}
+        issues={issuesBelow(issues, 'formulas')}
+        onChange={formulas => onChange({ ...value, formulas })}
+      />
+      {mistakes.length > 0 && <p className="dk-field-error">{mistakes.join(' ')}</p>}
+    </>
+  );
+}

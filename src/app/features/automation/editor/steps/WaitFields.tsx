@@ -1,0 +1,29 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { DayCount } from '../DayTrigger.tsx';
+import type { StepProps } from './stepProps.ts';
+
+const UNITS = ['Minutes', 'Hours', 'Days'] as const;
+
+/** How long the run rests before the next step. */
+export function WaitFields({ value, onChange }: StepProps<'Wait'>) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-rule-fields">
+      <DayCount
+        label={t('automation.amount')}
+        days={value.amount}
+        most={1_000}
+        onChange={amount => onChange({ ...value, amount })}
+      />
+      <Field label={t('automation.unitLabel')}>
+        <Select
+          value={value.unit}
+          options={UNITS.map(unit => ({ value: unit, label: t(`automation.unit.${unit}`) }))}
+          onChange={unit => onChange({ ...value, unit: unit as typeof value.unit })}
+        />
+      </Field>
+    </div>
+  );
+}
