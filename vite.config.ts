@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './tools/compiledMessages.ts';
+import { emojiData } from './tools/emojiData.ts';
 import { WIDGET_LOADER, widgetLoader } from './tools/widgetLoader.ts';
 
 const serverPort = process.env.PORT ?? '3000';
@@ -44,7 +45,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), widgetLoader()],
+  plugins: [react(), compiledMessages(), emojiData(), widgetLoader()],
   publicDir: 'src/app/public',
   resolve: {
     alias: {

@@ -9,6 +9,9 @@ import { addColleague, register, switchToUkrainian, test } from './support/peopl
 import { turnOnChat } from './support/turnOnChat.ts';
 import { wordsIn } from './support/words.ts';
 
+/** With an emoji, in the form in which it is drawn as a picture. */
+const SAID = 'Так, приходьте завтра о 10:00.\u{1F44D}\uFE0F';
+
 let botApi: BotApi;
 test.beforeAll(async () => {
   botApi = await startBotApi(botApiPort);
@@ -56,13 +59,21 @@ for (const { locale, width } of [
     const thread = page.getByRole('region', { name: 'Olena Koval' });
     await expect(thread.getByText(/теплі ковдри/)).toBeVisible();
     const box = thread.getByLabel(t('chat.messageLabel'), { exact: true });
-    await box.fill('Так, приходьте завтра о 10:00.');
+    await box.fill(SAID.slice(0, -3));
+    await thread.getByRole('button', { name: t('chat.emoji') }).click();
+    const emoji = page.getByRole('dialog', { name: t('chat.emoji') });
+    await emoji.getByRole('searchbox').fill(locale === 'uk' ? 'палець угору' : 'thumbs up');
+    await expect(emoji.getByRole('gridcell').first()).toBeVisible();
+    await shot('emoji');
+    await checkAccessible(page, 'the picker of emoji', { isSeriousOnly: true });
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue(SAID);
     await box.press('Enter');
     await expect(thread.getByTitle(t('chat.delivery.Sent'), { exact: true })).toBeVisible();
     // The next one may be written at once.
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
-    expect(botApi.sent(token).map(({ text }) => text)).toEqual(['Так, приходьте завтра о 10:00.']);
+    expect(botApi.sent(token).map(({ text }) => text)).toEqual([SAID]);
     await thread.getByRole('button', { name: t('chat.asNote'), exact: true }).click();
     await thread.getByLabel(t('chat.noteLabel'), { exact: true }).fill('Знайома Марії');
     await thread.getByRole('button', { name: t('chat.keepNote') }).click();

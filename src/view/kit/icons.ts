@@ -4,6 +4,7 @@ export const icons = {
   minus: 'M3 8h10',
   close: 'M4 4l8 8M12 4l-8 8',
   check: 'M3 8.5l3.2 3.2L13 4.8',
+  smile: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2zM5.3 9.2a3 3 0 0 0 5.4 0M6 6.2v.3M10 6.2v.3',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.7 10.7L14 14',
   'chevron-down': 'M4 6l4 4 4-4',
   'chevron-up': 'M4 10l4-4 4 4',

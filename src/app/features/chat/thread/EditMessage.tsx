@@ -4,7 +4,7 @@ import { mentionsIn, plainText, withMentions } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
-import { useNoteMentions } from './useNoteMentions.ts';
+import { useNoteMentions } from '../composer/useNoteMentions.ts';
 
 interface EditMessageProps {
   conversation: Conversation;

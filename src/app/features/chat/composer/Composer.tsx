@@ -1,0 +1,122 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ChatAnswer, Conversation, Message } from '#core/model.ts';
+import { type Named, withMentions } from '#core/notes/mentions.ts';
+import { pastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
+import { useAnswerOffer } from '../answers/useAnswerOffer.tsx';
+import { tellWriting } from '../chatCalls.ts';
+import type { ChatDraft } from '../chatDrafts.ts';
+import { ComposerBar } from './ComposerBar.tsx';
+import { ComposerHead } from './ComposerHead.tsx';
+import { useChatDraft } from './useChatDraft.ts';
+import { useNoteMentions } from './useNoteMentions.ts';
+import { useSending } from './useSending.ts';
+import './composer.css';
+
+interface ComposerProps {
+  conversation: Conversation;
+  replyTo: Message | null;
+  onReplyDone: () => void;
+  onSent: () => void;
+}
+
+/** Colleagues are told that somebody writes, not with every key. */
+const WRITING_EVERY_MS = 3_000;
+const MOST_CHARACTERS = 40_000;
+
+/** Where one answers: Enter sends, Shift and Enter begin a line; files are chosen, pasted or dropped. */
+export function Composer({ conversation, replyTo, onReplyDone, onSent }: ComposerProps) {
+  const { t } = useMessages();
+  const isNoteOnly = !conversation.canSend || conversation.isBlocked;
+  const { draft, change: keep, clear, name } = useChatDraft(conversation.id);
+  const [file, setFile] = useState<File | null>(null);
+  const { isBusy, problem, ...sending } = useSending(conversation);
+  const { area, box, renew } = useFreshBox();
+  const toldAt = useRef(0);
+  const drop = useFileDrop(files => setFile(files[0] ?? null));
+  const mentions = useNoteMentions(conversation);
+  const answers = useAnswerOffer(conversation);
+  const isNote = draft.kind === 'Note' || isNoteOnly;
+  const change = (part: Partial<ChatDraft>) => {
+    keep(part);
+    if (isNote || !part.text || Date.now() - toldAt.current < WRITING_EVERY_MS) return;
+    toldAt.current = Date.now();
+    void tellWriting(conversation).catch(() => undefined);
+  };
+  const send = async (isForced: boolean) => {
+    if (isBusy || (draft.text.trim() === '' && !file)) return;
+    const text = isNote ? withMentions(draft.text, draft.named) : draft.text;
+    const kind = isNote ? 'Note' : 'Message';
+    const written = { text, kind, isForced, ...(replyTo ? { replyTo: replyTo.id } : {}) } as const;
+    if (await sending.send(written, file)) {
+      setFile(null);
+      if (clear(draft.text)) renew();
+      onReplyDone();
+    }
+    onSent();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) onReplyDone();
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send(false);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const [first] = pastedFiles(event);
+    if (!first) return;
+    event.preventDefault();
+    setFile(first);
+  };
+  return (
+    <div
+      className="dk-chat-composer"
+      data-kind={isNote ? 'Note' : 'Message'}
+      data-over={drop.isOver || undefined}
+      onPaste={handlePaste}
+      {...drop.handlers}
+    >
+      <ComposerHead
+        {...{ conversation, problem, replyTo, file, onReplyDone }}
+        onSendAnyway={() => void send(true)}
+        onFileRemoved={() => setFile(null)}
+      />
+      <ChoosingTextArea<Named | ChatAnswer>
+        key={box}
+        area={area}
+        label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
+        placeholder={t(isNote ? 'chat.notePlaceholder' : 'chat.messagePlaceholder')}
+        maxLength={MOST_CHARACTERS}
+        value={draft.text}
+        offer={isNote ? mentions : answers}
+        onChosen={one => 'kind' in one && name(one)}
+        onInput={text => change({ text })}
+        onKeyDown={handleKey}
+      />
+      <ComposerBar
+        {...{ isNote, isNoteOnly, isBusy }}
+        onKindChange={() => change({ kind: isNote ? 'Message' : 'Note' })}
+        onFile={setFile}
+        onEmoji={emoji => area.current && insert(area.current, emoji)}
+        onSend={() => void send(false)}
+      />
+    </div>
+  );
+}
+
+/** While the box has the focus it shows what was typed, whatever it is given: after a message it is a new box. */
+function useFreshBox() {
+  const [box, setBox] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (box > 0) area.current?.focus();
+  }, [box]);
+  return { area, box, renew: () => setBox(count => count + 1) };
+}
+
+/** As if it had been typed. */
+function insert(area: HTMLTextAreaElement, text: string): void {
+  area.focus();
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+}
