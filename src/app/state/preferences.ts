@@ -15,7 +15,6 @@ export const layoutChoices = {
 } as const;
 
 export type Layout = { [name in keyof typeof layoutChoices]: (typeof layoutChoices)[name][number] };
-export type ColorMode = Layout['colorMode'];
 
 interface Preferences extends Layout {
   /** What the person chose; null follows the account, and before log-in the browser. */

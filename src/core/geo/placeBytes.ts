@@ -1,6 +1,3 @@
-/** Many places as bytes: the columns of `PlaceColumns` in the contract. 100,000 of a map are 1.3 MB. */
-import type { Point } from './point.ts';
-
 export interface PlaceHeader {
   /** How many there are. */
   readonly places: number;
@@ -81,11 +78,6 @@ export function readHeatBytes(buffer: ArrayBuffer): HeatColumns {
     regions: new Uint8Array(buffer, at(20), places),
     periods: new Uint8Array(buffer, at(21), places),
   };
-}
-
-/** The point of a row, in degrees. */
-export function pointAt({ lats, lngs }: Pick<PlaceColumns, 'lats' | 'lngs'>, row: number): Point {
-  return { lat: (lats[row] ?? 0) / DEGREE, lng: (lngs[row] ?? 0) / DEGREE };
 }
 
 function toBytes(header: PlaceHeader, columns: readonly Column[]): Uint8Array {

@@ -12,10 +12,12 @@ import { botSeal } from './bots/botToken.ts';
 import { chatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
 import { contactNews } from './contactNews.ts';
+import { conversationRoutes } from './conversationRoutes.ts';
 import type { ConversationKey } from './conversations/repository.ts';
 import { countUnread } from './conversations/seenConversations.ts';
 import { conversationsToOpen } from './conversations/snoozesEnded.ts';
 import { unansweredToTell } from './conversations/unanswered.ts';
+import { messageRoutes } from './messageRoutes.ts';
 import * as chat from './migrations/0071-chat.ts';
 import * as webChat from './migrations/0073-web-chat.ts';
 import * as messageButtons from './migrations/0081-message-buttons.ts';
@@ -31,7 +33,6 @@ import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
 import { fileLoading } from './receiving/loadFile.ts';
 import { updateReading } from './receiving/readUpdates.ts';
 import { dropOldUpdates } from './receiving/storeUpdates.ts';
-import { conversationRoutes } from './routes.ts';
 import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
 import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
@@ -91,6 +92,7 @@ export function chatModuleWith(
         },
         routes: {
           ...conversationRoutes(parts),
+          ...messageRoutes(parts),
           ...botRoutes(parts),
           ...answerRoutes(kernel),
           bringUpdates: takeUpdates(parts),

@@ -15,7 +15,6 @@ export interface Ticket {
   readonly expiresAt: number;
 }
 
-export type Tickets = ReturnType<typeof createTickets>;
 
 const ID_BYTES = 16;
 const TIME_BYTES = 6;

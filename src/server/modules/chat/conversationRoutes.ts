@@ -1,0 +1,89 @@
+import { CONVERSATIONS_PER_PAGE } from '#core/limits.ts';
+import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import { type ChatCalls, type ConversationCall, requireConversation } from './chatCalls.ts';
+import type { ChatScope } from './chatScope.ts';
+import type { ContactNews } from './contactNews.ts';
+import { setContact, setManager, setState } from './conversations/commands.ts';
+import { listConversations } from './conversations/listConversations.ts';
+import { presentConversation, presentConversations } from './conversations/presenter.ts';
+import { readTill } from './conversations/reading.ts';
+import { countUnread, type SeenConversation } from './conversations/seenConversations.ts';
+import { audienceOf } from './newsOfChat.ts';
+
+interface Parts extends Pick<Kernel, 'hub'> {
+  readonly calls: ChatCalls;
+  readonly readersOf: DirectoryReaders;
+  readonly contactNews: ContactNews;
+}
+
+type WritingCall = ApiRequest<'noteWriting'>;
+
+export function conversationRoutes(parts: Parts): Handlers {
+  const { calls } = parts;
+  /** As it is for the caller afterwards. */
+  const changed = async (
+    call: ConversationCall,
+    work: (scope: ChatScope, conversation: SeenConversation) => Promise<void>,
+  ) =>
+    ok(
+      await calls.writeOne(call, async (scope, conversation) => {
+        await work(scope, conversation);
+        return presentConversation(
+          scope,
+          await requireConversation(scope, { id: conversation.conversation_id }),
+        );
+      }),
+    );
+  return {
+    listConversations: async ({ principal, query }) =>
+      ok(
+        await calls.read(principal, async scope => {
+          const { rows, total, totalExact } = await listConversations(scope, {
+            take: CONVERSATIONS_PER_PAGE,
+            ...query,
+          });
+          return { items: await presentConversations(scope, rows), total, totalExact };
+        }),
+      ),
+    countUnreadMessages: async ({ principal }) => ok({ count: await calls.read(principal, countUnread) }),
+    getConversation: async ({ principal, params }) =>
+      ok(
+        await calls.read(principal, async scope =>
+          presentConversation(scope, await requireConversation(scope, params)),
+        ),
+      ),
+    setConversationManager: request =>
+      changed(request, (scope, conversation) => setManager(scope, conversation, request.body ?? {})),
+    setConversationContact: request =>
+      changed(request, (scope, conversation) => setContact(scope, conversation, request.body.contactId)),
+    setConversationState: request =>
+      changed(request, (scope, conversation) => setState(scope, conversation, request.body)),
+    noteWriting: request => noteWriting(parts, request),
+    readConversation: async request => {
+      const { forAll = false, till = Number.MAX_SAFE_INTEGER } = request.body ?? {};
+      await calls.writeOne(request, (scope, conversation) => readTill(scope, conversation, { till, forAll }));
+      return noContent();
+    },
+  };
+}
+
+/** Colleagues who see the conversation are told, and the contact where the platform shows it. */
+async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, request: WritingCall) {
+  const { principal, connectionId } = request;
+  const data = await calls.readOne(request, async ({ bots }, conversation) => ({
+    conversationId: conversation.conversation_id,
+    groupIds: bots.get(conversation.bot_id)?.groups ?? [],
+    contactDirectoryId: conversation.directory_id,
+  }));
+  hub.publish({
+    accountId: principal.accountId,
+    event: 'ConversationUpdated',
+    data: { id: data.conversationId, writing: principal.userId },
+    except: connectionId,
+    audience: audienceOf(data, principal.accountId, readersOf),
+  });
+  contactNews.noteWriting(data.conversationId);
+  return noContent();
+}

@@ -1,0 +1,105 @@
+/** What people write in conversations, and what becomes of it. */
+import type { NewMessage } from '#core/model.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { createContractValidator } from '#server/kernel/http/validation.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { type ChatCalls, type ConversationCall, requireMessage } from './chatCalls.ts';
+import { readOne } from './conversations/reading.ts';
+import type { ChatPlatforms } from './platforms/index.ts';
+import { changeText, deleteOwn } from './thread/changeOwn.ts';
+import { fileOfMessage } from './thread/fileOfMessage.ts';
+import { jsonPart } from './thread/jsonPart.ts';
+import { presentMessage } from './thread/presenter.ts';
+import { pageOfMessages } from './thread/repository.ts';
+import { settleDelivery } from './thread/settleDelivery.ts';
+import { writeMessage } from './thread/writeMessage.ts';
+
+interface Parts extends Pick<Kernel, 'contract' | 'files'> {
+  readonly calls: ChatCalls;
+  readonly platforms: ChatPlatforms;
+  readonly seal: Seal;
+  readonly storage: AccountStorage;
+}
+
+type MessageCall = ConversationCall & { params: { msgId: string } };
+
+const MESSAGES_PER_PAGE = 50;
+
+export function messageRoutes(parts: Parts): Handlers {
+  const { calls, files } = parts;
+  const shown = async (call: MessageCall) =>
+    ok(
+      await calls.readOne(call, async (scope, conversation) =>
+        presentMessage(
+          await requireMessage(scope, conversation, call.params.msgId),
+          conversation,
+          scope.caller.userId,
+        ),
+      ),
+    );
+  return {
+    listMessages: async request =>
+      ok(
+        await calls.readOne(request, async (scope, conversation) => {
+          const { before, after, take = MESSAGES_PER_PAGE } = request.query;
+          const rows = await pageOfMessages(scope.trx, conversation, { before, after, take });
+          return rows.map(row => presentMessage(row, conversation, scope.caller.userId));
+        }),
+      ),
+    sendMessage: sending(parts),
+    updateMessage: async request => {
+      await changeText(parts, request, { messageId: request.params.msgId, text: request.body.text });
+      return shown(request);
+    },
+    deleteMessage: async request => {
+      await deleteOwn(parts, request, request.params.msgId);
+      return noContent();
+    },
+    getMessageFile: async request => {
+      const row = await calls.readOne(request, (scope, conversation) =>
+        requireMessage(scope, conversation, request.params.msgId),
+      );
+      return fileOfMessage(files, row);
+    },
+    settleDelivery: async request => {
+      const { delivery } = request.body;
+      await calls.writeOne(request, (scope, conversation) =>
+        settleDelivery(scope, conversation, { messageId: request.params.msgId, delivery }),
+      );
+      return shown(request);
+    },
+    readMessage: async request => {
+      await calls.writeOne(request, async (scope, conversation) => {
+        const { seq } = await requireMessage(scope, conversation, request.params.msgId);
+        await readOne(scope, conversation, seq);
+      });
+      return shown(request);
+    },
+  };
+}
+
+/** With a file, in a form. */
+function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
+  const validator = createContractValidator(contract);
+  const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
+  return async request => {
+    // Nobody sends a large file only to be refused at its end.
+    const { limits } = platforms.of(
+      await calls.readOne(request, async (_, conversation) => conversation.platform),
+    );
+    return storage.receiveForm(request, async ({ fields, file }) => {
+      const message = jsonPart<NewMessage>(fields, check);
+      const { shown, isKept } = await calls.writeOne(request, async (scope, conversation) => {
+        const result = await writeMessage(scope, conversation, { message, file, limits });
+        if (file && result.isKept)
+          await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
+        const { userId } = scope.caller;
+        return { shown: presentMessage(result.written, conversation, userId), isKept: result.isKept };
+      });
+      if (file && !isKept) await files.remove(file.storageKey);
+      return ok(shown);
+    });
+  };
+}
