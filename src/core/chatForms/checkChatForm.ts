@@ -54,7 +54,7 @@ interface Known {
 }
 
 function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly OtherForm[]): Issue[] {
-  const { link, command, agent } = start;
+  const { link, command, agent, page } = start;
   const isSameBot = (other: OtherForm) =>
     botIds.length === 0 ||
     (other.botIds ?? []).length === 0 ||
@@ -63,7 +63,7 @@ function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly Oth
     const other = others.find(one => one.start[way] === value && isSameBot(one));
     return other ? [createIssue(['start', way], 'StartTaken', { name: other.name })] : [];
   };
-  const isClosed = link === undefined && command === undefined && agent !== true;
+  const isClosed = link === undefined && command === undefined && agent !== true && page !== true;
   return [
     ...(isClosed ? [createIssue(['start'], 'StartRequired')] : []),
     ...(link === undefined ? [] : LINK_CODE.test(link) ? taken('link', link) : [badStart('link')]),
