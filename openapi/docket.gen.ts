@@ -7676,7 +7676,7 @@ export interface components {
             /** @description Of a table. */
             columnId?: components["schemas"]["FieldName"];
             text: string;
-            /** @description Answers that narrow what is offered; of a table, those of the row. */
+            /** @description The answers so far */
             customFields: components["schemas"]["FieldValues"];
         };
         WorkChallenge: {

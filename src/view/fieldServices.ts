@@ -21,6 +21,8 @@ export interface FieldServices {
   openRecord: ((directoryId: string, itemId: string) => void) | null;
   /** Everybody of the account, by name. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
+  /** Those whom a field of people offers for what is typed, 2 letters or more; null where `people` are told without asking. */
+  readonly findPeople: ((query: PeopleQuery) => Promise<readonly { id: string; name: string }[]>) | null;
   /** The ids of those whom a field of people offers now. */
   offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
   /** Values already typed into a field; at least 2 characters. */
@@ -68,6 +70,12 @@ export interface FileSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly hasMore: boolean;
+}
+
+export interface PeopleQuery {
+  readonly fieldId: string;
+  readonly keyword: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface RecordQuery {

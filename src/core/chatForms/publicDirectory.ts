@@ -40,6 +40,7 @@ export function publicDirectory({ form, compiled, rights, runsScripts }: Sharing
 /** Whom and which records a field offers, and in which words, the server says of those that are searched for. */
 function withoutOthers({
   displayDirectoryFieldId: _,
+  rootDirectoryFieldId: __,
   people,
   tableFields,
   ...field

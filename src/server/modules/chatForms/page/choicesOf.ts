@@ -20,7 +20,7 @@ export async function choicesOf(
   const part = asked && scope.servers.chat(asked.plugin.type);
   if (!asked || part?.kind !== 'Value') throw notFound();
   const { compiled } = opened;
-  const values = columnId === undefined ? onlyAsked(shared.form, customFields) : customFields;
+  const values = onlyAsked(shared.form, customFields);
   const references = await loadReferences(scope, targetsIn(compiled, values));
   const context = createFieldContext(scope, compiled.registry, { values, references });
   const today = dayIn(scope.principal.user.account.timeZone, scope.time.now());
