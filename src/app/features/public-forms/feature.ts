@@ -1,8 +1,9 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts({
+const texts = defineTexts(rareIssues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

@@ -11,6 +11,8 @@ export interface ChatFormDraft {
   readonly link: string;
   readonly command: string;
   readonly isForAgents: boolean;
+  /** Whether everybody may fill it in on a page of its own. */
+  readonly hasPage: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];
   readonly profileId: string;
@@ -33,6 +35,7 @@ export function draftOf(form: ChatForm | undefined): ChatFormDraft {
     link: form?.start.link ?? '',
     command: form?.start.command ?? '',
     isForAgents: form ? form.start.agent === true : true,
+    hasPage: form?.start.page === true,
     statusId: form?.statusId ?? '',
     botIds: form?.botIds ?? [],
     profileId: form?.profileId ?? '',
@@ -53,6 +56,7 @@ export function formOf(draft: ChatFormDraft): ChatFormInput {
       ...(draft.link.trim() ? { link: draft.link.trim() } : {}),
       ...(draft.command.trim() ? { command: draft.command.trim() } : {}),
       ...(draft.isForAgents ? { agent: true } : {}),
+      ...(draft.hasPage ? { page: true } : {}),
     },
     ...(draft.statusId ? { statusId: draft.statusId } : {}),
     botIds: [...draft.botIds],
