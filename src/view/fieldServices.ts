@@ -31,6 +31,8 @@ export interface FieldServices {
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
+  /** Bytes of the largest file that is taken; null where fields alone say. */
+  readonly largestFile: number | null;
   /** The content of a stored file, to be shown; no more than its first bytes where `mostBytes` says so. */
   readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob>;
   /** What lies in an archive, or the first rows of a table; rejects with the issue `NotReadable` where that cannot be told. */

@@ -1,7 +1,7 @@
 /** The public page of a form: what strangers are told, what they make, and what they cannot. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { ChatFormInput, Item, Problem } from '#core/model.ts';
+import type { ChatForm, ChatFormInput, Item, Problem } from '#core/model.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
 import { turnOnChat } from './support/chatModule.ts';
@@ -100,6 +100,17 @@ describeOwnServer('Public forms', api => {
     const refused = await stranger.sends({ [id('Title')]: text('no') });
     expect(issuesOf(refused)).toEqual([`customFields ${id('Title')} ScriptRefused`]);
     expect(await records()).toEqual([]);
+  });
+
+  it('are tried before they are saved, with what their scripts say', async () => {
+    const [{ issues: _, id: __, ...form }] = (await admin.ok('listChatForms')) as [ChatForm];
+    const { progress } = await admin.ok('previewChatForm', {
+      body: { form: { ...form, fieldIds: [id('Title')] } },
+    });
+    const answer = { kind: 'Words' as const, text: 'no' };
+    const body = { form: { ...form, fieldIds: [id('Title')] }, ...(progress ? { progress } : {}), answer };
+    const { issues } = await admin.ok('previewChatForm', { body });
+    expect(issues.map(({ code }) => code)).toEqual(['ScriptRefused']);
   });
 
   it('take no other field, and do not tell whether there is one', async () => {

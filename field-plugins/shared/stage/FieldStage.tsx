@@ -146,6 +146,7 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
     openRecord: () => {},
     people: () => samplePeople,
     findPeople: null,
+    largestFile: null,
     offeredPeople: async () => samplePeople.map(({ id }) => id),
     mapSource: BUILT_IN,
     visitorCountry: null,

@@ -36,6 +36,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
       rememberReference(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;
     },
+    largestFile: null,
     readFile,
     readFileContents: (id, signal) =>
       answerOf(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),

@@ -58,12 +58,12 @@ export function createStrangers(formId: string, { directory, fileBytes }: Public
     offeredPeople: async () => [],
     suggest: async () => [],
     async uploadFile(file, options) {
-      if (file.size > fileBytes) throw new ApiError({ status: 413 });
       const stored = await uploadForForm(formId, file, options);
       files.set(stored.id, file);
       references.set(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;
     },
+    largestFile: fileBytes,
     readFile: contentOf,
     readFileContents: () => Promise.reject(new ApiError({ status: 404 })),
     fileAddress: async id => URL.createObjectURL(await contentOf(id)),

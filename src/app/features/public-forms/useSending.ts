@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 import { issueTexts } from '#view/field/issueText.ts';
+import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../api/ApiError.ts';
@@ -32,6 +33,10 @@ export function useSending({
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const keyOf = useKey();
+  const values = useFormState(form.store, state => state.values);
+  // What is said of the answers is about these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any other answers
+  useEffect(() => setProblem(null), [values]);
   const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
     form.reveal(shown);
     const others = issues.filter(({ path }) => path[0] !== 'customFields');
