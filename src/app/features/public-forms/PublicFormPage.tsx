@@ -5,12 +5,12 @@ import { FieldServicesContext } from '#view/fieldServices.ts';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { extendMessages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { type FieldTypes, useLoadFieldTypes } from '../../fieldTypes.ts';
-import { PageLoading } from '../../PageLoading.tsx';
+import { type FieldTypes, useLoadFieldTypes } from '../../state/fieldTypes.ts';
 import { chooseLocale } from '../../state/preferences.ts';
 import { FilledIn } from './FilledIn.tsx';
 import type { LoadedForm } from './formInput.ts';
@@ -42,7 +42,12 @@ export default function PublicFormPage() {
         <EmptyState isPage icon="lock" title={t('publicForm.closed')} text={t('publicForm.closedText')} />
       </Frame>
     );
-  if (!error) return <PageLoading isWholeScreen />;
+  if (!error)
+    return (
+      <Frame>
+        <Skeleton lines={5} height={44} />
+      </Frame>
+    );
   return (
     <Frame>
       <ErrorState title={t('publicForm.unreachable')} text={errorText(messages, error)} onRetry={reload} />
