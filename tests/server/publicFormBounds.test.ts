@@ -60,6 +60,8 @@ describeOwnServer(
         { challenge: { parameters: { ...parameters, cost: 1 }, signature }, solution },
         { challenge: { parameters: { ...parameters, data: { form: other } }, signature }, solution },
         { challenge: { parameters, signature: '0'.repeat(64) }, solution },
+        { challenge: { parameters: { ...parameters, expiresAt: 4_102_444_800 }, signature }, solution },
+        { challenge: { parameters: { ...parameters, nonce: 'no hex' }, signature }, solution },
         await from('203.0.113.200', other).proof(),
       ];
       for (const one of forged)
