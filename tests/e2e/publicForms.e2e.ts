@@ -72,6 +72,9 @@ async function openToAll(page: Page, formId: string): Promise<string> {
   await page.getByRole('checkbox', { name: 'public page' }).check();
   const address = (await page.locator('.dk-chat-form-page').textContent()) ?? '';
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address);
+  await page
+    .getByRole('region', { name: 'How it starts' })
+    .screenshot({ path: `test-results/publicForms-editor-${page.viewportSize()?.width}.png` });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/bots\/forms$/);
   return address;

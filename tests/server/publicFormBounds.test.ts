@@ -142,6 +142,14 @@ describeOwnServer(
       expect((await from('203.0.113.201', id).uploads(photo)).status).toBe(404);
     });
 
+    it('is bounded while it is typed, too', async () => {
+      const input = { ...stranger.at, body: { customFields: {} } };
+      const drafts = Array.from({ length: 241 }, () => stranger.client.call('draftPublicForm', input));
+      const statuses = (await Promise.all(drafts)).map(({ status }) => status);
+      expect(statuses.filter(status => status === 200)).toHaveLength(240);
+      expect(statuses.filter(status => status === 429)).toHaveLength(1);
+    });
+
     it('is bounded by address, together with what visitors of sites may do', async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 125; number += 1)

@@ -85,7 +85,7 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
       <div className="dk-public-form-trap" aria-hidden="true">
         <label>
           {t('publicForm.leaveEmpty')}
-          <input ref={website} name="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input ref={website} name="extra" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
