@@ -4017,6 +4017,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public-forms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A chat form as the page that everybody may fill in
+         * @description All calls of public forms are for people without a session. 404 for a form that is unknown, turned off, not public, or that nobody can fill in as things are. 429 to addresses that ask too often.
+         */
+        get: operations["openPublicForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-forms/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What scripts and formulas make of the answers so far, as far as the form shows it; nothing is written */
+        post: operations["draftPublicForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-forms/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a question offers of what is typed - records, or people
+         * @description As in a chat, from as many letters on, and a few at once. 404 for a field that the form does not ask for, or that looks nothing up.
+         */
+        post: operations["listPublicFormChoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-forms/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a file for an answer; it is dropped after a day where nothing is sent
+         * @description 422 `FileTypeRefused` for kinds that are not taken of strangers, 413 for one too large. 404 where the form asks for no file.
+         */
+        post: operations["uploadPublicFormFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-forms/{id}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work that a browser does before it sends the form; its proof counts once, for ten minutes */
+        post: operations["challengePublicForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-forms/{id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the record of a form that is filled in
+         * @description Judged and written as in a chat, with the rights that the form acts with. 422 `ProofRefused` without a proof of work that still counts; every other issue is one of the answers. The same `key` sent again makes no second record, and is answered as before.
+         */
+        post: operations["sendPublicForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7518,6 +7644,8 @@ export interface components {
                 rule?: boolean;
                 /** @description Whoever writes for the first time, or `/start`, is offered it as a button. */
                 button?: boolean;
+                /** @description Everybody may fill it in at `/f/{id}`, without a log-in. */
+                page?: boolean;
             };
             /** @description The status of the new record; the first one where left out. */
             statusId?: components["schemas"]["Id"];
@@ -7534,6 +7662,72 @@ export interface components {
             endsAfterDays?: number;
             /** @description True when left out. */
             enabled?: boolean;
+        };
+        PublicForm: {
+            name: components["schemas"]["Name"];
+            /** @description Of it only what the form asks for, in the order in which it does, and the rules of the status that the record enters. */
+            directory: components["schemas"]["Directory"];
+            /** @description How a field is asked for, by its id. */
+            questions: {
+                [key: string]: components["schemas"]["LanguageTexts"];
+            };
+            intro: components["schemas"]["LanguageTexts"];
+            done: components["schemas"]["LanguageTexts"];
+            countryCode: string;
+            timeZone: string;
+            /** @description Of the largest file that is taken. */
+            fileBytes: number;
+        };
+        PublicFormAnswers: {
+            customFields: components["schemas"]["FieldValuesPatch"];
+        };
+        PublicFormDraft: {
+            /** @description What formulas give. */
+            customFields: components["schemas"]["FieldValues"];
+            scripted?: components["schemas"]["ItemScripted"];
+        };
+        PublicFormSearch: {
+            fieldId: components["schemas"]["FieldName"];
+            /** @description Of a table. */
+            columnId?: components["schemas"]["FieldName"];
+            text: string;
+            /** @description The answers so far */
+            customFields: components["schemas"]["FieldValues"];
+        };
+        WorkChallenge: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                /** @description Seconds since 1970. */
+                expiresAt: number;
+                data: {
+                    form: components["schemas"]["Id"];
+                };
+            };
+            signature: string;
+        };
+        WorkProof: {
+            challenge: components["schemas"]["WorkChallenge"];
+            solution: {
+                counter: number;
+                derivedKey: string;
+            };
+        };
+        PublicFormSending: {
+            /** @description Made by the caller: the same form sent twice is one record. */
+            key: string;
+            customFields: components["schemas"]["FieldValuesPatch"];
+            /** @description Nobody sees it on the page, so whoever fills it in is a machine and is refused. */
+            website?: string;
+            proof: components["schemas"]["WorkProof"];
+        };
+        PublicFormSent: {
+            /** @description Of the record. */
+            number: number;
         };
         /** @description How far a form is filled in. */
         ChatFormProgress: {
@@ -14489,6 +14683,162 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    openPublicForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    draftPublicForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicFormAnswers"];
+            };
+        };
+        responses: {
+            /** @description What they say */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicFormDraft"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPublicFormChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicFormSearch"];
+            };
+        };
+        responses: {
+            /** @description Choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatChoice"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadPublicFormFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    challengePublicForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkChallenge"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendPublicForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicFormSending"];
+            };
+        };
+        responses: {
+            /** @description It is made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicFormSent"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -9,9 +9,9 @@ import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { FeaturesContext } from './features/FeaturesContext.ts';
-import { FieldTypesContext, type LoadFieldTypes } from './fieldTypes.ts';
 import { NoTexts } from './NoTexts.tsx';
 import { Router } from './Router.tsx';
+import { FieldTypesContext, type LoadFieldTypes } from './state/fieldTypes.ts';
 import { onSessionEnd } from './state/session.ts';
 import { useAppMessages } from './useAppMessages.ts';
 

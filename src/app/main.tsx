@@ -4,9 +4,9 @@ import { accountActions } from '#scripts/index.ui.ts';
 import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
-import type { FieldTypes } from './fieldTypes.ts';
 import { preloadPage } from './Router.tsx';
 import { provideAccountActions, provideAccountHooks } from './state/accountScripts.ts';
+import type { FieldTypes } from './state/fieldTypes.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 

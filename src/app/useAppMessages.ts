@@ -4,7 +4,7 @@ import { type Catalogue, createMessages, type Locale, type Messages } from '#vie
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
 import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
-import type { LoadFieldTypes } from './fieldTypes.ts';
+import type { LoadFieldTypes } from './state/fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';
 import { session } from './state/session.ts';
 

@@ -185,6 +185,7 @@ export const ISSUE_CODES = [
   'NotAnOrigin',
   'FileTypeRefused',
   'WaitForAnswer',
+  'ProofRefused',
   // files
   'NotReadable',
   // imports

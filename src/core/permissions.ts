@@ -8,6 +8,7 @@ export * from './policy/fields.ts';
 export * from './policy/hiding.ts';
 export * from './policy/modules.ts';
 export * from './policy/profile.ts';
+export * from './policy/shared.ts';
 export * from './policy/shownDirectory.ts';
 export * from './policy/statuses.ts';
 export * from './policy/withoutFields.ts';

@@ -21,6 +21,8 @@ export interface FieldServices {
   openRecord: ((directoryId: string, itemId: string) => void) | null;
   /** Everybody of the account, by name. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
+  /** Those whom a field of people offers for what is typed, 2 letters or more; null where `people` are told without asking. */
+  readonly findPeople: ((query: PeopleQuery) => Promise<readonly { id: string; name: string }[]>) | null;
   /** The ids of those whom a field of people offers now. */
   offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
   /** Values already typed into a field; at least 2 characters. */
@@ -29,6 +31,8 @@ export interface FieldServices {
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
+  /** Bytes of the largest file that is taken; null where fields alone say. */
+  readonly largestFile: number | null;
   /** The content of a stored file, to be shown; no more than its first bytes where `mostBytes` says so. */
   readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob>;
   /** What lies in an archive, or the first rows of a table; rejects with the issue `NotReadable` where that cannot be told. */
@@ -68,6 +72,12 @@ export interface FileSheet {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly hasMore: boolean;
+}
+
+export interface PeopleQuery {
+  readonly fieldId: string;
+  readonly keyword: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface RecordQuery {

@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ChatFormInput, ChatFormPreview, FieldValue, FieldValues, TableRow } from '#core/model.ts';
+import type { ChatFormPreview, FieldValues, TableRow } from '#core/model.ts';
 import { describeServer } from './harness.ts';
 import { turnOnChat } from './support/chatModule.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
 import {
   buttonsOf,
   type ChatCase,
+  chatCaseOf,
   compareEnds,
   formVerdict,
-  isAskable,
   press,
   preview,
   sayOne,
   sayRow,
   singleField,
+  valueFor,
 } from './support/parityChat.ts';
-import { type Play, prepare } from './support/parityPlay.ts';
+import type { Play, prepare } from './support/parityPlay.ts';
 import { scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
@@ -38,7 +39,7 @@ describeServer('Parity of chat forms', api => {
 
   test('every type gives one verdict in the chat and in the form, on every sample', async () => {
     for (const [index, { definition, values }] of world.fields.entries()) {
-      const at = await caseOf(plainScenario(index));
+      const at = await chatCaseOf(world, plainScenario(index));
       const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
       if (!at || !field) continue;
       for (const value of values) {
@@ -63,7 +64,7 @@ describeServer('Parity of chat forms', api => {
         fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
         async (scenario, picks) => {
           // What scripts say only the server knows; that they are asked is tested for itself.
-          const at = await caseOf({ ...scenario, hasScripts: false, create: true });
+          const at = await chatCaseOf(world, { ...scenario, hasScripts: false, create: true });
           if (!at) return;
           const end = await fillIn(at, picks);
           await compareEnds(at, end);
@@ -88,23 +89,6 @@ describeServer('Parity of chat forms', api => {
     };
   }
 
-  /** Null where nothing of the directory can be filled in by whoever the form acts as. */
-  async function caseOf(scenario: Scenario): Promise<ChatCase | null> {
-    const play = await prepare(world, scenario, { withUnique: false });
-    const profileId = world.profiles[scenario.caller] ?? '';
-    const blank: ChatFormInput = {
-      ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
-      groupIds: [...play.groupIds],
-    };
-    const { states, status, issues } = formVerdict({ world, play, form: blank }, {});
-    const fieldIds = play.compiled.fields
-      .filter(field => isAskable(field) && states[field.definition.id]?.mode === 'edit')
-      .map(({ definition }) => definition.id);
-    const isClosed = issues.some(({ code }) => code === 'NotPermitted' || code === 'StatusNotPermitted');
-    if (fieldIds.length === 0 || isClosed || status?.commentRequiredToEnter) return null;
-    return { world, play, form: { ...blank, fieldIds } };
-  }
-
   function singleOf({ compiled }: Play, id: string): BoundField | undefined {
     const field = compiled.fieldById.get(id);
     return field && singleField(field, compiled.registry);
@@ -127,7 +111,8 @@ describeServer('Parity of chat forms', api => {
       const isMissing = issues.some(({ code, path }) => code === 'Required' && path[1] === fieldId);
       if (isMissing) expect(buttonsOf(here)).not.toContain('skip');
       else expect(buttonsOf(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
-      const value = valueFor(at, fieldId, pick);
+      const tried = valueFor(at, fieldId, pick);
+      const value = tried?.listValue?.[0] ?? tried;
       const [row] = value?.tableValue ?? [];
       if (row && field.definition.tableFields)
         here = await sayRow(at, here, { table: field, row: cellsOf(at, row) });
@@ -138,13 +123,5 @@ describeServer('Parity of chat forms', api => {
       here = await preview(at, here, press(way));
     }
     return here;
-  }
-
-  function valueFor({ play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
-    const index = play.fieldIds.indexOf(fieldId);
-    const values =
-      world.written[fieldId] ?? world.fields[play.scenario.fields[index]?.sample ?? -1]?.values ?? [];
-    const value = values[pick % Math.max(1, values.length)];
-    return value?.listValue?.[0] ?? value;
   }
 });

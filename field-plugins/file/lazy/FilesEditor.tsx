@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
+import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
@@ -8,7 +9,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../../shared/stringValue.ts';
 import { AutoFocus } from '../../shared/ui/control.tsx';
-import { checkFile, fileRulesOf } from '../fileRules.core.ts';
+import { checkFile, type FileRules, fileRulesOf } from '../fileRules.core.ts';
 import { previewableFiles } from '../previewableFiles.ts';
 import { AddingZone } from './AddingZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
@@ -44,7 +45,7 @@ interface FilesProps extends EditorProps {
 }
 
 function Files(props: FilesProps) {
-  const { id, files, onFiles, isMultiple, definition, autoFocus } = props;
+  const { id, files, onFiles, isMultiple, autoFocus } = props;
   const adding = useAdding(props);
   const { previewFiles } = useFieldServices();
   const rows = <FileRows {...props} onPreview={index => previewFiles(previewable(props), index)} />;
@@ -53,7 +54,7 @@ function Files(props: FilesProps) {
       {onFiles ? (
         <AddingZone
           editor={props}
-          rules={fileRulesOf(definition)}
+          rules={adding.rules}
           isMultiple={isMultiple}
           replaces={!isMultiple && files.length > 0}
           onFiles={adding.add}
@@ -117,7 +118,6 @@ function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
 
 /** Judges what is added, uploads what may be, and hands on the ids as they arrive. */
 function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: FilesProps) {
-  const rules = fileRulesOf(definition);
   // Several may arrive before the form has drawn the first.
   const ids = useRef(files);
   const key = files.join(' ');
@@ -125,7 +125,8 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   useEffect(() => {
     ids.current = files;
   }, [key]);
-  const { uploadFile } = useFieldServices();
+  const { uploadFile, largestFile } = useFieldServices();
+  const rules = rulesWithin(definition, largestFile);
   const uploads = useUploads({
     upload: uploadFile,
     atOnce: 3,
@@ -148,7 +149,13 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
       })),
     );
   };
-  return { uploads, add };
+  return { uploads, add, rules };
+}
+
+/** Whoever is not known may send less than the field takes. */
+function rulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
+  const rules = fileRulesOf(definition);
+  return largestFile === null ? rules : { ...rules, maxMb: Math.min(rules.maxMb, largestFile / 1024 / 1024) };
 }
 
 function previewable({ files, context }: FilesProps) {

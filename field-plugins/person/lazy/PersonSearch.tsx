@@ -1,4 +1,5 @@
 import { useCallback, useContext, useRef } from 'react';
+import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { foldCase } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
@@ -20,30 +21,34 @@ export interface PersonSearchProps extends ControlProps {
   chosen?: readonly string[];
 }
 
-/** Opens with everybody and is searched by typing. */
+/** Opens with everybody, where the reader knows them, and is searched by typing. */
 export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
-  const { people } = useFieldServices();
+  const { people, findPeople } = useFieldServices();
   const offered = useOffered(among && fieldId);
   const choices = useFieldOffer()?.choices ?? null;
+  const isSearched = findPeople !== null;
   const load = useCallback(
-    async (keyword: string) => {
+    async (keyword: string, signal: AbortSignal) => {
       const wanted = foldCase(keyword.trim());
-      const ids = await offered();
-      return people()
-        .filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)))
+      const known = async () => {
+        const ids = await offered();
+        return people().filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)));
+      };
+      const found = findPeople && fieldId ? await findPeople({ fieldId, keyword, signal }) : await known();
+      return found
         .filter(({ id }) => !choices || choices.includes(id))
         .filter(({ name }) => foldCase(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
-    [people, offered, among, choices],
+    [people, findPeople, fieldId, offered, among, choices],
   );
   return (
     <Typeahead
       {...props}
       load={load}
-      minChars={0}
-      debounceMs={0}
+      minChars={isSearched ? TYPEAHEAD_MIN_CHARACTERS : 0}
+      debounceMs={isSearched ? SUGGESTION_DEBOUNCE_MS : 0}
       placeholder={props.onChange && t('field.Person.choose')}
       emptyNote={t('field.Person.none')}
     />

@@ -145,6 +145,8 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
     recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},
     people: () => samplePeople,
+    findPeople: null,
+    largestFile: null,
     offeredPeople: async () => samplePeople.map(({ id }) => id),
     mapSource: BUILT_IN,
     visitorCountry: null,

@@ -15,6 +15,7 @@ import { map } from './map/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
+import { publicForms } from './public-forms/feature.ts';
 import { records } from './records/feature.ts';
 import { reminders } from './reminders/feature.ts';
 import { reports } from './reports/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   reminders,
   automation,
   chat,
+  publicForms,
   notifications,
   files,
   map,

@@ -18,6 +18,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     searchRecords: query => lookUpRecords(registry, query),
     findRecord,
     people: () => boot.data?.users ?? [],
+    findPeople: null,
     offeredPeople: (id, fieldId) =>
       answerOf(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
     async suggest({ field, keywords, signal }) {
@@ -35,6 +36,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
       rememberReference(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;
     },
+    largestFile: null,
     readFile,
     readFileContents: (id, signal) =>
       answerOf(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),

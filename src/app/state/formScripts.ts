@@ -16,8 +16,14 @@ export function formScripts(
     return {
       scriptsShapeAtOnce,
       runScripts: async (write, isWanted) => {
-        const { runAtServer } = await import('./scripts/runAtServer.ts');
-        return runAtServer(write, { directoryId, itemId, isWanted });
+        const [{ runAtServer }, { scriptRecord }] = await Promise.all([
+          import('./scripts/runAtServer.ts'),
+          import('../api/recordCalls.ts'),
+        ]);
+        return runAtServer(write, {
+          ask: draft => scriptRecord(directoryId, { itemId, ...draft }),
+          isWanted,
+        });
       },
     };
   if (!loadHooks && !scripts?.onNewScript?.trim() && !scripts?.onChangedScript?.trim()) return {};

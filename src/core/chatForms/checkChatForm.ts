@@ -54,7 +54,7 @@ interface Known {
 }
 
 function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly OtherForm[]): Issue[] {
-  const { link, command, agent, rule, button } = start;
+  const { link, command, agent, rule, button, page } = start;
   const isSameBot = (other: OtherForm) =>
     botIds.length === 0 ||
     (other.botIds ?? []).length === 0 ||
@@ -63,9 +63,9 @@ function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly Oth
     const other = others.find(one => one.start[way] === value && isSameBot(one));
     return other ? [createIssue(['start', way], 'StartTaken', { name: other.name })] : [];
   };
-  const isClosed = link === undefined && command === undefined && ![agent, rule, button].includes(true);
+  const isOpen = link !== undefined || command !== undefined || [agent, rule, button, page].includes(true);
   return [
-    ...(isClosed ? [createIssue(['start'], 'StartRequired')] : []),
+    ...(isOpen ? [] : [createIssue(['start'], 'StartRequired')]),
     ...(link === undefined ? [] : LINK_CODE.test(link) ? taken('link', link) : [badStart('link')]),
     ...(command === undefined
       ? []

@@ -12,11 +12,11 @@ import type {
   Problem,
 } from '#core/model.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import type { Play } from './parityPlay.ts';
+import { type Play, prepare } from './parityPlay.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 /** Only the stored data can tell these. */
-const STORED: ReadonlySet<string> = new Set([
+export const STORED: ReadonlySet<string> = new Set([
   'UnknownReference',
   'PersonNotOffered',
   'NotUnique',
@@ -27,6 +27,34 @@ export interface ChatCase {
   readonly world: ParityWorld;
   readonly play: Play;
   readonly form: ChatFormInput;
+}
+
+/** Null where nothing of the directory can be filled in by whoever the form acts as. */
+export async function chatCaseOf(
+  world: ParityWorld,
+  scenario: Parameters<typeof prepare>[1],
+): Promise<ChatCase | null> {
+  const play = await prepare(world, scenario, { withUnique: false });
+  const profileId = world.profiles[scenario.caller] ?? '';
+  const blank: ChatFormInput = {
+    ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
+    groupIds: [...play.groupIds],
+  };
+  const { states, status, issues } = formVerdict({ world, play, form: blank }, {});
+  const fieldIds = play.compiled.fields
+    .filter(field => isAskable(field) && states[field.definition.id]?.mode === 'edit')
+    .map(({ definition }) => definition.id);
+  const isClosed = issues.some(({ code }) => code === 'NotPermitted' || code === 'StatusNotPermitted');
+  if (fieldIds.length === 0 || isClosed || status?.commentRequiredToEnter) return null;
+  return { world, play, form: { ...blank, fieldIds } };
+}
+
+/** A value that is tried on the field of the scenario, in the words of its directory. */
+export function valueFor({ world, play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
+  const index = play.fieldIds.indexOf(fieldId);
+  const values =
+    world.written[fieldId] ?? world.fields[play.scenario.fields[index]?.sample ?? -1]?.values ?? [];
+  return values[pick % Math.max(1, values.length)];
 }
 
 /** The verdict of the form on a new record, by field. */
@@ -42,7 +70,7 @@ export function formVerdict({ play }: ChatCase, values: FieldValues) {
   });
 }
 
-export function isAskable({ isComputed, isDerived, plugin }: BoundField): boolean {
+function isAskable({ isComputed, isDerived, plugin }: BoundField): boolean {
   return !isComputed && !isDerived && plugin.isOffered;
 }
 

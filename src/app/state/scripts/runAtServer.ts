@@ -1,20 +1,21 @@
 /** A form's scripts where the person is not given them: the server runs them over what is typed, and tells what the person may see. */
+import type { FieldValuesPatch, ItemScripted } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { NOTHING_SAID, type ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { scriptRecord } from '../../api/recordCalls.ts';
 import { PAUSE_MS, Superseded } from './pause.ts';
+
+export type AskServer = (draft: {
+  readonly customFields: FieldValuesPatch;
+  readonly status: string | undefined;
+}) => Promise<ItemScripted>;
 
 export async function runAtServer(
   { patch, targetStatus }: WriteInput,
-  {
-    directoryId,
-    itemId,
-    isWanted,
-  }: { directoryId: string; itemId: string | undefined; isWanted: () => boolean },
+  { ask, isWanted }: { ask: AskServer; isWanted: () => boolean },
 ): Promise<ScriptOutcome | null> {
   await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
   if (!isWanted()) throw new Superseded();
-  const { outcome } = await scriptRecord(directoryId, { itemId, customFields: patch, status: targetStatus });
+  const { outcome } = await ask({ customFields: patch, status: targetStatus });
   if (!outcome) return null;
   const { hasFailed, refusals, ...said } = outcome;
   return {

@@ -27,6 +27,7 @@ import * as findConversations from './migrations/0095-find-conversations.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { visitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
 import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
@@ -78,6 +79,7 @@ export function chatModuleWith(
         platforms: platformsOf(config),
         address: updateAddress(config),
         contactNews: contactNews(),
+        visitorLimits: visitorLimits(),
       };
       const { list } = parts.platforms;
       const asking = askForUpdates({ ...parts, node: randomUUID() });
@@ -86,6 +88,8 @@ export function chatModuleWith(
         service: {
           asking,
           calls,
+          /** Counts visitors of sites and of public forms together. */
+          visitorLimits: parts.visitorLimits,
           /** What a bot says by itself. */
           say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
             sayByBot(trx, parts.platforms, { key, saying }),

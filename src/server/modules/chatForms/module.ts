@@ -1,3 +1,4 @@
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
 import { definitionsModule, mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
@@ -6,6 +7,9 @@ import { storageModule } from '#server/modules/storage/index.ts';
 import { chatFormKind } from './chatFormKind.ts';
 import { listForms, type StoredForm } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
+import * as publicForms from './migrations/0089-public-forms.ts';
+import { publicFormRoutes } from './page/publicFormRoutes.ts';
+import { dropOldSendings } from './page/repository.ts';
 import { permissions } from './permissions.ts';
 import { chatFormRoutes } from './routes.ts';
 import { formsToEnd } from './runs/formsToEnd.ts';
@@ -13,20 +17,31 @@ import { formsInChats } from './runs/hear.ts';
 import { startForRule } from './runs/startForRule.ts';
 import { statusesTold } from './runs/tellStatuses.ts';
 
-/** Forms of directories that are filled in question by question in a chat (decision 0061). */
+/** How long the same form, sent again, is the same, in ms. */
+const SENDINGS_KEPT_MS = 48 * 3_600_000;
+
+/** Forms of directories that are filled in question by question in a chat (decision 0061), or on a page of their own (0063). */
 export const chatFormsModule = defineModule({
   name: 'chatForms',
   permissions,
-  migrations: [{ name: '0082-chat-forms', ...chatForms }],
+  migrations: [
+    { name: '0082-chat-forms', ...chatForms },
+    { name: '0089-public-forms', ...publicForms },
+  ],
   configurationKinds: [chatFormKind],
   recordParts: [{ table: 'chat_form_runs', nature: 'Content' }],
-  create({ database, files, servers, time }, { use }) {
-    const { calls, say } = use(chatModule);
-    const { store: definitions } = use(definitionsModule);
+  create({ config, database, files, servers, time }, { use }) {
+    const { calls, say, visitorLimits: limits } = use(chatModule);
+    const { store: definitions, validators } = use(definitionsModule);
+    const { calls: recordCalls } = use(recordsModule);
     const parts = { definitions, files, servers, time, say, storage: use(storageModule) };
+    let endCleanUp = () => {};
     return {
       service: { startForRule: startForRule(parts) },
-      routes: chatFormRoutes({ ...parts, database, calls, recordCalls: use(recordsModule).calls }),
+      routes: {
+        ...chatFormRoutes({ ...parts, database, calls, recordCalls }),
+        ...publicFormRoutes({ ...parts, config, database, limits, recordCalls, validators }),
+      },
       async boot({ trx, principal, definitions }) {
         const forms = await listForms(trx, principal.accountId);
         const readable = forms.filter(({ directoryId }) =>
@@ -36,6 +51,14 @@ export const chatFormsModule = defineModule({
       },
       subscribers: [formsInChats(parts), statusesTold(parts)],
       timed: [formsToEnd(database, parts)],
+      start() {
+        endCleanUp = everyHour('Old sendings of public forms could not be removed', () => {
+          const now = new Date(time.now()).toISOString();
+          const before = new Date(time.now() - SENDINGS_KEPT_MS).toISOString();
+          return database.asSystem(trx => dropOldSendings(trx, { now, before }));
+        });
+      },
+      close: () => endCleanUp(),
     };
   },
 });

@@ -1,7 +1,8 @@
+import { v7 as uuidv7 } from 'uuid';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ChatCalls, ConversationCall } from '#server/modules/chat/index.ts';
-import type { RecordCalls } from '#server/modules/records/index.ts';
+import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { judgeForms } from './forms/judgeForm.ts';
 import { previewForm } from './forms/previewForm.ts';
 import { listForms } from './forms/repository.ts';
@@ -27,8 +28,11 @@ export function chatFormRoutes(parts: Parts): Handlers {
           return forms.map((form, index) => ({ ...form, issues: issues[index] ?? [] }));
         }),
       ),
-    previewChatForm: async ({ principal, body }) =>
-      ok(await recordCalls.dryRunAccount(principal, scope => previewForm(scope, parts, body))),
+    previewChatForm: async ({ principal, body }) => {
+      const id = uuidv7();
+      const preview = (scope: RecordScope) => previewForm(scope, { parts, id }, body);
+      return ok(await recordCalls.dryRunAccount(principal, preview));
+    },
     getConversationForms: async call => ok(await present(call)),
     startConversationForm: async call => {
       await calls.writeOne(call, (scope, conversation) =>

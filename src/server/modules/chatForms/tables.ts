@@ -6,6 +6,8 @@ declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     chat_forms: ChatFormRow;
     chat_form_runs: ChatFormRunRow;
+    public_form_proofs: PublicFormProofRow;
+    public_form_sendings: PublicFormSendingRow;
   }
 }
 
@@ -43,3 +45,21 @@ export interface RunProgress extends ChatFormProgress {
   /** The messages whose files are still being fetched. */
   readonly waitsFor?: readonly string[];
 }
+
+/** A proof of work that has counted. */
+type PublicFormProofRow = {
+  account_id: string;
+  nonce: string;
+  /** From then on it would not count in any case. */
+  ends_at: string;
+};
+
+/** A form that was sent from its page. */
+type PublicFormSendingRow = {
+  account_id: string;
+  form_id: string;
+  key: string;
+  /** Of the record; null until it is made, in the same transaction. */
+  number: number | null;
+  sent_at: string;
+};

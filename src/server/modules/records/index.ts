@@ -1,6 +1,7 @@
 /** All that other modules may use of this one. */
 
 export { choosablePeople } from './choosablePeople.ts';
+export { calculateItem } from './commands/calculateItem.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { requireExpected } from './commands/expectedValues.ts';
@@ -91,6 +92,7 @@ export {
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
 export { noteActivity } from './repositories/itemWrites.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
+export { scriptItem } from './scripts/scriptItem.ts';
 export { runsScripts } from './scripts/scriptOutcomes.ts';
 export { itemKey, shownItem, shownItems } from './shownItem.ts';
 export { seenValueOf, statesInStatus } from './statesInStatus.ts';

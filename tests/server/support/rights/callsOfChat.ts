@@ -49,6 +49,17 @@ const bot = (target: Id) => ({ params: { id: target('bot') } });
 const answer = (target: Id) => ({ params: { id: target('chatAnswer') } });
 const answerInput = () => ({ name: randomUUID(), texts: { en: 'Hello {contact}' } });
 const webBot = (target: Id) => ({ params: { id: target('webBot') } });
+const publicForm = (target: Id) => ({ params: { id: target('chatForm') } });
+const proofFor = (form: string) => ({
+  challenge: {
+    parameters: {
+      ...{ algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+      ...{ expiresAt: 2_000_000_000, data: { form } },
+    },
+    signature: '00',
+  },
+  solution: { counter: 0, derivedKey: '00' },
+});
 const VISITOR = { 'x-visitor-token': 'v'.repeat(43) };
 /** The same whomever a call is about: it names nothing else. */
 const newAnswer = answerInput();
@@ -125,6 +136,19 @@ export const chatCalls: readonly RightsCall[] = [
   call('getVisitorFile', target => ({
     params: { id: target('webBot'), msgId: target('message') },
     headers: VISITOR,
+  })),
+  // Of a form without a page, whosever it is.
+  call('openPublicForm', publicForm),
+  call('draftPublicForm', target => ({ ...publicForm(target), body: { customFields: {} } })),
+  call('listPublicFormChoices', (target, own) => ({
+    ...publicForm(target),
+    body: { fieldId: own('title'), text: 'ab', customFields: {} },
+  })),
+  call('uploadPublicFormFile', target => ({ ...publicForm(target), form: formOf({}) })),
+  call('challengePublicForm', publicForm),
+  call('sendPublicForm', target => ({
+    ...publicForm(target),
+    body: { key: 'made-by-a-stranger', customFields: {}, proof: proofFor(target('chatForm')) },
   })),
   // Only the platform knows its secret.
   call('bringUpdates', target => ({ params: { platform: 'telegram', id: target('bot') }, body: {} })),

@@ -70,7 +70,7 @@ function Editor({ stored }: { stored: ChatForm | undefined }) {
             {draft.directoryId !== '' && (
               <>
                 <AskedFields {...parts} />
-                <StartSettings {...parts} />
+                <StartSettings {...parts} formId={stored?.id ?? null} />
                 <SaidTexts {...parts} />
               </>
             )}

@@ -9,9 +9,15 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import { useBots } from '../bots/useBots.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
+import { PublicPage } from './PublicPage.tsx';
 
 /** Who may start it, with which bots. */
-export function StartSettings({ draft, issues, onChange }: DraftPartProps) {
+export function StartSettings({
+  formId,
+  draft,
+  issues,
+  onChange,
+}: DraftPartProps & { formId: string | null }) {
   const messages = useMessages();
   const { t } = messages;
   const { userGroups } = useBoot();
@@ -87,6 +93,7 @@ export function StartSettings({ draft, issues, onChange }: DraftPartProps) {
         isChecked={draft.isForRules}
         onChange={isForRules => onChange({ isForRules })}
       />
+      <PublicPage formId={formId} isOn={draft.hasPage} onChange={hasPage => onChange({ hasPage })} />
       <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
         <MultiChoice
           value={draft.botIds}

@@ -13,6 +13,8 @@ export interface ChatFormDraft {
   readonly isForAgents: boolean;
   readonly isForRules: boolean;
   readonly isOffered: boolean;
+  /** Whether everybody may fill it in on a page of its own. */
+  readonly hasPage: boolean;
   readonly statusId: string;
   readonly botIds: readonly string[];
   readonly profileId: string;
@@ -37,6 +39,7 @@ export function draftOf(form: ChatForm | undefined): ChatFormDraft {
     isForAgents: form ? form.start.agent === true : true,
     isForRules: form?.start.rule === true,
     isOffered: form?.start.button === true,
+    hasPage: form?.start.page === true,
     statusId: form?.statusId ?? '',
     botIds: form?.botIds ?? [],
     profileId: form?.profileId ?? '',
@@ -59,6 +62,7 @@ export function formOf(draft: ChatFormDraft): ChatFormInput {
       ...(draft.isForAgents ? { agent: true } : {}),
       ...(draft.isForRules ? { rule: true } : {}),
       ...(draft.isOffered ? { button: true } : {}),
+      ...(draft.hasPage ? { page: true } : {}),
     },
     ...(draft.statusId ? { statusId: draft.statusId } : {}),
     botIds: [...draft.botIds],

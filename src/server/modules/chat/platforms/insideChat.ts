@@ -5,6 +5,7 @@ import type { AccountStorage } from '#server/modules/storage/index.ts';
 import type { ContactNews } from '../contactNews.ts';
 import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
 import type { ChatPlatforms } from './index.ts';
+import type { VisitorLimits } from './web/visitorLimits.ts';
 
 /** What a platform's own calls are given of the chat around them. */
 export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'files' | 'time'> {
@@ -13,5 +14,6 @@ export interface InsideChat extends Pick<Kernel, 'contract' | 'database' | 'file
   readonly seal: Seal;
   readonly storage: AccountStorage;
   readonly contactNews: ContactNews;
+  readonly visitorLimits: VisitorLimits;
   readonly address: UpdateAddress;
 }

@@ -33,7 +33,7 @@ export async function openForm(
   parts: FormParts,
   { accountId, form, lang }: { accountId: string; form: StoredForm; lang: string | null },
 ): Promise<OpenForm | null> {
-  const principal = await principalOf(trx, accountId, form);
+  const principal = await principalOfForm(trx, accountId, form);
   if (!principal.profile) return null;
   const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
   if (!mayReadDirectory(scope, form.directoryId)) return null;
@@ -47,7 +47,8 @@ function localeOf(lang: string | null): Locale | null {
   return lang?.startsWith('en') ? 'en' : null;
 }
 
-async function principalOf(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
+/** Who the form acts as, in chats and on its page. */
+export async function principalOfForm(trx: Trx, accountId: string, form: StoredForm): Promise<Principal> {
   const profiles = await listUsageProfiles(trx);
   const all = await listUserGroups(trx);
   const groups = all.filter(group => group.is_everyone || form.groupIds?.includes(group.group_id));

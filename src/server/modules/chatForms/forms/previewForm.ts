@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormPreview } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -9,14 +8,17 @@ import { judgeForms } from './judgeForm.ts';
 import { type FormParts, openForm } from './openForm.ts';
 import { normalized } from './saveForm.ts';
 
-/** The form as it is being made, one answer further. Whatever it would ask and refuse in a chat, it does here. */
+/**
+ * The form as it is being made, one answer further. Whatever it would ask and refuse in a chat, it does here.
+ * @param id whom it acts as: the same one where the transaction starts again.
+ */
 export async function previewForm(
   viewer: RecordScope,
-  parts: FormParts,
+  { parts, id }: { parts: FormParts; id: string },
   { form: given, progress, answer, lang = 'en' }: RequestBody<'previewChatForm'>,
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
-  const form = normalized({ ...given, id: uuidv7() });
+  const form = normalized({ ...given, id });
   // Whoever tries it is told nothing that they may not see themselves.
   if (!definitions.directory(form.directoryId) || !mayReadDirectory(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };

@@ -30,7 +30,7 @@ export async function findForm(trx: Trx, accountId: string, formId: string): Pro
   return row && formOf(row);
 }
 
-function formOf({
+export function formOf({
   form_id: id,
   name,
   directory_id: directoryId,

@@ -31,7 +31,7 @@ export async function deleteForm({ trx, accountId }: Scope, id: string): Promise
 /** Ids as they are stored; what says nothing is left out. */
 export function normalized({ id, ...given }: ChatFormInput & { readonly id: string }): StoredForm {
   const { name, start, statusId, botIds, groupIds, questions, tellStatuses, intro, done } = given;
-  const { link, command, agent, rule, button } = start;
+  const { link, command, agent, rule, button, page } = start;
   const { endsAfterDays, enabled } = given;
   const bots = distinctIds(botIds);
   const groups = distinctIds(groupIds);
@@ -51,6 +51,7 @@ export function normalized({ id, ...given }: ChatFormInput & { readonly id: stri
       ...(agent ? { agent } : {}),
       ...(rule ? { rule } : {}),
       ...(button ? { button } : {}),
+      ...(page ? { page } : {}),
     },
     ...(statusId ? { statusId: statusId.toLowerCase() } : {}),
     ...(bots.length > 0 ? { botIds: bots } : {}),

@@ -12,17 +12,30 @@ import { readUserNames } from '#server/modules/users/index.ts';
 import type { FillingForm } from './judgeAnswers.ts';
 
 /** More are found by typing more. */
-export const MOST_FOUND = 8;
+const MOST_FOUND = 8;
+
+type LookingForm = Pick<FillingForm, 'scope' | 'opened' | 'viewer'>;
 
 export async function lookUp(
-  filling: FillingForm,
+  filling: LookingForm,
   definition: FieldDefinition,
-  { wanted, text }: { wanted: ChatLookUp; text: string },
+  { wanted, text, most = MOST_FOUND }: { wanted: ChatLookUp; text: string; most?: number },
 ): Promise<ChatChoice[]> {
-  return wanted.directoryId === PEOPLE ? people(filling, definition, text) : records(filling, wanted, text);
+  return wanted.directoryId === PEOPLE
+    ? people(filling, definition, { text, most })
+    : records(filling, wanted, { text, most });
 }
 
-async function records({ scope, viewer }: FillingForm, { directoryId, under }: ChatLookUp, text: string) {
+interface Sought {
+  readonly text: string;
+  readonly most: number;
+}
+
+async function records(
+  { scope, viewer }: LookingForm,
+  { directoryId, under }: ChatLookUp,
+  { text, most }: Sought,
+) {
   const isOpen = [scope, viewer].every(one => mayReadDirectory(one, directoryId));
   if (!scope.definitions.directory(directoryId) || !isOpen) return [];
   const target = openDirectory(viewer, directoryId);
@@ -37,7 +50,7 @@ async function records({ scope, viewer }: FillingForm, { directoryId, under }: C
           }
         : {}),
     },
-    take: MOST_FOUND,
+    take: most,
   });
   const rows = await readItemsByIds(scope.trx, target.key, ids);
   const byId = new Map(rows.map(row => [row.item_id, row]));
@@ -49,12 +62,12 @@ async function records({ scope, viewer }: FillingForm, { directoryId, under }: C
   });
 }
 
-async function people({ scope, opened }: FillingForm, definition: FieldDefinition, text: string) {
+async function people({ scope, opened }: LookingForm, definition: FieldDefinition, { text, most }: Sought) {
   const ids = await choosablePeople(scope, opened, { definition });
   const names = await readUserNames(scope.trx, ids);
   const wanted = foldCase(text.trim());
   return [...names]
     .filter(([, name]) => foldCase(name).includes(wanted))
-    .slice(0, MOST_FOUND)
+    .slice(0, most)
     .map(([value, label]) => ({ value, label }));
 }

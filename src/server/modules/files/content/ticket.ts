@@ -15,7 +15,6 @@ export interface Ticket {
   readonly expiresAt: number;
 }
 
-
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
 const CONTENT_BYTES = 4 * ID_BYTES + TIME_BYTES;

@@ -2,9 +2,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ReceivedFile, Room } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
-import { invalid, malformed, ProblemError } from '#server/kernel/problem/problem.ts';
+import { invalid, malformed } from '#server/kernel/problem/problem.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import { findChat } from '../../conversations/repository.ts';
 import type { StoredConversation } from '../../conversations/seenConversations.ts';
@@ -14,7 +14,7 @@ import { messageByExternalId, type StoredMessage } from '../../thread/repository
 import type { InsideChat } from '../insideChat.ts';
 import type { ReceivedMessage } from '../platform.ts';
 import { isFileTaken } from './isFileTaken.ts';
-import { LARGEST_FILE_BYTES } from './limits.ts';
+import { ROOM_FOR_STRANGERS, requireStrangersLength } from './limits.ts';
 import { presentVisitorMessage } from './readVisitorChat.ts';
 import { unansweredMessages } from './unansweredMessages.ts';
 import type { Visitor } from './visitor.ts';
@@ -34,12 +34,8 @@ interface Written {
   readonly file: ReceivedFile | null;
 }
 
-/** What a form has beside its file. */
-const LARGEST_FRAME_BYTES = 256 * 1024;
 /** Of one chat, until somebody answers. */
 const MOST_UNANSWERED = 200;
-
-const ROOM: Room = { bytes: LARGEST_FILE_BYTES, refuse: tooLarge };
 
 /** @throws ProblemError 400 without a visitor; 413; 422; 429 */
 export async function receiveFromVisitor(
@@ -49,7 +45,7 @@ export async function receiveFromVisitor(
 ): Promise<VisitorMessage> {
   const { check, database, files, limits, storage } = parts;
   if (!visitor) throw malformed([createIssue(['X-Visitor-Token'], 'Required')]);
-  if (Number(headers['content-length'] ?? 0) > LARGEST_FILE_BYTES + LARGEST_FRAME_BYTES) throw tooLarge();
+  requireStrangersLength(headers);
   const upload = { principal: { accountId: bot.account_id }, headers, parts: formParts };
   return storage.receiveForm(
     upload,
@@ -67,7 +63,7 @@ export async function receiveFromVisitor(
       if (file && !isKept) await files.remove(file.storageKey);
       return presentVisitorMessage(row, new Set());
     },
-    ROOM,
+    ROOM_FOR_STRANGERS,
   );
 }
 
@@ -120,8 +116,4 @@ function updateOf({ bot, visitor, message, file }: Written, now: string): Receiv
     text: message.text.trim(),
     ...{ shared: null, file: null, content: file, groupId: null, replyToExternalId: null },
   };
-}
-
-function tooLarge(): ProblemError {
-  return new ProblemError(413, { message: 'The file is too large.' });
 }

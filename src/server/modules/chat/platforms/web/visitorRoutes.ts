@@ -16,14 +16,12 @@ import { pressButton } from './pressButton.ts';
 import { readVisitorChat, visitorConversation } from './readVisitorChat.ts';
 import { receiveFromVisitor } from './receiveFromVisitor.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
-import { visitorLimits } from './visitorLimits.ts';
 import { waitForChange } from './waitForChange.ts';
 
 type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { params: { id: string } };
 
 export function visitorRoutes(inside: InsideChat): Handlers {
-  const { contract, database, definitions, files, seal, time } = inside;
-  const limits = visitorLimits();
+  const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
   const validator = createContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
   /** The bot that is called, and by whom. @throws ProblemError 401; 404; 429 */

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from '#core/model.ts';
+import { baseContext, useEngine } from '#view/engine.ts';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useRecordForm } from '#view/form/useRecordForm.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
+import { compileForm, formInput, type LoadedForm, prefilled, textIn } from './formInput.ts';
+import type { Strangers } from './strangersServices.ts';
+import { useSending } from './useSending.ts';
+
+interface FilledInProps {
+  loaded: LoadedForm;
+  strangers: Strangers;
+}
+
+/** The form until it is sent, the number of its record afterwards, and the next one. */
+export function FilledIn({ loaded, strangers }: FilledInProps) {
+  const { locale } = useMessages();
+  const [turn, setTurn] = useState(0);
+  const [number, setNumber] = useState<number | null>(null);
+  // Another language is another form: it goes on with what was typed.
+  const typed = useRef<FieldValues>(undefined);
+  usePageTitle(loaded.form.name);
+  if (number !== null)
+    return (
+      <Sent
+        {...{ loaded, number }}
+        onAnother={() => {
+          typed.current = undefined;
+          setTurn(turn + 1);
+          setNumber(null);
+        }}
+      />
+    );
+  return (
+    <Filling
+      key={`${turn} ${locale}`}
+      {...{ loaded, strangers, typed, isAgain: turn > 0 }}
+      onSent={setNumber}
+    />
+  );
+}
+
+interface FillingProps extends FilledInProps {
+  typed: { current: FieldValues | undefined };
+  /** The one before was sent: whoever goes on is at its heading. */
+  isAgain: boolean;
+  onSent: (number: number) => void;
+}
+
+function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
+  const { t, locale } = useMessages();
+  const engine = useEngine();
+  const [input] = useState(() => {
+    const compiled = compileForm(loaded.form, { registry: engine.registry, locale });
+    const context = { ...baseContext(engine), locale, values: {}, reference: engine.knownReference };
+    const initialValues = prefilled(compiled, location.search, context);
+    return {
+      ...formInput(loaded, compiled),
+      initialValues,
+      ...(typed.current ? { draft: typed.current } : {}),
+    };
+  });
+  const form = useRecordForm(input);
+  const { store } = form;
+  const website = useRef<HTMLInputElement>(null);
+  const { isBusy, problem, send } = useSending({ id: loaded.id, form, website, onSent });
+  useEffect(() => {
+    strangers.answersFrom(() => store.getState().values);
+    return store.subscribe(() => {
+      typed.current = store.getState().values;
+    });
+  }, [strangers, store, typed]);
+  const intro = textIn(loaded.form.intro, locale);
+  const hasRequired = Object.values(store.getState().states).some(({ required }) => required);
+  return (
+    <>
+      <Heading text={loaded.form.name} isFocused={isAgain} />
+      {intro && <p className="dk-public-form-text">{intro}</p>}
+      {hasRequired && <p className="dk-faint">{t('publicForm.required')}</p>}
+      <RecordForm form={form} isBusy={isBusy} onSubmit={() => void send()} />
+      <div className="dk-public-form-trap" aria-hidden="true">
+        <label>
+          {t('publicForm.leaveEmpty')}
+          <input ref={website} name="extra" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className="dk-row">
+        <Button type="submit" tone="primary" form={form.id} isBusy={isBusy}>
+          {isBusy ? t('publicForm.sending') : t('publicForm.send')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Sent({ loaded, number, onAnother }: { loaded: LoadedForm; number: number; onAnother: () => void }) {
+  const { t, locale } = useMessages();
+  const done = textIn(loaded.form.done, locale);
+  return (
+    <>
+      <Heading text={t('publicForm.done')} isFocused />
+      {done && <p className="dk-public-form-text">{done}</p>}
+      <p>{t('publicForm.number', { number: String(number) })}</p>
+      <div className="dk-row">
+        <Button onClick={onAnother}>{t('publicForm.another')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Screen readers and keyboards go on at what has taken the place of the button. */
+function Heading({ text, isFocused }: { text: string; isFocused: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { useParams } from 'wouter';
+import { type Engine, EngineContext } from '#view/engine.ts';
+import { FieldServicesContext } from '#view/fieldServices.ts';
+import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { extendMessages } from '#view/i18n/messages.ts';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { loadValidator } from '../../api/validators.ts';
+import { type FieldTypes, useLoadFieldTypes } from '../../state/fieldTypes.ts';
+import { chooseLocale } from '../../state/preferences.ts';
+import { FilledIn } from './FilledIn.tsx';
+import type { LoadedForm } from './formInput.ts';
+import { openPublicForm } from './publicFormCalls.ts';
+import './publicForm.css';
+import { createStrangers } from './strangersServices.ts';
+
+/** A form of a directory that everybody may fill in, whether or not they are logged in (specification section 9). */
+export default function PublicFormPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id = '' } = useParams<{ id: string }>();
+  const types = use(useLoadFieldTypes()());
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<LoadedForm> => {
+      const form = await openPublicForm(id, signal);
+      const { validatorUrl = '' } = form.directory;
+      return { id, form, validateSchema: await loadValidator(validatorUrl) };
+    },
+    [id],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (data) return <Surrounded key={id} loaded={data} types={types} />;
+  // An address that is no id is no form, either.
+  const isClosed = error?.status === 404 || error?.status === 400;
+  if (isClosed)
+    return (
+      <Frame>
+        <EmptyState isPage icon="lock" title={t('publicForm.closed')} text={t('publicForm.closedText')} />
+      </Frame>
+    );
+  if (!error)
+    return (
+      <Frame>
+        <Skeleton lines={5} height={44} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <ErrorState title={t('publicForm.unreachable')} text={errorText(messages, error)} onRetry={reload} />
+    </Frame>
+  );
+}
+
+/** What fields and their editors need around them, of the form alone. */
+function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }) {
+  const { id, form } = loaded;
+  const base = useMessages();
+  const { locale } = base;
+  const messages = useMemo(() => extendMessages(base, types.messages[locale]), [base, types, locale]);
+  const [strangers] = useState(() => createStrangers(id, form));
+  const services = useMemo(() => strangers.services(locale), [strangers, locale]);
+  const engine = useMemo<Engine>(() => {
+    const { countryCode, timeZone, directory } = form;
+    const fields = directory.fields.flatMap(field => [field, ...(field.tableFields ?? [])]);
+    return {
+      ...{ registry: types.registry, ui: types.ui, countryCode, timeZone },
+      findField: fieldId => fields.find(field => field.id === fieldId),
+      knownReference: strangers.knownReference,
+    };
+  }, [form, types, strangers]);
+  return (
+    <MessagesProvider messages={messages}>
+      <EngineContext value={engine}>
+        <FieldServicesContext value={services}>
+          <Frame>
+            <FilledIn loaded={loaded} strangers={strangers} />
+          </Frame>
+        </FieldServicesContext>
+      </EngineContext>
+    </MessagesProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t, locale } = useMessages();
+  const other = locale === 'en' ? 'uk' : 'en';
+  return (
+    <main className="dk-public-form" id="main" tabIndex={-1}>
+      <div className="dk-public-form-card">{children}</div>
+      <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
+        {t('publicForm.language')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** Forms of directories that everybody may fill in, without a log-in. */
+export const publicForms = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/f/:id',
+      titleId: 'publicForm.title',
+      access: 'open',
+      texts,
+      load: () => import('./PublicFormPage.tsx'),
+    },
+  ],
+  menu: [],
+  tools: [],
+  recordAsides: [],
+  homeTiles: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

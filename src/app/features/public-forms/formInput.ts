@@ -1,0 +1,81 @@
+/** What the form on a public page is made of. */
+
+import { dayIn } from '#core/dayRange.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { resultsElsewhere } from '#core/formula/others/resultsElsewhere.ts';
+import type { FieldValues, LanguageTexts, PublicForm } from '#core/model.ts';
+import { NO_RIGHTS } from '#core/permissions.ts';
+import { fieldIn } from '#core/writtenSystemFields.ts';
+import type { RecordFormInput } from '#view/form/recordFormStore.ts';
+import type { Locale } from '#view/i18n/messages.ts';
+import { draftPublicForm } from './publicFormCalls.ts';
+
+export interface LoadedForm {
+  readonly id: string;
+  readonly form: PublicForm;
+  readonly validateSchema: SchemaValidate;
+}
+
+/** The form's directory with its fields called as they are asked for in the language. */
+export function compileForm(
+  { directory, questions }: PublicForm,
+  { registry, locale }: { registry: FieldRegistry; locale: Locale },
+): CompiledDirectory {
+  const fields = directory.fields.map(field => {
+    const question = textIn(questions[field.id], locale);
+    const named = field.system ? fieldIn(field, registry.writtenFields, locale) : field;
+    return question === '' ? named : { ...named, nameOnForm: question };
+  });
+  return compileDirectory({ ...directory, fields }, registry);
+}
+
+export function formInput(
+  { id, form, validateSchema }: LoadedForm,
+  compiled: CompiledDirectory,
+): RecordFormInput {
+  const results = resultsElsewhere(compiled);
+  return {
+    ...{ compiled, validateSchema, current: null, groupIds: [] },
+    rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
+    formulaContext: { day: dayIn(form.timeZone) },
+    // Some are kept off the forms of the account; this one asks for them.
+    only: new Set(form.directory.fields.map(field => field.id)),
+    ...(form.directory.scriptsAtServer && {
+      runScripts: async (write, isWanted) => {
+        const { runAtServer } = await import('../../state/scripts/runAtServer.ts');
+        const ask = async ({ customFields }: { customFields: typeof write.patch }) =>
+          (await draftPublicForm(id, customFields)).scripted ?? {};
+        return runAtServer(write, { ask, isWanted });
+      },
+    }),
+    ...(results.length > 0 && {
+      elsewhere: {
+        results,
+        calculate: async ({ patch }) => (await draftPublicForm(id, patch)).customFields,
+      },
+    }),
+  };
+}
+
+/** `?code=value` fills in a field that the form asks for, as if it were typed; what can't be read, and every other name, says nothing. */
+export function prefilled({ fields }: CompiledDirectory, search: string, context: FieldContext): FieldValues {
+  const given = new URLSearchParams(search);
+  const values: FieldValues = {};
+  for (const field of fields) {
+    const text = given.get(field.definition.code)?.trim();
+    if (!text || field.isDerived) continue;
+    const read = field.parseText(text, context);
+    if (!('issue' in read) && read.value) values[field.definition.id] = read.value;
+  }
+  return values;
+}
+
+/** In the other language where one is missing. */
+export function textIn({ en = '', uk = '' }: LanguageTexts = {}, locale: Locale): string {
+  const [own, other] = locale === 'uk' ? [uk, en] : [en, uk];
+  return own.trim() || other.trim();
+}

@@ -1,0 +1,100 @@
+/** What the editors of a form get on its public page: only what the form itself offers, and nothing of other records. */
+import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
+import type { FieldServices } from '#view/fieldServices.ts';
+import type { Locale } from '#view/i18n/messages.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { download } from '../../api/download.ts';
+import { findChoices, uploadForForm } from './publicFormCalls.ts';
+
+export interface Strangers {
+  services(locale: Locale): FieldServices;
+  /** What was chosen and uploaded on this page. */
+  knownReference(id: string): Reference | undefined;
+  /** By which look-ups are narrowed; asked when something is looked up. */
+  answersFrom(read: () => FieldValues): void;
+}
+
+export function createStrangers(formId: string, { directory, fileBytes }: PublicForm): Strangers {
+  const references = new Map<string, Reference>();
+  const files = new Map<string, File>();
+  let answers: () => FieldValues = () => ({});
+  const find = async (asked: Asked | undefined, text: string, signal?: AbortSignal) => {
+    if (!asked) return [];
+    const found = await findChoices(formId, { ...asked, text, customFields: answers() }, signal);
+    for (const { value, label } of found) references.set(value, { display: label });
+    return found;
+  };
+  const contentOf = async (id: string): Promise<File> => {
+    const file = files.get(id);
+    if (!file) throw new ApiError({ status: 404 });
+    return file;
+  };
+  const save = async (id: string) => download(await contentOf(id), files.get(id)?.name ?? '');
+  const services: Omit<FieldServices, 'locale'> = {
+    async searchRecords({ directoryId, keyword, itemIds, signal }) {
+      const found = await find(
+        askedBy(directory.fields, one => one.directoryId === directoryId),
+        keyword,
+        signal,
+      );
+      const offered = found.filter(({ value }) => !itemIds || itemIds.includes(value));
+      return offered.map(({ value, label }) => ({ id: value, display: label }));
+    },
+    findRecord: async ({ itemId }) => {
+      const known = references.get(itemId);
+      return known && { id: itemId, display: known.display };
+    },
+    recordCreator: () => null,
+    openRecord: null,
+    people: () => [],
+    findPeople: async ({ fieldId, keyword, signal }) => {
+      const found = await find(
+        askedBy(directory.fields, ({ id }) => id === fieldId),
+        keyword,
+        signal,
+      );
+      return found.map(({ value, label }) => ({ id: value, name: label }));
+    },
+    offeredPeople: async () => [],
+    suggest: async () => [],
+    async uploadFile(file, options) {
+      const stored = await uploadForForm(formId, file, options);
+      files.set(stored.id, file);
+      references.set(stored.id, { display: stored.name, size: stored.size, type: stored.type });
+      return stored;
+    },
+    largestFile: fileBytes,
+    readFile: contentOf,
+    readFileContents: () => Promise.reject(new ApiError({ status: 404 })),
+    fileAddress: async id => URL.createObjectURL(await contentOf(id)),
+    previewFiles: (shown, start) => void save(shown[start]?.id ?? ''),
+    saveFile: ({ id }) => save(id),
+    mapSource: { googleKey: null, tiles: null },
+    visitorCountry: null,
+  };
+  return {
+    services: locale => ({ ...services, locale }),
+    knownReference: id => references.get(id),
+    answersFrom(read) {
+      answers = read;
+    },
+  };
+}
+
+interface Asked {
+  readonly fieldId: string;
+  readonly columnId?: string;
+}
+
+/** The first field, or column of one, that is meant. */
+function askedBy(
+  fields: readonly FieldDefinition[],
+  isMeant: (field: FieldDefinition) => boolean,
+): Asked | undefined {
+  for (const field of fields) {
+    if (isMeant(field)) return { fieldId: field.id };
+    const column = field.tableFields?.find(isMeant);
+    if (column) return { fieldId: field.id, columnId: column.id };
+  }
+  return undefined;
+}

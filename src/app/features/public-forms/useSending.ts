@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldValuesPatch, Issue } from '#core/model.ts';
+import { newId } from '#view/designer/newId.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useFormState } from '#view/form/RecordFormContext.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { toApiError } from '../../api/ApiError.ts';
+import { errorText } from '../../api/errorText.ts';
+import { askForWork, sendPublicForm } from './publicFormCalls.ts';
+import { solveWork } from './work/solveWork.ts';
+
+interface Sending {
+  readonly isBusy: boolean;
+  /** What stands above the button. */
+  readonly problem: string | null;
+  send(): Promise<void>;
+}
+
+/** Judges the answers, does the work, and sends them; whatever is refused shows where it belongs, and nothing typed is lost. */
+export function useSending({
+  id,
+  form,
+  website,
+  onSent,
+}: {
+  id: string;
+  form: RecordFormHandle;
+  website: RefObject<HTMLInputElement | null>;
+  onSent: (number: number) => void;
+}): Sending {
+  const messages = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keyOf = useKey();
+  const values = useFormState(form.store, state => state.values);
+  // What is said of the answers is about these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any other answers
+  useEffect(() => setProblem(null), [values]);
+  const show = (issues: readonly Issue[], shown: readonly Issue[]) => {
+    form.reveal(shown);
+    const others = issues.filter(({ path }) => path[0] !== 'customFields');
+    setProblem(issueTexts(messages, others).join(' ') || messages.t('publicForm.wrong'));
+  };
+  const send = async () => {
+    if (isBusy) return;
+    const { issues, patch } = form.judge();
+    if (issues.length > 0) return show(issues, []);
+    if (form.store.getState().isEditing) return setProblem(messages.t('form.editing'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const proof = await solveWork(await askForWork(id));
+      const { number } = await sendPublicForm(id, {
+        ...{ key: keyOf(patch), customFields: patch, proof },
+        website: website.current?.value ?? '',
+      });
+      onSent(number);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.issues.length > 0) show(error.issues, error.issues);
+      else
+        setProblem(error.code === 'Offline' ? messages.t('publicForm.notSent') : errorText(messages, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, send };
+}
+
+/** The same answers sent again, where no answer came, are the same form; others are another one. */
+function useKey(): (patch: FieldValuesPatch) => string {
+  const last = useRef({ sent: '', key: '' });
+  return patch => {
+    const sent = JSON.stringify(patch);
+    if (last.current.sent !== sent) last.current = { sent, key: newId() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,21 @@
+/** Does the work beside the page, so that it stays quick. No WebCrypto: a server in the office often has no secure origin. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { solveChallenge } from 'altcha-lib';
+import type { WorkChallenge, WorkProof } from '#core/model.ts';
+
+addEventListener('message', async ({ data: challenge }: MessageEvent<WorkChallenge>) => {
+  postMessage(await solve(challenge));
+});
+
+/** Null where it was not done in time. */
+async function solve(challenge: WorkChallenge): Promise<WorkProof | null> {
+  const solution = await solveChallenge({
+    challenge,
+    async deriveKey({ cost, keyLength }, salt, password) {
+      let key: Uint8Array = new Uint8Array([...salt, ...password]);
+      for (let round = 0; round < cost; round += 1) key = sha256(key);
+      return { derivedKey: key.subarray(0, keyLength) };
+    },
+  });
+  return solution && { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}

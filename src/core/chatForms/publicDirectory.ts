@@ -1,0 +1,62 @@
+/** The directory of a form as a page without a log-in draws it. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import { sharedRights, shownDirectory } from '../permissions.ts';
+
+interface Sharing {
+  readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
+  readonly compiled: CompiledDirectory;
+  /** Those that the form acts with. */
+  readonly rights: DirectoryRights;
+  /** Whether scripts say something to its records: only the server runs them for strangers. */
+  readonly runsScripts: boolean;
+}
+
+/**
+ * Of the directory only what the form asks for, in its order, and what the status that the record enters says of these fields.
+ * Names, scripts, groups and other statuses stay inside.
+ */
+export function publicDirectory({ form, compiled, rights, runsScripts }: Sharing): Directory {
+  const { directory, registry } = compiled;
+  const shown = shownDirectory(directory, registry, sharedRights(compiled, rights, form.fieldIds));
+  const byId = new Map(shown.fields.map(field => [field.id, field]));
+  const { firstStatus, statusById } = compiled;
+  const status = form.statusId === undefined ? firstStatus : statusById.get(form.statusId);
+  const fields = form.fieldIds.flatMap(id => byId.get(id) ?? []);
+  return {
+    id: directory.id,
+    code: 'form',
+    name: form.name,
+    type: directory.type,
+    revision: directory.revision,
+    ...(directory.inlineLabel ? { inlineLabel: true } : {}),
+    ...(directory.contactEnabled ? { contactEnabled: true } : {}),
+    ...(runsScripts ? { scriptsAtServer: true } : {}),
+    fields: fields.map(withoutOthers),
+    statusList: status ? [bareStatus(status, form.fieldIds)] : [],
+  };
+}
+
+/** Whom and which records a field offers, and in which words, the server says of those that are searched for. */
+function withoutOthers({
+  displayDirectoryFieldId: _,
+  rootDirectoryFieldId: __,
+  people,
+  tableFields,
+  ...field
+}: FieldDefinition): FieldDefinition {
+  return {
+    ...field,
+    ...(people ? { people: [] } : {}),
+    ...(tableFields ? { tableFields: tableFields.map(withoutOthers) } : {}),
+  };
+}
+
+/** What it asks of the fields; whether it may be entered at all the server says. */
+function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status {
+  return {
+    ...{ id, name: '–', type: 'Active', color: '#ffffff', textColor: '#000000', permissions: [] },
+    ...{ commentRequiredToEnter: false, commentRequiredToLeave: false },
+    fields: Object.fromEntries(Object.entries(fields).filter(([fieldId]) => fieldIds.includes(fieldId))),
+  };
+}

@@ -1,0 +1,35 @@
+import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/model.ts';
+import { calculateItem, runsScripts, scriptItem } from '#server/modules/records/index.ts';
+import { onlyAsked, type SharedForm } from './sharedForm.ts';
+
+/** What scripts and formulas make of the answers so far, of the fields that the form asks for alone. */
+export async function draftAnswers(
+  { form, scope, opened }: SharedForm,
+  answers: FieldValuesPatch,
+): Promise<PublicFormDraft> {
+  const draft = { customFields: onlyAsked(form, answers), status: form.statusId };
+  const customFields = onlyAsked(form, await calculateItem(scope, opened, draft));
+  if (!runsScripts(scope, opened)) return { customFields };
+  const { outcome } = await scriptItem(scope, opened, draft);
+  return { customFields, ...(outcome ? { scripted: { outcome: shownOutcome(form, outcome) } } : {}) };
+}
+
+type Outcome = NonNullable<ItemScripted['outcome']>;
+
+function shownOutcome(form: SharedForm['form'], outcome: Outcome): Outcome {
+  const { values, overruled, patches, refusals, choices, narrow, outOfReach } = outcome;
+  const isAsked = (id: string) => form.fieldIds.includes(id);
+  return {
+    ...outcome,
+    values: onlyAsked(form, values),
+    overruled: overruled.filter(isAsked),
+    patches: onlyAsked(form, patches),
+    refusals: refusals.map(({ fieldId, text }) => ({
+      ...(fieldId !== undefined && isAsked(fieldId) ? { fieldId } : {}),
+      text,
+    })),
+    choices: onlyAsked(form, choices),
+    narrow: onlyAsked(form, narrow),
+    outOfReach: outOfReach.filter(isAsked),
+  };
+}

@@ -1,0 +1,44 @@
+/** Work that a browser does for each form that it sends: nothing to a person, much to whoever sends thousands. */
+import { createHmac } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { WorkChallenge, WorkProof } from '#core/model.ts';
+
+/** Hashes of one try, and what a try has to begin with: some 200,000 hashes, a second or less of a telephone. */
+const COST = 50;
+const PREFIX = '000';
+const COUNTS_MS = 10 * 60_000;
+
+export interface ProofOfWork {
+  challenge(formId: string, now: number): Promise<WorkChallenge>;
+  /** Whether the work was done for this form and still counts; that it counts once is for whoever keeps it. */
+  isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
+}
+
+export function proofOfWork(tokenSecret: string): ProofOfWork {
+  const secret = createHmac('sha256', tokenSecret).update('docket public forms').digest('hex');
+  return {
+    async challenge(formId, now) {
+      const { parameters, signature } = await createChallenge({
+        ...{ algorithm: 'SHA-256', cost: COST, keyPrefix: PREFIX, deriveKey },
+        ...{ data: { form: formId }, expiresAt: new Date(now + COUNTS_MS), hmacSignatureSecret: secret },
+      });
+      const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt = 0 } = parameters;
+      return {
+        parameters: {
+          ...{ algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt },
+          data: { form: formId },
+        },
+        signature: signature ?? '',
+      };
+    },
+    async isDone({ challenge, solution }, formId, now) {
+      const { parameters } = challenge;
+      if (parameters.data.form !== formId || parameters.expiresAt * 1_000 < now) return false;
+      const { verified } = await verifySolution({
+        ...{ challenge, solution, deriveKey, hmacSignatureSecret: secret },
+      });
+      return verified;
+    },
+  };
+}

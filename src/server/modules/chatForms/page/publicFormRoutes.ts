@@ -1,0 +1,113 @@
+/** What the page of a public form calls. Nobody has a session; whoever they are, they act as the form (decision 0063). */
+import { createIssue } from '#core/issues.ts';
+import type { PublicFormSent } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
+import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { VisitorLimits } from '#server/modules/chat/index.ts';
+import type { ValidatorModules } from '#server/modules/definitions/index.ts';
+import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { principalOfForm } from '../forms/openForm.ts';
+import { choicesOf } from './choicesOf.ts';
+import { draftAnswers } from './draftAnswers.ts';
+import { proofOfWork } from './proofOfWork.ts';
+import { receiveFile } from './receiveFile.ts';
+import { findPublishedForm, numberSent, type PublishedForm, useProof } from './repository.ts';
+import { sendAnswers } from './sendAnswers.ts';
+import { asksForFiles, openShared, presentShared, type SharedForm } from './sharedForm.ts';
+
+export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 'time'> {
+  readonly limits: VisitorLimits;
+  readonly recordCalls: RecordCalls;
+  readonly storage: AccountStorage;
+  readonly validators: ValidatorModules;
+}
+
+/** Scripts run for it: one address may ask for four a second. */
+const DRAFT_WEIGHT = 5;
+
+type PublicCall = Pick<ApiRequest<OperationId>, 'address'> & { params: { id: string } };
+
+interface Entered extends PublishedForm {
+  readonly principal: Principal;
+}
+
+export function publicFormRoutes(parts: PublicFormParts): Handlers {
+  const { config, recordCalls, time, validators } = parts;
+  const work = proofOfWork(config.tokenSecret);
+  const read = <T>({ form, principal }: Entered, ask: (shared: SharedForm) => Promise<T> | T) =>
+    recordCalls.readAccount(principal, async scope => ask(await openShared(scope, form)));
+  return {
+    openPublicForm: async request => {
+      const entered = await enter(parts, request, 'reads');
+      return ok(await read(entered, shared => presentShared(shared, validators)));
+    },
+    draftPublicForm: async request => {
+      const { form, principal } = await enter(parts, request, 'reads', DRAFT_WEIGHT);
+      const draft = async (scope: RecordScope) =>
+        draftAnswers(await openShared(scope, form), request.body.customFields);
+      return ok(await recordCalls.dryRunAccount(principal, draft));
+    },
+    listPublicFormChoices: async request => {
+      const entered = await enter(parts, request, 'reads');
+      return ok(await read(entered, shared => choicesOf(shared, request.body)));
+    },
+    uploadPublicFormFile: async request => {
+      const entered = await enter(parts, request, 'messages');
+      const isModuleOn = isModuleEnabled(entered.principal.user.account.settings, 'fileStorage');
+      if (!isModuleOn || !(await read(entered, asksForFiles))) throw notFound();
+      return ok(await receiveFile(parts, request, entered));
+    },
+    challengePublicForm: async request => {
+      const { form } = await enter(parts, request, 'reads');
+      return ok(await work.challenge(form.id, time.now()));
+    },
+    sendPublicForm: async request => {
+      const entered = await enter(parts, request, 'messages');
+      return ok(await send(parts, { work, entered }, request));
+    },
+  };
+}
+
+/** @throws ProblemError 404; 429 */
+async function enter(
+  { database, limits }: PublicFormParts,
+  { address, params }: PublicCall,
+  counted: 'reads' | 'messages',
+  weight = 1,
+): Promise<Entered> {
+  await limits.ofAddress(counted, address, weight);
+  const found = await findPublishedForm(database, params.id);
+  if (!found) throw notFound();
+  const { accountId, form } = found;
+  const principal = await database.readAccount(accountId, trx => principalOfForm(trx, accountId, form));
+  return { ...found, principal };
+}
+
+/** What was sent before is answered before anything else: its proof has counted already. */
+async function send(
+  { database, limits, recordCalls, time }: PublicFormParts,
+  { work, entered }: { work: ReturnType<typeof proofOfWork>; entered: Entered },
+  { address, body }: ApiRequest<'sendPublicForm'>,
+): Promise<PublicFormSent> {
+  const { accountId, form, principal } = entered;
+  const { customFields, key, proof, website = '' } = body;
+  const sending = { accountId, formId: form.id, key };
+  const number = await database.readAccount(accountId, trx => numberSent(trx, sending));
+  if (number !== undefined) return { number };
+  const { nonce, expiresAt } = proof.challenge.parameters;
+  const endsAt = new Date(expiresAt * 1_000).toISOString();
+  const isTrue = website === '' && (await work.isDone(proof, form.id, time.now()));
+  const counts =
+    isTrue && (await database.forAccount(accountId, trx => useProof(trx, accountId, { nonce, endsAt })));
+  if (!counts) throw invalid([createIssue([], 'ProofRefused')]);
+  await limits.ofAddress('newChats', address);
+  await limits.ofOne('newChats', form.id);
+  return recordCalls.writeAccount(principal, async scope =>
+    sendAnswers(await openShared(scope, form), sending, customFields),
+  );
+}

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import { invalid, malformed } from '#server/kernel/problem/problem.ts';
+import {
+  isFileTaken,
+  ROOM_FOR_STRANGERS,
+  requireStrangersLength,
+  type VisitorLimits,
+} from '#server/modules/chat/index.ts';
+import { insertFile } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
+import type { PublishedForm } from './repository.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly limits: VisitorLimits;
+  readonly storage: AccountStorage;
+}
+
+/** A draft of the form's own, which its record claims. @throws ProblemError 400 without a file; 413; 422; 429 */
+export async function receiveFile(
+  { database, limits, storage }: Parts,
+  { address, headers, parts }: ApiRequest<'uploadPublicFormFile'>,
+  { accountId, form }: PublishedForm,
+) {
+  requireStrangersLength(headers);
+  const upload = { principal: { accountId }, headers, parts };
+  return storage.receiveForm(
+    upload,
+    async ({ file }) => {
+      if (!file) throw malformed([createIssue(['file'], 'Required')]);
+      if (!isFileTaken(file)) throw invalid([createIssue(['file'], 'FileTypeRefused')]);
+      const { name, type, size, storageKey, hash } = file;
+      await limits.ofAddress('bytes', address, size);
+      const id = uuidv7();
+      await database.forAccount(accountId, async trx => {
+        await insertFile(trx, { accountId, id, name, type, size, storageKey, hash, userId: form.id });
+        await storage.requireRoom(trx, { accountId, size });
+      });
+      return { id, name, size, type };
+    },
+    ROOM_FOR_STRANGERS,
+  );
+}

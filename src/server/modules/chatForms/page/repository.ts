@@ -1,0 +1,95 @@
+/** Public forms over all accounts, and what was sent from their pages. */
+import type { AccountSettings } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { formOf, type StoredForm } from '../forms/repository.ts';
+
+export interface PublishedForm {
+  readonly accountId: string;
+  readonly form: StoredForm;
+}
+
+/** One that is on and has a page, of whichever account; null for any other. */
+export async function findPublishedForm(database: Database, id: string): Promise<PublishedForm | null> {
+  const row = await database.asSystem(trx =>
+    trx
+      .selectFrom('chat_forms as f')
+      .innerJoin('accounts as a', 'a.account_id', 'f.account_id')
+      .selectAll('f')
+      .select('a.settings')
+      .where('f.form_id', '=', id.toLowerCase())
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const { settings, ...stored } = row;
+  const form = formOf(stored);
+  const isOpen = form.start.page === true && form.enabled !== false;
+  // Stored as the contract's settings.
+  return isOpen && isModuleEnabled(settings as AccountSettings, 'chatBot')
+    ? { accountId: row.account_id, form }
+    : null;
+}
+
+/** Whether the proof has not counted before. */
+export async function useProof(
+  trx: Trx,
+  accountId: string,
+  { nonce, endsAt }: { nonce: string; endsAt: string },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('public_form_proofs')
+    .values({ account_id: accountId, nonce, ends_at: endsAt })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface SendingKey {
+  readonly accountId: string;
+  readonly formId: string;
+  /** Made by the caller. */
+  readonly key: string;
+}
+
+/** The number of the record that was made; undefined where none was. */
+export async function numberSent(trx: Trx, sending: SendingKey): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('public_form_sendings')
+    .select('number')
+    .where('account_id', '=', sending.accountId)
+    .where('form_id', '=', sending.formId)
+    .where('key', '=', sending.key)
+    .executeTakeFirst();
+  return row?.number ?? undefined;
+}
+
+/** False where it was sent before: whoever sends it at the same time is waited for. */
+export async function claimSending(trx: Trx, sending: SendingKey, now: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('public_form_sendings')
+    .values({
+      ...{ account_id: sending.accountId, form_id: sending.formId, key: sending.key },
+      ...{ number: null, sent_at: now },
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
+  await trx
+    .updateTable('public_form_sendings')
+    .set({ number })
+    .where('account_id', '=', sending.accountId)
+    .where('form_id', '=', sending.formId)
+    .where('key', '=', sending.key)
+    .execute();
+}
+
+/** Over all accounts. Nobody sends the same form again after so long. */
+export async function dropOldSendings(trx: Trx, { now, before }: { now: string; before: string }) {
+  await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
+  await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();
+}

@@ -1,0 +1,43 @@
+/** A form that is filled in on its page becomes a record, on the one write path, once. */
+import { createIssue } from '#core/issues.ts';
+import type { FieldValuesPatch, Issue, PublicFormSent } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { createItem } from '#server/modules/records/index.ts';
+import { claimSending, noteNumber, numberSent, type SendingKey } from './repository.ts';
+import type { SharedForm } from './sharedForm.ts';
+
+/** @throws ProblemError 422 with every issue of the answers */
+export async function sendAnswers(
+  { form, scope, opened }: SharedForm,
+  sending: SendingKey,
+  customFields: FieldValuesPatch,
+): Promise<PublicFormSent> {
+  const { time, trx } = scope;
+  if (!(await claimSending(trx, sending, new Date(time.now()).toISOString()))) {
+    const number = await numberSent(trx, sending);
+    if (number === undefined) throw new Error('What was sent before has a number.');
+    return { number };
+  }
+  requireNone(unasked(form, customFields));
+  const body = { customFields, ...(form.statusId ? { status: form.statusId } : {}) };
+  const made = await attempt(trx, () => createItem(scope, opened, body));
+  if ('refusal' in made) throw invalid(made.refusal.problem.issues.map(issue => placed(form, issue)));
+  const { number } = made.result;
+  await noteNumber(trx, sending, number);
+  return { number };
+}
+
+/** What is not asked for is not there: nobody learns by it what else the directory has. */
+function unasked({ fieldIds }: SharedForm['form'], customFields: FieldValuesPatch): Issue[] {
+  return Object.keys(customFields)
+    .filter(id => !fieldIds.includes(id))
+    .map(id => createIssue(['customFields', id], 'UnknownField'));
+}
+
+/** What is said of a field that the form doesn't show is said of the form. */
+function placed({ fieldIds }: SharedForm['form'], issue: Issue): Issue {
+  const [part, id] = issue.path;
+  return part === 'customFields' && !fieldIds.includes(String(id)) ? { ...issue, path: [] } : issue;
+}

@@ -1,0 +1,70 @@
+/** A form as a stranger fills it in on its page: with the rights that it acts with in chats, too, and of it only what it asks for. */
+import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { PublicForm } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
+import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  runsScripts,
+} from '#server/modules/records/index.ts';
+import { faultsOf } from '../forms/judgeForm.ts';
+import type { StoredForm } from '../forms/repository.ts';
+
+export interface SharedForm {
+  readonly form: StoredForm;
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+  /** Who sees what is offered: the form itself. */
+  readonly viewer: RecordScope;
+}
+
+/** @throws ProblemError 404 where nobody can fill it in as things are: a stranger is told no more. */
+export async function openShared(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
+  const { accountId, definitions, servers, trx } = scope;
+  if (!mayReadDirectory(scope, form.directoryId)) throw notFound();
+  const faults = await faultsOf({ trx, accountId, definitions, servers }, form);
+  if (faults.length > 0) throw notFound();
+  return { form, scope, opened: openDirectory(scope, form.directoryId), viewer: scope };
+}
+
+export function presentShared(
+  { form, scope, opened }: SharedForm,
+  modules: Pick<ValidatorModules, 'urlOf'>,
+): PublicForm {
+  const { compiled, rights } = opened;
+  const { account } = scope.principal.user;
+  const directory = publicDirectory({ form, compiled, rights, runsScripts: runsScripts(scope, opened) });
+  const { schema } = compileDirectory(directory, compiled.registry);
+  return {
+    name: form.name,
+    directory: { ...directory, validatorUrl: modules.urlOf(scope.accountId, schema) },
+    questions: form.questions ?? {},
+    intro: form.intro ?? {},
+    done: form.done ?? {},
+    countryCode: account.countryCode,
+    timeZone: account.timeZone,
+    fileBytes: LARGEST_FILE_BYTES,
+  };
+}
+
+/** What is not asked for is not there, whatever it is. */
+export function onlyAsked<T>(
+  { fieldIds }: Pick<StoredForm, 'fieldIds'>,
+  byField: Readonly<Record<string, T>>,
+) {
+  return Object.fromEntries(Object.entries(byField).filter(([id]) => fieldIds.includes(id)));
+}
+
+/** Whether it asks for files anywhere. */
+export function asksForFiles({ form, opened: { compiled } }: SharedForm): boolean {
+  const { fieldById, registry } = compiled;
+  const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);
+  return fields.some(
+    ({ plugin, definition: { tableFields = [] } }) =>
+      plugin.holdsFiles || tableFields.some(column => registry.bind(column).plugin.holdsFiles),
+  );
+}
