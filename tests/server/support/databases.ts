@@ -40,6 +40,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'notificationDigests.test.ts':
     'emails made by the clock and a job on the one connection, and settings locked there',
   'notificationMails.test.ts': 'rows that are gathered, locked and mailed on the one connection',
+  'publicFormBounds.test.ts': 'proofs that count once and forms that are sent at once, on the one connection',
   'recordSearch.test.ts': 'words and orders of an embedded database',
   'records.test.ts': 'every kind of value and race through the driver',
   'remindersDue.test.ts':
