@@ -1,13 +1,17 @@
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine, useFieldContext } from '../../engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { lazy } from '../../kit/feedback/lazy.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { ConditionRow, DraftOperator } from './conditionDraft.ts';
 import { DuringValue } from './DuringValue.tsx';
 import { MovedValue } from './MovedValue.tsx';
+
+const RegionSelect = lazy(() => import('./RegionSelect.tsx'));
 
 export interface ConditionValueProps {
   row: ConditionRow;
@@ -29,7 +33,15 @@ export function ConditionValue(props: ConditionValueProps) {
   const { row, judging, isWrong, onChange } = props;
   switch (valueKindOf(row.operator)) {
     case 'Within':
-      return <p className="dk-condition-said">{t('conditions.drawnArea')}</p>;
+      return (
+        <Suspense fallback={<Skeleton height={32} />}>
+          <RegionSelect
+            label={t('conditions.value')}
+            area={row.value?.stringValue ?? ''}
+            onChange={text => onChange({ ...row, value: text ? { stringValue: text } : undefined })}
+          />
+        </Suspense>
+      );
     case 'Moved':
       return <MovedValue {...props} />;
     case 'During':
