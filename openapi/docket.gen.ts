@@ -4090,6 +4090,11 @@ export interface components {
             defaultState?: string;
             /** @description Default Free. */
             subscriptionLevel?: string;
+            /**
+             * @description On which day weeks begin in calendars, periods and figures; Monday where absent.
+             * @enum {string}
+             */
+            weekStart?: "Monday" | "Sunday";
         };
         Account: {
             id: components["schemas"]["Id"];
@@ -6024,7 +6029,7 @@ export interface components {
             groups?: components["schemas"]["FigureGroup"][];
             measures: components["schemas"]["FigureMeasure"][];
             /**
-             * @description On which day weeks begin; Monday where absent.
+             * @description On which day weeks begin; as the account has it where absent.
              * @enum {string}
              */
             weekStart?: "Monday" | "Sunday";
