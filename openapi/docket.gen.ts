@@ -1350,7 +1350,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** How far the values of a large directory are read for the figures that somebody waits for */
+        get: operations["getFiguresProgress"];
         put?: never;
         /** Figures over the records that a search finds, as the caller sees their values */
         post: operations["aggregateItems"];
@@ -6120,6 +6121,10 @@ export interface components {
                 [key: string]: components["schemas"]["Reference"];
             };
         };
+        FiguresProgress: {
+            /** @description Null where nothing is being read. */
+            percent: number | null;
+        };
         ReportInput: {
             name: components["schemas"]["Name"];
             /** @description Null: processes of every type. */
@@ -10190,6 +10195,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFiguresProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresProgress"];
                 };
             };
             default: components["responses"]["Problem"];
