@@ -35,7 +35,7 @@ export function inRegionSql(
         and (${own}::int <> ${NONE}::int or lat is not null)
     end
     from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
-      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said offset 0) as place)`;
+      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${columnsOf(outlines)} offset 0) as place)`;
 }
 
 /** In place of the index of a region. */
@@ -125,16 +125,26 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
 }
 
 /** The lines that reach within so many degrees of the latitude, and some more; a point off the steps has none. */
-function linesBeside({ lines, starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
+function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
   const stepOf = (latitude: RawBuilder<unknown>) =>
     sql`least(greatest(floor((${latitude} - ${LOWEST}::float8) * ${STEPS}::float8), 0), ${starts.length - 1}::float8)::int`;
-  const from = sql`(${starts}::int[])[1 + ${stepOf(sql`lat - ${tallest + degrees + SPARE}::float8`)}]`;
-  const till = sql`(${starts}::int[])[least(2 + ${stepOf(sql`lat + ${degrees + SPARE}::float8`)}, ${starts.length}::int)]`;
-  const part = (member: 0 | 1 | 2 | 3 | 4) => {
-    const whole = lines.map(line => (member === 0 ? line[0] : Math.round(line[member] * COORDINATE_SCALE)));
-    return sql`(${whole}::int[])[${from} + 1 : ${till}]`;
-  };
+  const from = sql`starts[1 + ${stepOf(sql`lat - ${tallest + degrees + SPARE}::float8`)}]`;
+  const till = sql`starts[least(2 + ${stepOf(sql`lat + ${degrees + SPARE}::float8`)}, ${starts.length}::int)]`;
+  const parts = COLUMNS.map(name => sql`${sql.ref(`place.${name}`)}[${from} + 1 : ${till}]`);
   const degreesOf = (name: string) => sql`${sql.ref(name)} / ${COORDINATE_SCALE}::float8 as ${sql.ref(name)}`;
-  return sql`(select region, ${degreesOf('y')}, ${degreesOf('x')}, ${degreesOf('to_y')}, ${degreesOf('to_x')}
-    from unnest(${part(0)}, ${part(1)}, ${part(2)}, ${part(3)}, ${part(4)}) as edge (region, y, x, to_y, to_x)) as edge`;
+  return sql`(select region, ${sql.join(['y', 'x', 'to_y', 'to_x'].map(degreesOf))}
+    from unnest(${sql.join(parts)}) as edge (region, y, x, to_y, to_x)) as edge`;
+}
+
+const COLUMNS = ['regions', 'ys', 'xs', 'to_ys', 'to_xs'] as const;
+
+/** The lines as columns of the place, so that they are sent once for all who look at them. */
+function columnsOf({ lines, starts }: Outlines): RawBuilder<unknown> {
+  const columns = COLUMNS.map((name, member) => {
+    const whole = lines.map(line =>
+      member === 0 ? line[0] : Math.round((line[member] ?? 0) * COORDINATE_SCALE),
+    );
+    return sql`${whole}::int[] as ${sql.ref(name)}`;
+  });
+  return sql`${sql.join(columns)}, ${starts}::int[] as starts`;
 }
