@@ -1,9 +1,9 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
+import { sortedRows } from '../dense/sortedRows.ts';
 import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
-import { sortedRows } from '../sortedRows.ts';
 import { Growing } from './growing.ts';
 import { both } from './masks.ts';
 

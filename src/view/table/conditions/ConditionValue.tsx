@@ -30,6 +30,7 @@ export function valueKindOf(operator: DraftOperator): string {
 /** What a condition compares with: mostly a value in the editor of the field's own type. */
 export function ConditionValue(props: ConditionValueProps) {
   const { t } = useMessages();
+  const { weekStart } = useEngine();
   const { row, judging, isWrong, onChange } = props;
   switch (valueKindOf(row.operator)) {
     case 'Within':
@@ -59,7 +60,10 @@ export function ConditionValue(props: ConditionValueProps) {
         <Select
           label={t('conditions.value')}
           value={String(row.value?.numberValue ?? '')}
-          options={WEEKDAYS.map(day => ({ value: String(day), label: t(`conditions.weekday.${day}`) }))}
+          options={WEEKDAYS[weekStart].map(day => ({
+            value: String(day),
+            label: t(`conditions.weekday.${day}`),
+          }))}
           onChange={day => onChange({ ...row, value: day ? { numberValue: Number(day) } : undefined })}
         />
       );
@@ -77,7 +81,7 @@ export function ConditionValue(props: ConditionValueProps) {
   }
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAYS = { Monday: [1, 2, 3, 4, 5, 6, 7], Sunday: [7, 1, 2, 3, 4, 5, 6] } as const;
 
 const noValues = {};
 

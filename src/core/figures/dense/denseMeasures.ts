@@ -8,10 +8,10 @@ import {
   rankOfText,
   type Writing,
   writingOf,
-} from './accumulators.ts';
+} from '../accumulators.ts';
+import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import type { FigureColumn } from '../figureColumn.ts';
 import type { Placed } from './denseCells.ts';
-import { ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
-import type { FigureColumn } from './figureColumn.ts';
 import { sortedAt } from './sortedAt.ts';
 
 type InCell = (cell: number) => Measured;

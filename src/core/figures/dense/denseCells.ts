@@ -1,7 +1,7 @@
 /** The cells of records that each hold one value of every field asked for: counted in typed arrays, a million in milliseconds. */
-import type { FoldMeasure, Measured } from './accumulators.ts';
+import type { FoldMeasure, Measured } from '../accumulators.ts';
+import type { Cell, Fold, FoldGroup } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
-import type { Cell, Fold, FoldGroup } from './foldCells.ts';
 
 /** As many combinations as may be counted beside each other. */
 const MOST_CELLS = 1_000_000;
