@@ -1350,7 +1350,8 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** How far the values of a large directory are read for the figures that somebody waits for */
+        get: operations["getFiguresProgress"];
         put?: never;
         /** Figures over the records that a search finds, as the caller sees their values */
         post: operations["aggregateItems"];
@@ -4216,6 +4217,11 @@ export interface components {
             defaultState?: string;
             /** @description Default Free. */
             subscriptionLevel?: string;
+            /**
+             * @description On which day weeks begin in calendars, periods and figures; Monday where absent.
+             * @enum {string}
+             */
+            weekStart?: "Monday" | "Sunday";
         };
         Account: {
             id: components["schemas"]["Id"];
@@ -5595,7 +5601,7 @@ export interface components {
         Condition: {
             field: components["schemas"]["FieldName"];
             /**
-             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `During`: dates in a period, a text: two days `YYYY-MM-DD/YYYY-MM-DD`, both of it, or a name that is told by the day on which the search is asked (Today, Yesterday, Tomorrow, ThisWeek, LastWeek, NextWeek, ThisMonth, LastMonth, ThisQuarter, LastQuarter, ThisYear, LastYear, Last7Days, Last30Days, Next7Days). `Moved`: of `Status` alone, records that were moved: a text `from>to@period` of ids of statuses and a period as `During` has it, each of which may be left out. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon.
+             * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `During`: dates in a period, a text: two days `YYYY-MM-DD/YYYY-MM-DD`, both of it, or a name that is told by the day on which the search is asked (Today, Yesterday, Tomorrow, ThisWeek, LastWeek, NextWeek, ThisMonth, LastMonth, ThisQuarter, LastQuarter, ThisYear, LastYear, Last7Days, Last30Days, Next7Days). `Moved`: of `Status` alone, records that were moved: a text `from>to@period` of ids of statuses and a period as `During` has it, each of which may be left out. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon; or the code of a region of Ukraine (`UA-46`), that which the address names or else its coordinates lie in or near, `NoRegion` for places in none.
              * @enum {string}
              */
             operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual" | "Weekday" | "During" | "Moved" | "Within";
@@ -6156,7 +6162,7 @@ export interface components {
             groups?: components["schemas"]["FigureGroup"][];
             measures: components["schemas"]["FigureMeasure"][];
             /**
-             * @description On which day weeks begin; Monday where absent.
+             * @description On which day weeks begin; as the account has it where absent.
              * @enum {string}
              */
             weekStart?: "Monday" | "Sunday";
@@ -6246,6 +6252,10 @@ export interface components {
             references?: {
                 [key: string]: components["schemas"]["Reference"];
             };
+        };
+        FiguresProgress: {
+            /** @description Null where nothing is being read. */
+            percent: number | null;
         };
         ReportInput: {
             name: components["schemas"]["Name"];
@@ -10404,6 +10414,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFiguresProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresProgress"];
                 };
             };
             default: components["responses"]["Problem"];

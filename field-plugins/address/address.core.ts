@@ -131,8 +131,8 @@ export function searchedAddress(operand: FieldValue): string {
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
   const area = readArea(stringValue);
-  const point = shownPoint(addressOf(value));
-  return area !== undefined && point !== undefined && isWithin(area, point);
+  const { address, lat, lng } = addressOf(value);
+  return area !== undefined && isWithin(area, { address, point: shownPoint({ lat, lng }) });
 }
 
 function normalizeAddress(value: FieldValue): FieldValue | undefined {

@@ -7,6 +7,8 @@ const good = [
   { addressValue: { lat: -33.8688, lng: 151.2093 } },
   { addressValue: { lat: 0, lng: -0 } },
   { addressValue: { lat: -90, lng: 180, address: 'South pole' } },
+  { addressValue: { address: 'Ірпінь, Київська обл.', lat: 50.4501, lng: 30.5234 } },
+  { addressValue: { address: 'На березі', lat: 46.48, lng: 30.77 } },
 ];
 const bad = [
   { value: { addressValue: { address: 'Half', lat: 50 } }, code: 'InvalidCoordinates' },

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Area, readArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { addressSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
+import { addressSql, folded, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
+import { inRegionSql } from './regionSql.server.ts';
 
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
@@ -25,10 +26,18 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
+  if (area.kind === 'Region') {
+    const address = folded(sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`);
+    return inRegionSql({ lat, lng, isPlace, address }, area.code);
+  }
   return sql<boolean>`coalesce(${isPlace} and ${inArea(area, lat, lng)}, false)`;
 }
 
-function inArea(area: Area, lat: RawBuilder<unknown>, lng: RawBuilder<unknown>): RawBuilder<unknown> {
+function inArea(
+  area: Exclude<Area, { kind: 'Region' }>,
+  lat: RawBuilder<unknown>,
+  lng: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (area.kind === 'Box') {
     const { south, west, north, east } = area;
     const [from, till] = [sql`${lng} >= ${west}::float8`, sql`${lng} <= ${east}::float8`];

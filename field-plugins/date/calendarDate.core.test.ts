@@ -119,7 +119,7 @@ const inZone = (zone: string) => {
   const url = (name: string) => new URL(name, import.meta.url).href;
   const script = `
     const c = await import(${JSON.stringify(url('./calendarDate.core.ts'))});
-    const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).calendarNames({ locale: 'uk', countryCode: 'ua' });
+    const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).calendarNames('uk', 'Monday');
     const dates = ['2026-03-29', '2026-10-25', '2026-11-01', '1986-06-01', '0001-01-01'];
     console.log(JSON.stringify({
       today: c.dayOf(new Date('2026-12-31T22:30:00Z')),

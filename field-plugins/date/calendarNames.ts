@@ -1,5 +1,6 @@
 /** Months and weekdays in words. Days are taken for midnight UTC and written as of UTC, so that none is taken for another. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import { dateOf, partsOf } from './calendarDate.core.ts';
 
 export interface CalendarNames {
@@ -13,15 +14,8 @@ export interface CalendarNames {
   dayOf(date: string): string;
 }
 
-/**
- * The week begins as the language has it. English is spoken where it begins on Sunday and where it begins on Monday: there
- * the account's country says.
- */
-export function calendarNames({
-  locale,
-  countryCode,
-}: Pick<FieldContext, 'locale' | 'countryCode'>): CalendarNames {
-  const firstDay = firstDayOfWeek(locale, countryCode);
+export function calendarNames(locale: FieldContext['locale'], weekStart: WeekStart): CalendarNames {
+  const firstDay = FIRST_DAYS[weekStart];
   const inWords = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
     return (date: string) => format.format(midnightUtc(date));
@@ -40,24 +34,8 @@ export function calendarNames({
   };
 }
 
-interface WeekInfo {
-  readonly firstDay: number;
-}
-
-/** Newer than the types that describe it; a member in some browsers, a method in others. */
-interface LocaleWithWeek extends Intl.Locale {
-  getWeekInfo?(): WeekInfo;
-  readonly weekInfo?: WeekInfo;
-}
-
-const MONDAY = 1;
-
-function firstDayOfWeek(locale: string, countryCode: string): number {
-  const region = locale === 'en' && /^[a-z]{2}$/i.test(countryCode) ? `-${countryCode.toUpperCase()}` : '';
-  const asked: LocaleWithWeek = new Intl.Locale(`${locale}${region}`);
-  const { firstDay = MONDAY } = asked.getWeekInfo?.() ?? asked.weekInfo ?? {};
-  return firstDay;
-}
+/** As the contract counts weekdays. */
+export const FIRST_DAYS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
 
 function midnightUtc(date: string): Date {
   const { year, month, day } = partsOf(date);

@@ -23,7 +23,16 @@ const table: [DaySpan, string, string, string][] = [
 ];
 
 test.each(table)('%s on %s is from %s to %s', (span, today, from, till) => {
-  expect(rangeOfDays(span, today)).toEqual({ from, till });
+  expect(rangeOfDays(span, today, 'Monday')).toEqual({ from, till });
+});
+
+test.each([
+  ['ThisWeek', '2026-11-28', '2026-11-22', '2026-11-28'],
+  ['ThisWeek', '2026-11-29', '2026-11-29', '2026-12-05'],
+  ['LastWeek', '2026-11-29', '2026-11-22', '2026-11-28'],
+  ['NextWeek', '2026-11-28', '2026-11-29', '2026-12-05'],
+] as const)('%s on %s, where weeks begin on Sunday, is from %s to %s', (span, today, from, till) => {
+  expect(rangeOfDays(span, today, 'Sunday')).toEqual({ from, till });
 });
 
 test('a day is that of the time zone, and days are added across months', () => {

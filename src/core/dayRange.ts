@@ -1,4 +1,5 @@
-/** Spans of calendar days that filters name, such as 'this week'. Days are `YYYY-MM-DD`; weeks begin on Monday. */
+/** Spans of calendar days that filters name, such as 'this week'. Days are `YYYY-MM-DD`. */
+import { placeInWeek, type WeekStart } from './weekStart.ts';
 
 /** In the order of menus. */
 export const DAY_SPANS = [
@@ -46,7 +47,7 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 }
 
-export function rangeOfDays(span: DaySpan, today: string): Required<DayRange> {
+export function rangeOfDays(span: DaySpan, today: string, weekStart: WeekStart): Required<DayRange> {
   switch (span) {
     case 'Today':
       return { from: today, till: today };
@@ -55,11 +56,11 @@ export function rangeOfDays(span: DaySpan, today: string): Required<DayRange> {
     case 'Yesterday':
       return daysFrom(addDays(today, -1), 1);
     case 'ThisWeek':
-      return daysFrom(mondayOf(today), 7);
+      return daysFrom(startOfWeek(today, weekStart), 7);
     case 'NextWeek':
-      return daysFrom(addDays(mondayOf(today), 7), 7);
+      return daysFrom(addDays(startOfWeek(today, weekStart), 7), 7);
     case 'LastWeek':
-      return daysFrom(addDays(mondayOf(today), -7), 7);
+      return daysFrom(addDays(startOfWeek(today, weekStart), -7), 7);
     case 'ThisMonth':
       return monthsAround(today, 1);
     case 'LastMonth':
@@ -81,13 +82,13 @@ export function rangeOfDays(span: DaySpan, today: string): Required<DayRange> {
   }
 }
 
-function daysFrom(from: string, count: number): Required<DayRange> {
-  return { from, till: addDays(from, count - 1) };
+/** The first day of the week that a day is in. */
+export function startOfWeek(day: string, weekStart: WeekStart): string {
+  return addDays(day, -placeInWeek(day, weekStart));
 }
 
-function mondayOf(day: string): string {
-  const weekday = new Date(day).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+function daysFrom(from: string, count: number): Required<DayRange> {
+  return { from, till: addDays(from, count - 1) };
 }
 
 /** The months, quarter or year that a day is in. */

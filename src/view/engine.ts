@@ -3,6 +3,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
 import { recordValues } from '#core/systemFields.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import type { FieldUiRegistry } from './fieldUi.ts';
 import { useMessages } from './i18n/MessagesProvider.tsx';
 
@@ -14,6 +15,8 @@ export interface Engine {
   readonly countryCode: string;
   /** Of the account: its days are everybody's. */
   readonly timeZone: string;
+  /** Of the account. */
+  readonly weekStart: WeekStart;
   /** A field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** What is known of a record or file seen elsewhere: chosen in a look-up, uploaded a moment ago. */

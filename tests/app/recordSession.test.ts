@@ -88,6 +88,7 @@ function open(itemId: string | null = 'r'): RecordSession {
   const engine = {
     registry: plainRegistry,
     countryCode: 'ua',
+    weekStart: 'Monday' as const,
     timeZone: 'UTC',
     findField: () => undefined,
     knownReference: () => undefined,

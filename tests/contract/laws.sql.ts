@@ -230,7 +230,7 @@ function operandsOf(
   ];
 }
 
-/** Boxes, one of them over the line of 180 degrees, one whose edge goes through a sample; polygons; and what is no area. */
+/** Boxes, one of them over the line of 180 degrees, one whose edge goes through a sample; polygons; regions; and what is no area. */
 const AREAS = [
   '50,30 51,31',
   '50.4501,30.5234 50.4501,30.5234',
@@ -240,6 +240,11 @@ const AREAS = [
   '-40,150 -30,150 -30,152 -40,152',
   '45,22 52,24 50.4501,30.5234 52,40 45,38',
   '44,20 55,20 50.4501,41',
+  'UA-30',
+  'UA-32',
+  'UA-51',
+  'UA-99',
+  'NoRegion',
   'somewhere',
 ];
 

@@ -62,11 +62,29 @@ for (const { viewport, locale, scheme } of sizes) {
     await expect(row).toContainText(locale === 'uk' ? '375' : '375');
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
-    await page.getByRole('button', { name: t('heat.back') }).click();
+    await page.screenshot({ path: `test-results/heat-open-${locale}.png`, fullPage: true });
+    await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
+    await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
+    await chooseRegion(page, locale);
+    await page.goto('/heat-map-1');
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
     await page.screenshot({ path: `test-results/heat-density-${locale}.png`, fullPage: true });
   });
+}
+
+/** The condition by which the region was opened names it, and another can be chosen. */
+async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
+  const { t } = wordsIn(locale);
+  await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
+  const dialog = page.getByRole('dialog', { name: t('conditions.title') });
+  const value = dialog.getByLabel(t('conditions.value'));
+  await expect(value).toHaveValue('UA-46');
+  await checkAccessible(page, `a condition by region in ${locale}`, { within: '[role="dialog"]' });
+  await page.screenshot({ path: `test-results/condition-region-${locale}.png` });
+  await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
+  await dialog.getByRole('button', { name: t('conditions.apply') }).click();
+  await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
 }
 
 for (const { viewport, locale } of sizes) {

@@ -219,3 +219,34 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await ukrainian.getByRole('button', { name: 'Зберегти' }).click();
   await expect(ukrainian).toBeHidden();
 });
+
+for (const { size, locale, percent, stop } of [
+  { size: desk, locale: 'en', percent: '40% of the records are read', stop: 'Stop counting' },
+  { size: phone, locale: 'uk', percent: 'Прочитано 40 % записів', stop: 'Зупинити підрахунок' },
+] as const) {
+  test(`a long count says how far it is and need not be waited for, ${size.width} px wide, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    await register(page);
+    const { id } = await defineOrders(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(size);
+    // A directory of a million records, as far as the screen can tell.
+    await page.route(`**/api/directories/${id}/aggregate`, async route => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
+      await new Promise(resolve => setTimeout(resolve, 20_000));
+      return route.abort().catch(() => undefined);
+    });
+    await page.goto(`/process-reports?directory=${id}`);
+    await expect(page.getByText(percent).first()).toBeVisible();
+    await checkFits(page, 'a long count');
+    await checkAccessible(page, 'a long count');
+    await page.screenshot({ path: `test-results/counting-${locale}.png` });
+    await page.getByRole('button', { name: stop }).first().click();
+    await expect(
+      page.getByText(locale === 'uk' ? 'Підрахунок зупинено' : 'Counting was stopped').first(),
+    ).toBeVisible();
+  });
+}

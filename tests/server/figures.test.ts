@@ -24,8 +24,8 @@ describeServer('Figures', api => {
     params = { id: world.deals.directory.id };
   });
   const field = (name: string) => world.deals.field(name).id;
-  const ask = (member: Member, { groups, measures, search }: Omit<Asked, 'isLimited'>) =>
-    member.ok('aggregateItems', { params, body: { groups, measures, search } });
+  const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
+    member.ok('aggregateItems', { params, body });
 
   test('are those of a plain count over what the caller reads, and each opens its records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
@@ -34,7 +34,7 @@ describeServer('Figures', api => {
         const member = asked.isLimited ? world.limited : world.admin;
         const answer = await ask(member, asked);
         const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
-        const oracle = new FigureOracle(world, found.items);
+        const oracle = new FigureOracle(world, found.items, asked.weekStart);
         expect(answer.records).toBe(found.total);
         expect(answer.totals.values).toEqual(measured(oracle, asked, oracle.cells([])[0]?.units ?? []));
         for (const [level, group] of asked.groups.entries())
@@ -45,6 +45,27 @@ describeServer('Figures', api => {
       runs,
     );
   }, 3_600_000);
+
+  test('begin weeks as the account has it, unless the question says otherwise', async () => {
+    const { id, name, timeZone } = world.admin.user.account;
+    const of = (by: 'Week' | 'Weekday') => ({
+      groups: [{ field: field('Signed'), by, order: { by: 'Key' as const, asc: true } }],
+      measures: [{ measure: 'Count' as const }],
+      search: {},
+    });
+    const daysOf = (answer: Aggregate) =>
+      answer.axes[0]?.flatMap(({ keys: [key] }) => key?.value?.dateValue ?? key?.weekday ?? []) ?? [];
+    const usual = await ask(world.admin, of('Week'));
+    const body = (weekStart: 'Monday' | 'Sunday') => ({ name, timeZone, settings: { weekStart } });
+    await world.admin.ok('updateAccount', { params: { id }, body: body('Sunday') });
+    const weeks = daysOf(await ask(world.admin, of('Week'))).map(String);
+    expect(weeks.length).toBeGreaterThan(5);
+    expect(new Set(weeks.map(day => new Date(day).getUTCDay()))).toEqual(new Set([0]));
+    expect(daysOf(await ask(world.admin, of('Weekday')))).toEqual([7, 1, 2, 3, 4, 5, 6]);
+    expect(await ask(world.admin, { ...of('Week'), weekStart: 'Monday' })).toEqual(usual);
+    await world.admin.ok('updateAccount', { params: { id }, body: body('Monday') });
+    expect(await ask(world.admin, of('Week'))).toEqual(usual);
+  });
 
   test('name every field that the caller does not see, and all that cannot be asked of one', async () => {
     const body = {

@@ -184,7 +184,7 @@ describeServer('Maps', api => {
           const { items } = await member.ok('searchItems', { params, body });
           const wanted = readArea(written);
           const within = (await listed(member, [field(name)])).filter(
-            point => wanted && isWithin(wanted, point),
+            point => wanted && isWithin(wanted, { point }),
           );
           const numbers = [...new Set(within.map(({ number }) => number))].sort((a, b) => a - b);
           expect(items.map(({ number }) => number).sort((a, b) => a - b)).toEqual(numbers);
@@ -193,6 +193,38 @@ describeServer('Maps', api => {
       generatedRuns(`Areas on ${api.kind}`, QUESTIONS[api.kind]),
     );
   }, 600_000);
+
+  test.each(['admin', 'limited'] as const)(
+    'find by region what the heat map counts there, for the %s',
+    async who => {
+      const member = who === 'admin' ? admin : limited;
+      const periods = [{ from: '2026-02-01', till: '2026-06-30' }];
+      const during: Condition = {
+        field: field('Day'),
+        operator: 'During',
+        value: { stringValue: '2026-02-01/2026-06-30' },
+      };
+      for (const name of ['Site', 'Stores'])
+        for (const days of [undefined, { field: field('Day'), periods }]) {
+          const { header, numbers, regions } = await heat(member, {
+            field: field(name),
+            ...(days && { days }),
+          });
+          for (const code of [...(header.regions ?? []), 'NoRegion']) {
+            const index = code === 'NoRegion' ? NO_REGION : header.regions?.indexOf(code);
+            const counted = new Set([...numbers].filter((_, row) => regions[row] === index));
+            const within: Condition = {
+              field: field(name),
+              operator: 'Within',
+              value: { stringValue: code },
+            };
+            const conditions = days ? [within, during] : [within];
+            const { items } = await member.ok('searchItems', { params, body: { conditions, take: 1_000 } });
+            expect(new Set(items.map(({ number }) => number)), `${name} ${code}`).toEqual(counted);
+          }
+        }
+    },
+  );
 
   test('weigh each place, tell its region and its period', async () => {
     const { header, lats, weights, regions, numbers } = await heat(admin, {

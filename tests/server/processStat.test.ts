@@ -62,7 +62,7 @@ async function totalOf(member: Member, body: Search): Promise<number> {
 
 async function statBySearches(member: Member) {
   const since = (span: 'ThisWeek' | 'LastWeek') => {
-    const { from, till } = rangeOfDays(span, dayIn(ZONE));
+    const { from, till } = rangeOfDays(span, dayIn(ZONE), 'Monday');
     return { ...finished, stateSinceFrom: from, stateSinceTill: till };
   };
   return {

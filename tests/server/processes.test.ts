@@ -243,7 +243,7 @@ describeServer('Processes of several types', api => {
       [{ dueDateFilter: 'Today' }, one => one.dueDate === today],
       [{ dueDateFilter: 'NoDate' }, one => one.dueDate === undefined],
       ...(['Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const).map((dueDateFilter): Expectation => {
-        const { from, till } = rangeOfDays(dueDateFilter, today);
+        const { from, till } = rangeOfDays(dueDateFilter, today, 'Monday');
         return [{ dueDateFilter }, one => isBetween(one.dueDate, from, till)];
       }),
       [

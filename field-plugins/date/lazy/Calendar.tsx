@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -7,7 +8,7 @@ import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from 
 import { calendarNames } from '../calendarNames.ts';
 
 export interface CalendarProps {
-  context: Pick<FieldContext, 'locale' | 'countryCode'>;
+  context: Pick<FieldContext, 'locale'>;
   /** The days that are chosen, first and last; one day twice, or none. */
   from: string | undefined;
   till: string | undefined;
@@ -24,7 +25,8 @@ export interface CalendarProps {
 export function Calendar({ context, from, till, today, hasFocus = false, onPick }: CalendarProps) {
   const { t } = useMessages();
   const id = useId();
-  const names = useMemo(() => calendarNames(context), [context]);
+  const { weekStart } = useEngine();
+  const names = useMemo(() => calendarNames(context.locale, weekStart), [context.locale, weekStart]);
   const [active, setActive] = useState(till ?? from ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const mustFocus = useRef(hasFocus);

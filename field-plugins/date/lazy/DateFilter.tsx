@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useEngine } from '#view/engine.ts';
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -7,7 +8,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
 import { partLabel } from '../../shared/ui/control.tsx';
 import { dayOf, isCalendarDate } from '../calendarDate.core.ts';
-import { calendarNames } from '../calendarNames.ts';
+import { FIRST_DAYS } from '../calendarNames.ts';
 import { presetRange, RANGE_PRESETS } from '../dateRange.core.ts';
 import { DateInput } from './DateInput.tsx';
 
@@ -18,7 +19,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const today = dayOf(new Date());
-  const firstDay = useMemo(() => calendarNames(context).firstDay, [context]);
+  const firstDay = FIRST_DAYS[useEngine().weekStart];
   const range = useRange<string>({
     value: value?.dateRangeValue,
     onChange: next => onChange(next && { dateRangeValue: next }),

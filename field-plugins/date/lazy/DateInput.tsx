@@ -15,7 +15,7 @@ export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`, or a text that is no date as it was typed; empty for none. */
   value: string;
   onChange?: (value: string) => void;
-  context: Pick<FieldContext, 'locale' | 'countryCode'>;
+  context: Pick<FieldContext, 'locale'>;
   /** Names the calendar and the button that opens it; null where the calendar stands elsewhere. */
   pickLabel: string | null;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { fieldIn } from '#core/writtenSystemFields.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
@@ -88,6 +89,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       ui: types.ui,
       countryCode,
       timeZone,
+      weekStart: weekStartOf(settings),
       findField: fieldId => fields.get(fieldId),
       knownReference: id => knownReference(id) ?? people.get(id),
     };

@@ -55,16 +55,17 @@ test('times are read as people type them', () => {
   expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
 });
 
-test('marks of a due day: a week starts on Monday, and what is finished is never late', () => {
+test('marks of a due day: a week ends as the account has it, and what is finished is never late', () => {
   // A Wednesday.
   const today = '2026-11-25';
   const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>
-    dueMark(day, 'Active', today),
+    dueMark(day, 'Active', { today, weekStart: 'Monday' }),
   );
   expect(marks).toEqual(['Overdue', 'DueToday', 'DueThisWeek', 'DueThisWeek', null]);
-  expect(dueMark('2026-11-30', 'Active', '2026-11-29')).toBeNull();
-  expect(dueMark('2026-11-24', 'Success', today)).toBeNull();
-  expect(dueMark('2026-11-24', 'Failure', today)).toBeNull();
+  expect(dueMark('2026-11-30', 'Active', { today: '2026-11-29', weekStart: 'Monday' })).toBeNull();
+  expect(dueMark('2026-11-29', 'Active', { today, weekStart: 'Sunday' })).toBeNull();
+  expect(dueMark('2026-11-24', 'Success', { today, weekStart: 'Monday' })).toBeNull();
+  expect(dueMark('2026-11-24', 'Failure', { today, weekStart: 'Monday' })).toBeNull();
 });
 
 test('a status gives working days, or days', () => {

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { daysIn, shownDays, stepped } from './shownDays.ts';
 
 describe('the days of a calendar', () => {
-  it('has whole weeks of a month, from Monday', () => {
-    const month = shownDays('month', '2026-11-23');
+  it('has whole weeks of a month', () => {
+    const month = shownDays('month', '2026-11-23', 'Monday');
     expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
     expect(daysIn(month)).toHaveLength(42);
+    expect(shownDays('month', '2026-11-23', 'Sunday')).toEqual({ from: '2026-11-01', till: '2026-12-05' });
   });
 
-  it('has a week from Monday, and thirty days of an agenda', () => {
-    expect(shownDays('week', '2026-11-29')).toEqual({ from: '2026-11-23', till: '2026-11-29' });
-    expect(daysIn(shownDays('agenda', '2026-11-29'))).toHaveLength(30);
+  it('has a week, and thirty days of an agenda', () => {
+    expect(shownDays('week', '2026-11-29', 'Monday')).toEqual({ from: '2026-11-23', till: '2026-11-29' });
+    expect(shownDays('week', '2026-11-29', 'Sunday')).toEqual({ from: '2026-11-29', till: '2026-12-05' });
+    expect(daysIn(shownDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
   });
 
   it('goes from the 31st to the next month, not past it', () => {

@@ -1,6 +1,6 @@
-/** Which days a calendar shows. Weeks begin on Monday; days are `YYYY-MM-DD`, without time or zone. */
-import { addDays } from '../dayRange.ts';
-import { weekdayOf } from './days.ts';
+/** Which days a calendar shows. Days are `YYYY-MM-DD`, without time or zone. */
+import { addDays, startOfWeek } from '../dayRange.ts';
+import type { WeekStart } from '../weekStart.ts';
 import { addMonths, lastDayOf } from './months.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
@@ -12,13 +12,13 @@ export interface DaySpan {
 }
 
 const AGENDA_DAYS = 30;
-/** The days that a view shows around one: whole weeks of a month, a week from Monday, or the next thirty days. */
-export function shownDays(mode: CalendarMode, day: string): DaySpan {
-  const monday = (of: string) => addDays(of, -weekdayOf(of));
+/** The days that a view shows around one: whole weeks of a month, one week, or the next thirty days. */
+export function shownDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
+  const first = (of: string) => startOfWeek(of, weekStart);
   if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
-  if (mode === 'week') return { from: monday(day), till: addDays(monday(day), 6) };
+  if (mode === 'week') return { from: first(day), till: addDays(first(day), 6) };
   const last = lastDayOf(day);
-  return { from: monday(`${day.slice(0, 8)}01`), till: addDays(monday(last), 6) };
+  return { from: first(`${day.slice(0, 8)}01`), till: addDays(first(last), 6) };
 }
 
 /** The day to look around after going forth (1) or back (-1). */

@@ -1,6 +1,7 @@
 /** What the operator `During` compares with: two days, or the name of a period that moves on with every day. */
 import { DAY_SPANS, rangeOfDays } from '../dayRange.ts';
 import type { Condition, FieldValue } from '../model.ts';
+import type { WeekStart } from '../weekStart.ts';
 import { readMove, writeMove } from './movedBetween.ts';
 
 export type Days = readonly [from: string, till: string];
@@ -18,20 +19,21 @@ export function operandOfDays([from, till]: Days): FieldValue {
 }
 
 /** The condition as it is meant on a day: periods with names as the days that they are. */
-export function onDay(condition: Condition, today: string): Condition {
-  if ('any' in condition) return { any: condition.any.map(part => onDay(part, today)) };
-  if ('all' in condition) return { all: condition.all.map(part => onDay(part, today)) };
+export function onDay(condition: Condition, today: string, weekStart: WeekStart): Condition {
+  if ('any' in condition) return { any: condition.any.map(part => onDay(part, today, weekStart)) };
+  if ('all' in condition) return { all: condition.all.map(part => onDay(part, today, weekStart)) };
   const { operator, value } = condition;
-  if (operator === 'During') return { ...condition, ...(value && { value: daysNamed(value, today) }) };
+  const named = (operand: FieldValue) => daysNamed(operand, today, weekStart);
+  if (operator === 'During') return { ...condition, ...(value && { value: named(value) }) };
   const move = operator === 'Moved' && value ? readMove(value) : undefined;
   if (!move?.during) return condition;
-  const during = daysNamed({ stringValue: move.during }, today).stringValue ?? null;
+  const during = named({ stringValue: move.during }).stringValue ?? null;
   return { ...condition, value: writeMove({ ...move, during }) };
 }
 
-function daysNamed(operand: FieldValue, today: string): FieldValue {
+function daysNamed(operand: FieldValue, today: string, weekStart: WeekStart): FieldValue {
   const span = DAY_SPANS.find(name => name === operand.stringValue);
   if (!span) return operand;
-  const { from, till } = rangeOfDays(span, today);
+  const { from, till } = rangeOfDays(span, today, weekStart);
   return operandOfDays([from, till]);
 }

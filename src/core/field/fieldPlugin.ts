@@ -130,7 +130,7 @@ export interface FieldFilterPart {
   readonly shape: keyof FilterValue;
   /** Condition operators that make sense, in the order a menu shows them. */
   readonly operators: readonly ConditionOperator[];
-  /** Those that maps find their records by, and no menu offers. */
+  /** Those that only searches know, and maps find their records by. */
   readonly figureOperators?: readonly ConditionOperator[];
   /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;

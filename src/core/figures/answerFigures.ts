@@ -39,9 +39,24 @@ interface FinishedAxis {
 function finishAxis(answering: Answering, grouping: Grouping): FinishedAxis {
   const axis = axisInOrder(grouping, answering.context);
   const names = axis.groups.map(group => nameGroup({ ...grouping, axis }, group));
-  const cells = measureCells(answering, [{ grouping, axis }]);
+  const cells = isCut(axis)
+    ? measureCells(answering, [{ grouping, axis }])
+    : measuredCells(answering, {
+        now: atPlaces(grouping.cells.now, axis),
+        before: atPlaces(grouping.cells.before, axis),
+      });
   const rows = names.map((name, place) => rowOf([name], cells.figuresAt(String(place))));
   return { grouping, axis, names, rows };
+}
+
+/** What is put together has cells of its own. */
+function isCut({ groups }: Axis): boolean {
+  return groups.some(({ others }) => others > 0);
+}
+
+/** The cells by which the axis was made, where its groups stand. */
+function atPlaces(cells: readonly Cell[], { places }: Axis): Cell[] {
+  return cells.map(cell => ({ ...cell, codes: cell.codes.map(code => places[code] ?? 0) }));
 }
 
 function axisInOrder({ asked, axis, column, isPointing }: Grouping, context: FieldContext): Axis {
@@ -83,19 +98,26 @@ interface MeasuredCells {
 }
 
 function measureCells(
-  { measures, periods }: Answering,
+  answering: Answering,
   axes: readonly Pick<FinishedAxis, 'grouping' | 'axis'>[],
 ): MeasuredCells {
+  const { measures, periods } = answering;
   const cellsOf = (pick: (grouping: Grouping) => FoldGroup | null, counted: Counted | null) => {
     const groups = axes.flatMap(({ grouping, axis }) => {
       const coded = pick(grouping);
       return coded ? [placed(coded, axis)] : [];
     });
-    const cells = counted ? foldCells({ groups, measures, counted }) : [];
-    return new Map(cells.map(cell => [cell.codes.join(), cell]));
+    return counted ? foldCells({ groups, measures, counted }) : [];
   };
-  const now = cellsOf(({ now }) => now, periods.now);
-  const before = cellsOf(({ before }) => before, periods.before);
+  return measuredCells(answering, {
+    now: cellsOf(({ now }) => now, periods.now),
+    before: cellsOf(({ before }) => before, periods.before),
+  });
+}
+
+function measuredCells({ measures, periods }: Answering, cells: Grouping['cells']): MeasuredCells {
+  const byKey = (all: readonly Cell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
+  const [now, before] = [byKey(cells.now), byKey(cells.before)];
   const nothing: Cell = { codes: [], records: 0, measured: measures.map(createAccumulator) };
   const valuesOf = (cell = nothing) => cell.measured.map(measured => measured.value(cell.records));
   return {

@@ -4,7 +4,7 @@ import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
 import { nextPeriod, periodStart, weekdayOfNumber } from './periods.ts';
 
 export interface Buckets {
-  /** `NaN` of `NaN`: entries without a value are a group, too. */
+  /** `NaN` of `NaN`: entries without a value are a group, too. Of weekdays 1 is Monday, and Sunday 0 or 7. */
   of(entry: number): number;
   /** The one after; null where groups are no steps of anything. */
   readonly next: ((bucket: number) => number) | null;
@@ -13,7 +13,10 @@ export interface Buckets {
 export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, 'weekStart'>): Buckets {
   const { figure, by, step } = group;
   if (figure.part.kind === 'Days' && by === 'Weekday')
-    return { of: remembered(weekdayOfNumber), next: weekday => weekday + 1 };
+    return {
+      of: remembered(day => weekdayOfNumber(day) % (weekStart === 'Sunday' ? 7 : 8)),
+      next: weekday => weekday + 1,
+    };
   if (figure.part.kind === 'Days' && by !== 'Weekday')
     return {
       of: remembered(day => periodStart(day, by, weekStart)),

@@ -30,6 +30,8 @@ export interface FigureColumn {
   readonly keys: readonly string[];
   /** A value for each of `keys`, the same whatever the order of the records. */
   readonly samples: readonly FieldValue[];
+  /** The records with an entry, by what it is, where somebody keeps that; more than those asked for may be among them. */
+  readonly order?: () => Int32Array;
 }
 
 export interface ColumnBuilder {

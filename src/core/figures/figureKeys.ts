@@ -13,6 +13,9 @@ export interface NamedGroup {
   readonly conditions: readonly Condition[] | null;
 }
 
+/** Where weeks begin with it, its bucket is 0. */
+const SUNDAY = 7;
+
 interface Naming {
   readonly asked: AskedGroup;
   readonly column: FigureColumn;
@@ -32,7 +35,7 @@ function keyOf({ asked, column, buckets }: Naming, bucket: number): FigureKey {
   const { kind } = asked.figure.part;
   if (kind === 'Each') return { value: column.samples[bucket] ?? {} };
   if (kind === 'Numbers') return { value: { numberValue: bucket } };
-  if (asked.by === 'Weekday') return { weekday: bucket };
+  if (asked.by === 'Weekday') return { weekday: bucket || SUNDAY };
   const after = buckets.next?.(bucket) ?? bucket + 1;
   return { value: { dateValue: dayOfNumber(bucket) }, till: dayOfNumber(after - 1) };
 }
@@ -53,7 +56,7 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): reado
     return key === '' || key.length > LONGEST ? null : is({ stringValue: key });
   }
   if (part.kind === 'Days' && asked.by === 'Weekday')
-    return [{ field, operator: 'Weekday', value: { numberValue: bucket } }];
+    return [{ field, operator: 'Weekday', value: { numberValue: bucket || SUNDAY } }];
   if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: dayOfNumber(bucket) });
   const after = buckets.next?.(bucket);
   if (after === undefined) return is({ numberValue: bucket });

@@ -1,7 +1,7 @@
 /** Puts records into cells, one for each combination of groups, and measures what is in them. */
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
 import type { Counted } from './countedPeriods.ts';
-import { denseCells } from './denseCells.ts';
+import { denseCells } from './dense/denseCells.ts';
 import { type FigureColumn, spanOf } from './figureColumn.ts';
 
 /** A column whose entries have been told apart into groups. */

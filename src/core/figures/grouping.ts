@@ -18,6 +18,8 @@ export interface Grouping {
   readonly now: CodedColumn;
   /** The same of the period before, moved to the days of this one. */
   readonly before: CodedColumn | null;
+  /** Of this grouping alone, by the code of the column. */
+  readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
 interface Opening {
@@ -46,17 +48,21 @@ export function openGrouping(
   );
   // Names come later: which groups are answered, the first measure decides.
   const order = isPointing && asked.order.by === 'Key' ? LARGEST_FIRST : asked.order;
+  const cells = {
+    now: fold(now, periods.now),
+    before: before && periods.before ? fold(before, periods.before) : [],
+  };
   const axis = makeAxis(
     { ...asked, order },
     {
       coded: now,
-      cells: fold(now, periods.now),
-      before: before && periods.before ? fold(before, periods.before) : [],
+      cells: cells.now,
+      before: cells.before,
       buckets,
       compare: ownOrder(column, context),
     },
   );
-  return { asked, column, buckets, isPointing, axis, now, before };
+  return { asked, column, buckets, isPointing, axis, now, before, cells };
 }
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;

@@ -1,8 +1,8 @@
 /** A question for figures as it was asked, judged against the fields that whoever asks it sees. */
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
+import type { WeekStart } from '../weekStart.ts';
 import type { FigureField } from './figureColumn.ts';
-import type { WeekStart } from './periods.ts';
 import type { UnitPlaces } from './units.ts';
 
 export interface AskedGroup {
@@ -38,7 +38,7 @@ const USUAL_PERCENTILE = 90;
 
 type Found = (id: string) => FigureField | undefined;
 
-/** All mistakes at once. */
+/** All mistakes at once. Whoever asks says where weeks begin: an account may not begin them on Monday. */
 export function openQuestion(
   question: FigureQuestion,
   find: Found,

@@ -1,8 +1,8 @@
 /** Periods of calendar days: days as whole numbers since 1970-01-01, so that a million of them are grouped quickly. */
 import type { FigureGroup } from '../model.ts';
+import type { WeekStart } from '../weekStart.ts';
 
 export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday'>;
-export type WeekStart = 'Monday' | 'Sunday';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
-/** Areas that places are searched in: a box by two corners, or a polygon by three and more. */
+/** Areas that places are searched in: a box by two corners, a polygon by three and more, or a region of the built-in map. */
 import type { Point } from './point.ts';
+import { isInRegionOf, type Placed } from './regionOfPlace.ts';
 
 export type Area =
   | {
@@ -9,18 +10,26 @@ export type Area =
       readonly north: number;
       readonly east: number;
     }
-  | { readonly kind: 'Polygon'; readonly corners: readonly Point[] };
+  | { readonly kind: 'Polygon'; readonly corners: readonly Point[] }
+  /** By its code; null: in none of them. */
+  | { readonly kind: 'Region'; readonly code: string | null };
+
+/** What stands for no region, where others have a code. */
+export const NO_REGION_CODE = 'NoRegion';
 
 const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
+const REGION = /^[A-Z]{2}-\d{2}$/;
 /** What a condition has room for. */
 const MOST_CORNERS = 100;
 
 /**
  * Corners as `latitude,longitude` with spaces between: `49.1,23.2 50.4,24.9` is a box, south-west corner first; where its
- * west is greater than its east, it reaches over the line of 180 degrees. Undefined for all else.
+ * west is greater than its east, it reaches over the line of 180 degrees. `UA-46` is a region. Undefined for all else.
  */
 export function readArea(text: string | undefined): Area | undefined {
+  if (text === NO_REGION_CODE) return { kind: 'Region', code: null };
+  if (text !== undefined && REGION.test(text)) return { kind: 'Region', code: text };
   const written = text?.trim().split(/\s+/) ?? [];
   const corners = written.map(readCorner).filter(corner => corner !== undefined);
   if (corners.length !== written.length || corners.length > MOST_CORNERS) return undefined;
@@ -47,9 +56,15 @@ function written(degrees: number): string {
   return String(Number(degrees.toFixed(5)) + 0);
 }
 
-/** Edges count as within a box. In SQL: the same sums, in the same order (`field-plugins/address/address.server.ts`). */
-export function isWithin(area: Area, { lat, lng }: Point): boolean {
-  if (area.kind === 'Polygon') return isWithinPolygon(area.corners, { lat, lng });
+/**
+ * Edges count as within a box. A place is in the region that its address names, wherever its point is; one without either
+ * is nowhere. In SQL: the same sums, in the same order (`field-plugins/address/`).
+ */
+export function isWithin(area: Area, place: Placed): boolean {
+  if (area.kind === 'Region') return isInRegionOf(place, area.code);
+  if (!place.point) return false;
+  if (area.kind === 'Polygon') return isWithinPolygon(area.corners, place.point);
+  const { lat, lng } = place.point;
   const { south, west, north, east } = area;
   if (lat < south || lat > north) return false;
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;

@@ -105,7 +105,11 @@ suite('Areas', () => {
 
   test('that reach over the line of 180 degrees hold both sides of it', () => {
     const area = readArea('-20,175 -10,-175');
-    expect(area && [178, -178, 0].map(lng => isWithin(area, { lat: -15, lng }))).toEqual([true, true, false]);
+    expect(area && [178, -178, 0].map(lng => isWithin(area, { point: { lat: -15, lng } }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('are written as they are read, and a box holds what its polygon holds', () => {
@@ -120,7 +124,7 @@ suite('Areas', () => {
         const polygon = readArea(`${south},${west} ${north},${west} ${north},${east} ${south},${east}`);
         const isOnEdge = [south, north].includes(lat) || [west, east].includes(lng);
         if (!polygon || isOnEdge || south === north || west === east) return;
-        expect(isWithin(polygon, { lat, lng })).toBe(isWithin(box, { lat, lng }));
+        expect(isWithin(polygon, { point: { lat, lng } })).toBe(isWithin(box, { point: { lat, lng } }));
       }),
     );
   });

@@ -2,7 +2,9 @@
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
+import { type Edge, edgesOf, type GeoRing, isAround, squaredDistance } from './outline.ts';
 import type { Point } from './point.ts';
+import type { Placed } from './regionOfPlace.ts';
 
 export interface Region {
   /** ISO 3166-2. */
@@ -10,18 +12,18 @@ export interface Region {
   readonly names: { readonly en: string; readonly uk: string };
   /** Each polygon with its holes: closed rings of `[longitude, latitude]`. */
   readonly polygons: readonly (readonly GeoRing[])[];
+  readonly edges: readonly Edge[];
+  /** What addresses call it, in lower case. */
+  readonly words: readonly string[];
   /** West, south, east, north. */
   readonly box: readonly [number, number, number, number];
   /** Kyiv and Sevastopol are cities and regions. */
   readonly isCity: boolean;
 }
 
-export type GeoRing = readonly (readonly [lng: number, lat: number])[];
-
 /** Some 11 km. Farther out a place belongs to no region: it is out at sea, or abroad. */
-const NEAR_DEGREES = 0.1;
+export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
-const RADIANS = Math.PI / 180;
 
 export function readRegions(rows: readonly RegionRow[]): Region[] {
   return rows.map(({ code, en, uk, polygons }) => {
@@ -29,7 +31,9 @@ export function readRegions(rows: readonly RegionRow[]): Region[] {
     const points = outlines.flatMap(([outer = []]) => outer);
     const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
     const box = [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
-    return { code, names: { en, uk }, polygons: outlines, box, isCity: CITIES.includes(code) };
+    const names = { en, uk };
+    const [edges, words] = [edgesOf(outlines.flat()), namesAsRegion(names)];
+    return { code, names, polygons: outlines, edges, words, box, isCity: CITIES.includes(code) };
   });
 }
 
@@ -55,62 +59,34 @@ function readRing(steps: readonly number[]): GeoRing {
  * The region of a place: the one that its address names, else the one around it, else, of places just outside of every
  * outline (on a beach, an island, a mole), the nearest.
  */
-export function findRegion(
-  regions: readonly Region[],
-  { point, address }: { point: Point | undefined; address?: string | undefined },
-): Region | undefined {
+export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
   const named = address ? regionNamed(regions, address) : undefined;
   if (named) return named;
   if (!point) return undefined;
   return regions.find(region => isInRegion(region, point)) ?? nearestRegion(regions, point);
 }
 
-export function isInRegion({ box, polygons }: Region, { lat, lng }: Point): boolean {
+export function isInRegion({ box, edges }: Region, { lat, lng }: Point): boolean {
   const [west, south, east, north] = box;
   if (lng < west || lng > east || lat < south || lat > north) return false;
-  return polygons.some(rings => rings.filter(ring => isInRing(ring, { lat, lng })).length % 2 === 1);
-}
-
-/** By how often a ray to the east crosses the ring. */
-function isInRing(ring: GeoRing, { lat, lng }: Point): boolean {
-  let isInside = false;
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
-    const [x = 0, y = 0] = ring[at] ?? [];
-    const [beforeX = 0, beforeY = 0] = ring[before] ?? [];
-    if (y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x)
-      isInside = !isInside;
-  }
-  return isInside;
+  return isAround(edges, { lat, lng });
 }
 
 function nearestRegion(regions: readonly Region[], point: Point): Region | undefined {
-  let [nearest, least]: [Region | undefined, number] = [undefined, NEAR_DEGREES];
+  let [nearest, least]: [Region | undefined, number] = [undefined, NEAR_DEGREES * NEAR_DEGREES];
   for (const region of regions) {
     const [west, south, east, north] = region.box;
     const { lat, lng } = point;
     if (lng < west - 1 || lng > east + 1 || lat < south - 1 || lat > north + 1) continue;
-    for (const [ring = []] of region.polygons) {
-      const distance = distanceTo(ring, point);
-      if (distance < least) [nearest, least] = [region, distance];
-    }
+    const distance = squaredDistance(region.edges, point);
+    if (distance < least) [nearest, least] = [region, distance];
   }
   return nearest;
 }
 
-/** In degrees of latitude: those of longitude are shorter here. */
-function distanceTo(ring: GeoRing, { lat, lng }: Point): number {
-  const narrow = Math.cos(lat * RADIANS);
-  let least = Number.POSITIVE_INFINITY;
-  for (const [index, [x, y]] of ring.entries()) {
-    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-    const [ax, ay] = [(x - lng) * narrow, y - lat];
-    const [dx, dy] = [(nextX - x) * narrow, nextY - y];
-    const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
-    least = Math.min(least, Math.hypot(ax + along * dx, ay + along * dy));
-  }
-  return least;
-}
+/** What splits words: all but the letters that names of regions are written with, and their like. */
+export const NO_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
+const SPLIT = new RegExp(NO_LETTERS, 'gu');
 
 /** Words that only say what kind of region it is. */
 const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
@@ -120,8 +96,8 @@ const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
  * a town may have it too: ‘Kyiv, 1’ and ‘Полтавська вулиця’ say nothing about the region.
  */
 export function regionNamed(regions: readonly Region[], address: string): Region | undefined {
-  const words = ` ${foldCase(address).replaceAll(/[^\p{L}’'-]+/gu, ' ')} `;
-  return regions.find(({ names }) => namesAsRegion(names).some(name => words.includes(` ${name} `)));
+  const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;
+  return regions.find(({ words }) => words.some(name => said.includes(` ${name} `)));
 }
 
 function namesAsRegion({ en, uk }: Region['names']): string[] {

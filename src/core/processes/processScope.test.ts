@@ -32,7 +32,7 @@ test('what does not fit an address is left out', () => {
 });
 
 test('a search within a scope asks for both', () => {
-  const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv' } } as CurrentUser;
+  const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv', settings: {} } } as CurrentUser;
   const orderBy = { field: 'DueDate', asc: true };
   const search = { keyword: 'roof', statusList: ['s'], orderBy, skip: 50, take: 50 };
   expect(searchInScope(narrow, search, user)).toEqual({

@@ -2,6 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '../dayRange.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
+import { type WeekStart, weekStartOf } from '../weekStart.ts';
 import { WRITTEN_ID } from '../writtenSystemFields.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
@@ -140,7 +141,7 @@ export function searchInScope(
     ...(orderBy && { orderByField: orderBy.field, orderByAsc: orderBy.asc }),
     ...(statusList?.length && { stateId: statusList }),
     ...(typeId && { processTypeId: typeId }),
-    ...(state && statesOf(state, dayIn(account.timeZone))),
+    ...(state && statesOf(state, dayIn(account.timeZone), weekStartOf(account.settings))),
     ...(manager === 'me' && { manager: id }),
     ...(manager === 'nobody' && { noManager: true }),
     ...(due && { dueDateFilter: due }),
@@ -153,9 +154,17 @@ export function finishedLately(today: string): ProcessSearch {
   return { stateType: ['Success', 'Failure'], stateSinceFrom: addDays(today, -LATELY_DAYS) };
 }
 
-function statesOf(state: NonNullable<ProcessScope['state']>, today: string): ProcessSearch {
+function statesOf(
+  state: NonNullable<ProcessScope['state']>,
+  today: string,
+  weekStart: WeekStart,
+): ProcessSearch {
   if (state === 'open') return { stateType: ['Active'] };
   if (state === 'finishedLately') return finishedLately(today);
-  const { from, till } = rangeOfDays(state === 'finishedThisWeek' ? 'ThisWeek' : 'LastWeek', today);
+  const { from, till } = rangeOfDays(
+    state === 'finishedThisWeek' ? 'ThisWeek' : 'LastWeek',
+    today,
+    weekStart,
+  );
   return { stateType: ['Success', 'Failure'], stateSinceFrom: from, stateSinceTill: till };
 }

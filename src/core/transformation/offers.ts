@@ -12,6 +12,7 @@ import {
   rightsIn,
 } from '../permissions.ts';
 import { recordValues } from '../systemFields.ts';
+import type { WeekStart } from '../weekStart.ts';
 
 interface User extends DirectoryReader {
   readonly groupIds: readonly string[];
@@ -48,12 +49,16 @@ function fieldsOf(condition: Condition | undefined): string[] {
 /** By what its reader sees of the record. */
 export function meetsCondition(
   condition: Condition | undefined,
-  { compiled, item, today }: { compiled: CompiledDirectory; item: Item; today: string },
+  {
+    compiled,
+    item,
+    ...now
+  }: { compiled: CompiledDirectory; item: Item; today: string; weekStart: WeekStart },
   context: Omit<FieldContext, 'values' | 'engine'>,
 ): boolean {
   if (!condition) return true;
   const { registry: engine } = compiled;
-  return matchesCondition(onDay(condition, today), compiled, {
+  return matchesCondition(onDay(condition, now.today, now.weekStart), compiled, {
     ...context,
     engine,
     values: recordValues(item, engine),

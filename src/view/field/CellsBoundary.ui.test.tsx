@@ -35,6 +35,7 @@ const engine: Engine = {
   registry,
   ui,
   countryCode: 'us',
+  weekStart: 'Monday',
   timeZone: 'UTC',
   findField: () => undefined,
   knownReference: () => undefined,

@@ -19,8 +19,8 @@ export interface DueDateMarkProps {
 
 /** How near a due date is: nothing where it is far, or its record finished. */
 export default function DueDateMark({ day, status }: DueDateMarkProps) {
-  const { timeZone } = useEngine();
+  const { timeZone, weekStart } = useEngine();
   const { t } = useMessages();
-  const mark = dueMark(day, status.type, dayIn(timeZone));
+  const mark = dueMark(day, status.type, { today: dayIn(timeZone), weekStart });
   return mark ? <Mark {...looks[mark]} words={t(`due.${mark}`)} /> : null;
 }

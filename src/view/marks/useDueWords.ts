@@ -6,10 +6,10 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 /** What `RecordMark` says, for the name of what has room for no mark; undefined where nothing is marked. */
 export function useDueWords(item: Item, status: Status | undefined): string | undefined {
-  const { registry, timeZone } = useEngine();
+  const { registry, timeZone, weekStart } = useEngine();
   const { t } = useMessages();
   const due = registry.writtenFields.find(({ isDue }) => isDue);
   const day = due && item.customFields[due.id]?.dateValue;
-  const mark = day && status && dueMark(day, status.type, dayIn(timeZone));
+  const mark = day && status && dueMark(day, status.type, { today: dayIn(timeZone), weekStart });
   return mark ? t(`due.${mark}`) : undefined;
 }

@@ -1,6 +1,7 @@
 /** Figures counted in the plainest way, record by record, of what a caller reads: what the server's are compared with. */
 import Big from 'big.js';
 import type { FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 
 /** A record, or a row of it where a column is grouped. */
@@ -18,10 +19,12 @@ export class FigureOracle {
   readonly #items: readonly Item[];
   readonly #table: string;
   readonly #columns: ReadonlySet<string>;
+  readonly #weekStart: WeekStart;
   readonly #places: ReadonlyMap<string, number>;
 
-  constructor({ deals }: FigureWorld, items: readonly Item[]) {
+  constructor({ deals }: FigureWorld, items: readonly Item[], weekStart: WeekStart = 'Monday') {
     this.#items = items;
+    this.#weekStart = weekStart;
     this.#table = deals.field('Lines').id;
     const columns = deals.field('Lines').tableFields ?? [];
     this.#columns = new Set(columns.map(({ id }) => id));
@@ -87,7 +90,7 @@ export class FigureOracle {
     const own = this.#columns.has(group.field);
     const cell = row?.[group.field];
     const values = own ? (cell ? [cell] : []) : this.#values(item, group.field);
-    const labels = values.map(value => labelOf(value, group));
+    const labels = values.map(value => labelOf(value, group, this.#weekStart));
     return labels.length === 0 ? [''] : [...new Set(labels)];
   }
 }
@@ -134,6 +137,7 @@ function placeIn(measure: FigureMeasure['measure'], length: number, percentile: 
 export function labelOf(
   { stringValue, numberValue, dateValue }: FieldValue,
   { by, step }: FigureGroup,
+  weekStart: WeekStart,
 ): string {
   if (stringValue !== undefined) return stringValue.toLowerCase();
   if (numberValue !== undefined)
@@ -151,7 +155,8 @@ export function labelOf(
   if (by === 'Quarter') return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   if (by === 'Weekday') return String(weekday + 1);
-  if (by === 'Week') return new Date(Date.parse(day) - weekday * 86_400_000).toISOString().slice(0, 10);
+  const behind = weekStart === 'Sunday' ? (weekday + 1) % 7 : weekday;
+  if (by === 'Week') return new Date(Date.parse(day) - behind * 86_400_000).toISOString().slice(0, 10);
   return `${day.slice(0, 7)}-01`;
 }
 

@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import type { FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 
 export interface Asked {
   readonly groups: FigureGroup[];
   readonly measures: FigureMeasure[];
   readonly search: SearchRequest;
+  readonly weekStart?: WeekStart;
   readonly isLimited: boolean;
 }
 
@@ -54,6 +56,7 @@ export class FigureQuestions {
           .array(fc.constantFrom(...measuresFor(isLimited)), { maxLength: 4 })
           .map(more => [{ measure: 'Count' as const }, ...more]),
         search: fc.constantFrom(...searches),
+        weekStart: fc.constantFrom('Monday' as const, 'Sunday' as const),
         isLimited: fc.constant(isLimited),
       });
     });

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -115,9 +116,13 @@ function useWeeks(): readonly ValueLane[] {
   const { t } = useMessages();
   const { account } = useUser();
   const today = dayIn(account.timeZone);
+  const weekStart = weekStartOf(account.settings);
   return useMemo(() => {
-    const [week, next] = [rangeOfDays('ThisWeek', today), rangeOfDays('NextWeek', today)];
-    const fridayOf = (monday: string) => addDays(monday, 4);
+    const [week, next] = [
+      rangeOfDays('ThisWeek', today, weekStart),
+      rangeOfDays('NextWeek', today, weekStart),
+    ];
+    const fridayOf = (first: string) => addDays(first, weekStart === 'Sunday' ? 5 : 4);
     const friday = fridayOf(week.from) < today ? today : fridayOf(week.from);
     const due = (dateValue: string): FieldValuesPatch => ({ [WRITTEN_ID.dueDate]: { dateValue } });
     const from = (dateValue: string) => is(WRITTEN_ID.dueDate, 'MoreOrEqual', { dateValue });
@@ -154,7 +159,7 @@ function useWeeks(): readonly ValueLane[] {
         conditions: [is(WRITTEN_ID.dueDate, 'Equals')],
       },
     ];
-  }, [today, t]);
+  }, [today, t, weekStart]);
 }
 
 function is(

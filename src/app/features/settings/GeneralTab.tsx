@@ -24,6 +24,8 @@ const languages = [
   { value: 'ua', label: 'Українська' },
 ];
 
+const WEEK_STARTS = ['Monday', 'Sunday'] as const;
+
 /** Name, place, language, start page and modules of the account. */
 export function GeneralTab() {
   const { t } = useMessages();
@@ -77,6 +79,14 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
         </Field>
         <Field label={t('settings.timeZone')} isRequired errors={errorsOf('timeZone')}>
           <OneOf value={draft.timeZone} options={zones} onChange={timeZone => change({ timeZone })} />
+        </Field>
+        <Field label={t('settings.weekStart')} help={t('settings.weekStartHelp')}>
+          <Select
+            value={draft.weekStart}
+            options={WEEK_STARTS.map(value => ({ value, label: t(`settings.weekStart.${value}`) }))}
+            emptyLabel={null}
+            onChange={value => change({ weekStart: value === 'Sunday' ? 'Sunday' : 'Monday' })}
+          />
         </Field>
         <StartField value={draft.defaultState} onChange={defaultState => change({ defaultState })} />
         <Field label={t('settings.code')} help={t('settings.codeHelp')} errors={errorsOf('code')}>

@@ -2,6 +2,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
+import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 
 export type Account = CurrentUser['account'];
 
@@ -22,6 +23,7 @@ export interface AccountDraft {
   readonly code: string;
   /** The start page; empty for home. */
   readonly defaultState: string;
+  readonly weekStart: WeekStart;
   readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;
 }
 
@@ -34,6 +36,7 @@ export function draftOf({ name, timeZone, lang, countryCode, code, settings }: A
     countryCode,
     code,
     defaultState: start === '/' || start === '/home' ? '' : start,
+    weekStart: weekStartOf(settings),
     modules: Object.fromEntries(
       modules.map(module => [module, settings[module] === true]),
     ) as AccountDraft['modules'],
@@ -41,14 +44,14 @@ export function draftOf({ name, timeZone, lang, countryCode, code, settings }: A
 }
 
 export function bodyOf(draft: AccountDraft): components['schemas']['AccountUpdate'] {
-  const { name, timeZone, lang, countryCode, code, defaultState } = draft;
+  const { name, timeZone, lang, countryCode, code, defaultState, weekStart } = draft;
   return {
     name: name.trim(),
     timeZone,
     lang,
     countryCode,
     code: code.trim().toLowerCase(),
-    settings: { ...draft.modules, defaultState: defaultState || '/' },
+    settings: { ...draft.modules, defaultState: defaultState || '/', weekStart },
   };
 }
 

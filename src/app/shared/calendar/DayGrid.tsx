@@ -22,7 +22,7 @@ export interface DayGridProps<T> {
   drawDay: (day: string, onTake: (what: T) => void) => ReactNode;
 }
 
-/** Weeks of seven days, Monday first. */
+/** Weeks of seven days, from the first of what is shown. */
 export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay }: DayGridProps<T>) {
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
 import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
@@ -18,6 +18,7 @@ import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
 import { FiguresExport } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
+import { SlowCounting } from './SlowCounting.tsx';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
 
@@ -51,31 +52,10 @@ export function ReportFigures({ title, place, report, filters = noFilters }: Rep
         <Answer {...{ title, place, today, answered, filters }} kind={report.chart} />
       ) : (
         <>
-          <SlowCounting onStop={figures.stop} />
+          <SlowCounting directoryId={place.directoryId} onStop={figures.stop} />
           <Skeleton lines={5} height={40} />
         </>
       )}
-    </div>
-  );
-}
-
-const SLOW_MS = 1_500;
-
-/** What takes long says so, and need not be waited for. */
-function SlowCounting({ onStop }: { onStop: () => void }) {
-  const { t } = useMessages();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isSlow) return null;
-  return (
-    <div className="dk-row dk-row-wrap" role="status">
-      <span className="dk-faint">{t('figures.counting')}</span>
-      <Button size="small" onClick={onStop}>
-        {t('figures.stop')}
-      </Button>
     </div>
   );
 }

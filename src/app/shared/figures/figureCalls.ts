@@ -10,6 +10,13 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
+/** In per cent; null where nobody waits for the records of the directory to be read. */
+export async function askProgress(directoryId: string, signal: AbortSignal): Promise<number | null> {
+  const params = { path: { id: directoryId } };
+  const { percent } = await answerOf(api.GET('/directories/{id}/aggregate', { params, signal }));
+  return percent;
+}
+
 /** Figures over what a search finds, in one directory or among processes. */
 export function askFigures({ directoryId, question, search, user, signal }: Asked): Promise<Aggregate> {
   if (directoryId === null) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RecordFilters } from '#core/directory/recordView.ts';
+import { writeBox } from '#core/geo/area.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -62,6 +63,7 @@ interface AreaProps {
 function AreaLinks({ parts, records, filters, box }: AreaProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
+  const area = writeBox({ kind: 'Box', ...box });
   const found = parts.filter(({ directory }) =>
     records.some(({ directoryId }) => directoryId === directory.id),
   );
@@ -71,7 +73,7 @@ function AreaLinks({ parts, records, filters, box }: AreaProps) {
         const fieldIds = mapFields(registry, directory).map(({ id }) => id);
         return (
           <li key={directory.id}>
-            <Link href={areaAddress(directory, { fieldIds, box, filters })}>
+            <Link href={areaAddress(directory, { fieldIds, area, filters })}>
               {t('map.asList', { name: directory.name })}
             </Link>
           </li>

@@ -1,10 +1,8 @@
 /** Which directories have places, and what a list of them by area asks for. */
 
-import type { RecordFilters } from '#core/directory/recordView.ts';
+import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { writeBox } from '#core/geo/area.ts';
 import type { Condition, Directory, FieldDefinition } from '#core/model.ts';
-import type { Box } from '#view/kit/map/markers/placeWorker.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 
 /** Those of its fields whose values are places, in the directory's order. */
@@ -16,12 +14,21 @@ export function mapFields(registry: FieldRegistry, directory: Directory): FieldD
   return addressFields(registry, directory).filter(({ showOnMap }) => showOnMap);
 }
 
+export interface AreaList {
+  readonly fieldIds: readonly string[];
+  /** As `Within` has it. */
+  readonly area: string;
+  readonly filters?: RecordFilters;
+  /** What records fulfil besides. */
+  readonly conditions?: readonly Condition[];
+}
+
 /** The list of the records of an area, filtered as the map is. */
 export function areaAddress(
   directory: Directory,
-  { fieldIds, box, filters }: { fieldIds: readonly string[]; box: Box; filters: RecordFilters },
+  { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,
 ): string {
-  const value = { stringValue: writeBox({ kind: 'Box', ...box }) };
+  const value = { stringValue: area };
   const parts = fieldIds.map((field): Condition => ({ field, operator: 'Within', value }));
   const [only] = parts;
   const within: Condition = only && parts.length === 1 ? only : { any: parts };
@@ -29,6 +36,7 @@ export function areaAddress(
   if (filters.keyword.trim()) to.set('q', filters.keyword.trim());
   if (filters.tagIds.length > 0) to.set('tags', filters.tagIds.join(','));
   if (filters.statusIds.length > 0) to.set('status', filters.statusIds.join(','));
-  to.set('filter', JSON.stringify({ fields: filters.fields, conditions: [...filters.conditions, within] }));
+  const all = [...filters.conditions, within, ...conditions];
+  to.set('filter', JSON.stringify({ fields: filters.fields, conditions: all }));
   return `${recordsAddress(directory)}?${to}`;
 }

@@ -2,7 +2,7 @@ import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, OfferedTransformation } from '#core/model.ts';
 import { meetsCondition } from '#core/transformation/offers.ts';
-import { useFieldContext } from '#view/engine.ts';
+import { useEngine, useFieldContext } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
@@ -10,7 +10,6 @@ import { errorText } from '../../api/errorText.ts';
 import { announceOwn } from '../../live/events.ts';
 import { openRecord, startRecord } from '../../state/openRecords.ts';
 import { rememberReference } from '../../state/references.ts';
-import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
@@ -18,7 +17,8 @@ import { useTransformations } from './useTransformations.ts';
 export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const messages = useMessages();
   const toasts = useToasts();
-  const today = dayIn(useUser().account.timeZone);
+  const { timeZone, weekStart } = useEngine();
+  const today = dayIn(timeZone);
   const all = useTransformations(compiled.directory.id);
   const context = useFieldContext(item.customFields, item.references);
   const start = async ({ id, targetDirectoryId }: OfferedTransformation) => {
@@ -39,7 +39,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   };
   return () =>
     all
-      .filter(({ condition }) => meetsCondition(condition, { compiled, item, today }, context))
+      .filter(({ condition }) => meetsCondition(condition, { compiled, item, today, weekStart }, context))
       .map(one => ({
         id: `transform-${one.id}`,
         icon: 'arrow-right',

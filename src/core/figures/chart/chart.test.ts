@@ -115,6 +115,12 @@ describe('Figures on an axis', () => {
     ]);
     expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
+    const running = pivotOf({ ...asked, shown: ['RunningTotal'] }, tableWords);
+    expect(running.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['0', '2', '2'],
+      ['1', '2', '3'],
+    ]);
+    expect(running.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     const withoutTotal = pivotOf(
       { ...asked, answer: { ...asked.answer, totals: { values: [null] } } },
       tableWords,

@@ -67,30 +67,35 @@ export function tableOf(charted: Charted, table: TableWords): FigureTableData {
   };
 }
 
-/** The first grouping down, the second across, with the totals of both, where there are any; of the first measure alone. */
+/**
+ * The first grouping down, the second across, with the totals of both, where there are any; of the first measure alone. Running
+ * totals run down each column.
+ */
 export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
   if (!across) return tableOf(charted, table);
-  const as = shown[0] === 'Share' ? 'Share' : 'Value';
+  const as = shown[0] ?? 'Value';
   const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
-  const whole = answer.totals.values[0] ?? null;
-  const hasTotal = whole !== null;
-  const cell = (row: Omit<FigureRow, 'keys'> | undefined) => {
-    const [figure = null] = row ? figuresShown([{ keys: [], ...row }], { index: 0, as, total: whole }) : [];
-    return cellOf(charted, { figure, index: 0, as }, row?.conditions);
-  };
+  const total = answer.totals.values[0] ?? null;
+  const hasTotal = total !== null;
+  const cellsOf = (rows: readonly (FigureRow | undefined)[]) =>
+    figuresShown(rows, { index: 0, as, total }).map((figure, place) =>
+      cellOf(charted, { figure, index: 0, as }, rows[place]?.conditions),
+    );
+  const columns = across.map(({ keys: [second = {}] }) =>
+    cellsOf(down.map(({ keys: [first = {}] }) => found.get([first, second].map(keyText).join(' ')))),
+  );
+  if (hasTotal) columns.push(cellsOf(down));
+  const all = { keys: [], conditions: [], ...answer.totals };
   return {
     keyHeads: [table.grouping(0)],
     heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), ...(hasTotal ? [table.total] : [])],
-    rows: down.map(row => {
-      const [first = {}] = row.keys;
-      const cells = across.map(({ keys: [second = {}] }) =>
-        cell(found.get([first, second].map(keyText).join(' '))),
-      );
-      return { keys: [words.key(0, first)], cells: hasTotal ? [...cells, cell(row)] : cells };
-    }),
-    foot: [...across.map(cell), ...(hasTotal ? [cell({ conditions: [], ...answer.totals })] : [])],
+    rows: down.map(({ keys: [first = {}] }, place) => ({
+      keys: [words.key(0, first)],
+      cells: columns.flatMap(cells => cells[place] ?? []),
+    })),
+    foot: [...across, ...(hasTotal ? [all] : [])].flatMap(row => cellsOf([row])),
   };
 }
 

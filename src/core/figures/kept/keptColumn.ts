@@ -1,5 +1,6 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
+import { sortedRows } from '../dense/sortedRows.ts';
 import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
@@ -26,6 +27,8 @@ export class KeptColumn {
   /** By the text of a value its place in `#values`; by a day its number. */
   readonly #codes = new Map<string, number>();
   #textBytes = 0;
+  /** Of numbers and days, once somebody asked for it; null where something was written since. */
+  #order: Int32Array | null = null;
 
   constructor(part: FiguresPart, isArray: boolean) {
     this.#part = part;
@@ -40,11 +43,12 @@ export class KeptColumn {
 
   get bytes(): number {
     const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
-    return this.#entries.bytes + spans + this.#textBytes;
+    return this.#entries.bytes + spans + this.#textBytes + (this.#order?.byteLength ?? 0);
   }
 
   /** @throws TooManyValues */
   set(row: number, value: FieldValue | null): void {
+    this.#order = null;
     if (!this.#spans) {
       this.#entries.set(row, value ? this.#entryOf(value) : Number.NaN);
       return;
@@ -71,7 +75,11 @@ export class KeptColumn {
     const isRead = shown ? both(selected, shown) : selected;
     const spans = this.#spanned(isRead);
     const part = this.#part;
-    if (part.kind !== 'Each') return { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
+    if (part.kind !== 'Each') {
+      const plain = { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
+      // Of the order of all, those that are hidden would be a part.
+      return spans || shown ? plain : { ...plain, order: () => this.#inOrder() };
+    }
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
     const codes = this.#entries.array;
     const entries = new Float32Array(codes.length).fill(Number.NaN);
@@ -108,6 +116,11 @@ export class KeptColumn {
       found[row] = is ? 1 : 0;
     }
     return found;
+  }
+
+  #inOrder(): Int32Array {
+    this.#order ??= sortedRows(this.#entries.array);
+    return this.#order;
   }
 
   /** Records of which nothing was written hold nothing. */

@@ -6,6 +6,7 @@ import type { FieldRegistry } from '../../field/fieldRegistry.ts';
 import { DIRECTORY_FIELD } from '../../joinedSystemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
 import { bindSystemFields } from '../../systemFields.ts';
+import type { WeekStart } from '../../weekStart.ts';
 import type { FigureField } from '../figureColumn.ts';
 
 /** A field that figures can be grouped by or made of. */
@@ -21,6 +22,8 @@ export interface ReportPlace {
   readonly compiled: CompiledDirectory;
   /** By what they are called. */
   readonly choices: readonly FigureChoice[];
+  /** Of the account. */
+  readonly weekStart: WeekStart;
 }
 
 export interface SeenBy {
@@ -28,6 +31,7 @@ export interface SeenBy {
   readonly directories: readonly CompiledDirectory[];
   readonly registry: FieldRegistry;
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
+  readonly weekStart: WeekStart;
   findField(id: string): FieldDefinition | undefined;
   /** The text of a screen. */
   t(id: string): string;
@@ -35,7 +39,7 @@ export interface SeenBy {
 
 /** Undefined where there is nothing that the person may read. */
 export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
-  const { directories, registry, tags, t } = seen;
+  const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
   if (!first) return undefined;
   const compiled = others.length === 0 ? first : joinDirectories([first, ...others], namesOfProcesses(t));
@@ -43,7 +47,7 @@ export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportP
   const system = bound.flatMap(({ field, system: { id } }) =>
     field && compiled.systemById.has(id) ? [field] : [],
   );
-  return { directoryId, compiled, choices: choicesAmong(compiled, system, seen) };
+  return { directoryId, compiled, choices: choicesAmong(compiled, system, seen), weekStart };
 }
 
 function namesOfProcesses(t: SeenBy['t']) {

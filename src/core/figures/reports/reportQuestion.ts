@@ -8,6 +8,7 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
+import type { WeekStart } from '../../weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
 import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
@@ -47,7 +48,7 @@ export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
 
 export function askReport(
   { groups = [], measures, compare, chart }: ReportDefinition,
-  { choices }: Pick<ReportPlace, 'choices'>,
+  { choices, weekStart }: Pick<ReportPlace, 'choices' | 'weekStart'>,
   today: string,
 ): AskedReport {
   const find = (id: string) => choices.find(choice => choice.id === id);
@@ -56,7 +57,7 @@ export function askReport(
   const isCompared = compare !== undefined && find(compare.field) !== undefined;
   const known = measures.flatMap(measure => measureOf(measure, find, isCompared) ?? []);
   const named = known.length > 0 ? known : [COUNT];
-  const period = compare && isCompared ? daysOf(compare, today) : null;
+  const period = compare && isCompared ? daysOf(compare, today, weekStart) : null;
   const lost =
     asked.length -
     groupings.length +
@@ -130,8 +131,8 @@ function isContinuous(grouping: NamedGrouping | undefined): boolean {
 type Days = { readonly from: string; readonly till: string };
 
 /** The period that goes on now. */
-function daysOf({ period }: ReportPeriod, today: string): Days {
-  const start = periodStart(dayNumber(today), period, 'Monday');
+function daysOf({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
+  const start = periodStart(dayNumber(today), period, weekStart);
   return { from: dayOfNumber(start), till: dayOfNumber(nextPeriod(start, period) - 1) };
 }
 

@@ -1,4 +1,5 @@
 /** Answers questions for figures: reads what is asked of the records, page by page, and has core count it. */
+
 import { dayIn } from '#core/dayRange.ts';
 import { onDay } from '#core/field/duringDays.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
@@ -6,6 +7,7 @@ import { type Aggregation, type CountedFigures, startAggregation } from '#core/f
 import { type ComparedDays, comparedDays } from '#core/figures/comparedDays.ts';
 import { type OpenQuestion, openQuestion } from '#core/figures/openQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -41,7 +43,8 @@ export async function aggregateRecords(
   request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
 ): Promise<Aggregate> {
   const { principal } = request;
-  const { search = {}, ...question } = request.body;
+  const { search = {}, ...asked } = request.body;
+  const question = inOwnWeeks(principal, asked);
   const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
     const found = figuresIn(scope, opened);
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
@@ -77,7 +80,8 @@ export async function aggregateProcesses(
   calls: RecordCalls,
   { principal, body, engine }: Asked,
 ): Promise<Aggregate> {
-  const { search = {}, ...question } = body;
+  const { search = {}, ...asked } = body;
+  const question = inOwnWeeks(principal, asked);
   const plan = await calls.readAccount(principal, async scope => {
     const parts = plannedSearches(scope, search);
     return planned(scope, { question, found: figuresOfTypes(scope, engine), parts });
@@ -98,6 +102,11 @@ interface Plan {
   readonly parts: readonly PartSearch[];
 }
 
+/** Weeks begin as the account has it, unless the question says otherwise. */
+function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuestion {
+  return { weekStart: weekStartOf(user.account.settings), ...question };
+}
+
 function planned(
   { principal }: RecordScope,
   asked: { question: FigureQuestion; found: FoundFigures; parts: readonly PartSearch[] },
@@ -105,14 +114,15 @@ function planned(
   const { question, found } = asked;
   const opened = openQuestion(question, found.find);
   if ('issues' in opened) throw malformed([...opened.issues]);
-  const today = dayIn(principal.user.account.timeZone);
+  const { timeZone, settings } = principal.user.account;
+  const [today, weekStart] = [dayIn(timeZone), weekStartOf(settings)];
   const days = question.compare ? comparedDays(question.compare, today) : null;
   const within = question.compare && days ? [withinEither(question.compare.field, days)] : [];
   const parts = asked.parts.map(({ opened: directory, request }) => ({
     opened: directory,
     request: {
       ...request,
-      conditions: [...(request.conditions ?? []).map(each => onDay(each, today)), ...within],
+      conditions: [...(request.conditions ?? []).map(each => onDay(each, today, weekStart)), ...within],
     },
   }));
   return { question: opened.question, found, days, parts };

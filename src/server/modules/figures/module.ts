@@ -4,6 +4,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { type RecordCall, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { aggregateProcesses, aggregateRecords } from './aggregate.ts';
+import { figuresProgress } from './columns/figuresProgress.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { permissions } from './permissions.ts';
 
@@ -41,6 +42,10 @@ export const figuresModule = defineModule<Figures>({
       service: figures,
       routes: {
         aggregateItems: async request => ({ status: 200, body: await figures.aggregateRecords(request) }),
+        getFiguresProgress: async request => ({
+          status: 200,
+          body: { percent: await figuresProgress(calls, directories, request) },
+        }),
         aggregateProcesses: async request => ({
           status: 200,
           body: await figures.aggregateProcesses(request),

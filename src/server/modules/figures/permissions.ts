@@ -1,5 +1,6 @@
 /** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
 export const permissions = `
 aggregateItems                         | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+getFiguresProgress                     | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 aggregateProcesses                     | 200  200  200  | 200  200  200  | 200  200  200  | 400  400  400
 `;

@@ -1,8 +1,10 @@
 /** How many processes there are, and what of them needs doing: each count equals the total of a search. */
+
 import { sql } from 'kysely';
 import { workingDaysBetween } from '#core/calendar/workingDays.ts';
 import { dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { finishedLately } from '#core/processes/processScope.ts';
+import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -39,8 +41,15 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
 }
 
 /** The searches whose totals the figures are. */
-export function searchesOfFigures(userId: string, today: string): Record<Figure, ProcessSearch> {
-  const [week, lastWeek] = [rangeOfDays('ThisWeek', today), rangeOfDays('LastWeek', today)];
+export function searchesOfFigures(
+  userId: string,
+  today: string,
+  weekStart: WeekStart,
+): Record<Figure, ProcessSearch> {
+  const [week, lastWeek] = [
+    rangeOfDays('ThisWeek', today, weekStart),
+    rangeOfDays('LastWeek', today, weekStart),
+  ];
   return {
     mine: { stateType: ['Active'], manager: userId },
     noManager: { stateType: ['Active'], noManager: true },
@@ -84,7 +93,11 @@ async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<Ty
 }
 
 async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<Record<Figure, number>> {
-  const searches = searchesOfFigures(scope.caller.userId, todayOf(scope));
+  const searches = searchesOfFigures(
+    scope.caller.userId,
+    todayOf(scope),
+    weekStartOf(scope.principal.user.account.settings),
+  );
   const columns = Object.entries(searches).map(([figure, search]) => {
     const where = processesWhere(scope, opened, search);
     return sql`(count(*) filter (where ${where}))::int as ${sql.id(figure)}`;

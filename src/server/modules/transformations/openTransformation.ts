@@ -7,6 +7,7 @@ import {
   type TransformationPlace,
 } from '#core/transformation/compilePairs.ts';
 import { mayTransform, meetsCondition } from '#core/transformation/offers.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
@@ -81,8 +82,9 @@ export async function openSource(
     references,
   });
   const { compiled } = source;
-  const today = dayIn(scope.principal.user.account.timeZone);
-  if (!meetsCondition(transformation.offer?.condition, { compiled, item, today }, context))
+  const { timeZone, settings } = scope.principal.user.account;
+  const now = { today: dayIn(timeZone), weekStart: weekStartOf(settings) };
+  if (!meetsCondition(transformation.offer?.condition, { compiled, item, ...now }, context))
     throw invalid([createIssue([], 'NotOffered')]);
   return { row, item };
 }

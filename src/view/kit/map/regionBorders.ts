@@ -1,5 +1,6 @@
 /** Lines between regions and around all of them, each drawn once. */
-import type { GeoRing, Region } from '#core/geo/regions.ts';
+import type { GeoRing } from '#core/geo/outline.ts';
+import type { Region } from '#core/geo/regions.ts';
 
 type Line = (readonly [lng: number, lat: number])[];
 

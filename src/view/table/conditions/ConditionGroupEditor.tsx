@@ -13,14 +13,14 @@ export interface ConditionGroupEditorProps {
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   /** Keys of rows to be finished. */
   wrong: readonly number[];
-  /** Whether conditions may be about moves between statuses. */
-  knowsMoves?: boolean;
+  /** Whether a search asks by them. */
+  isSearch?: boolean;
   /** Puts a part in the place of the one with this key; undefined takes it out. */
   onReplace: (key: number, next: ConditionPart | undefined) => void;
 }
 
 export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
-  const { group, level, fields, wrong, knowsMoves = false, onReplace } = props;
+  const { group, level, fields, wrong, isSearch = false, onReplace } = props;
   const { t } = useMessages();
   const [first] = fields.keys();
   const add = (part: ConditionPart) => onReplace(group.key, { ...group, parts: [...group.parts, part] });
@@ -56,7 +56,7 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
             row={part}
             fields={fields}
             isWrong={wrong.includes(part.key)}
-            knowsMoves={knowsMoves}
+            isSearch={isSearch}
             onChange={next => onReplace(part.key, next)}
           />
         ),

@@ -11,21 +11,21 @@ export interface ConditionRowEditorProps {
   row: ConditionRow;
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   isWrong: boolean;
-  /** What is asked knows how records were moved; of a record by itself nothing tells. */
-  knowsMoves: boolean;
+  /** A search knows how records were moved and which region a place is in; of a record by itself nothing tells. */
+  isSearch: boolean;
   /** Undefined takes the row away. */
   onChange: (row: ConditionRow | undefined) => void;
 }
 
 /** Field, comparison, value: the value in the editor of the field's own type. */
-export function ConditionRowEditor({ row, fields, isWrong, knowsMoves, onChange }: ConditionRowEditorProps) {
+export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }: ConditionRowEditorProps) {
   const { t } = useMessages();
   const judging = fields.get(row.field)?.judging;
   const names = [...fields.values()].map(({ shown: { definition } }) => ({
     value: definition.id,
     label: definition.name,
   }));
-  const operators = judging ? operatorsOf(judging, { current: row.operator, knowsMoves }) : [];
+  const operators = judging ? operatorsOf(judging, { current: row.operator, isSearch }) : [];
   const isAboutEmpty = row.operator === 'IsEmpty' || row.operator === 'IsNotEmpty';
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);

@@ -1,13 +1,17 @@
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine, useFieldContext } from '../../engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { lazy } from '../../kit/feedback/lazy.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { ConditionRow, DraftOperator } from './conditionDraft.ts';
 import { DuringValue } from './DuringValue.tsx';
 import { MovedValue } from './MovedValue.tsx';
+
+const RegionSelect = lazy(() => import('./RegionSelect.tsx'));
 
 export interface ConditionValueProps {
   row: ConditionRow;
@@ -26,10 +30,19 @@ export function valueKindOf(operator: DraftOperator): string {
 /** What a condition compares with: mostly a value in the editor of the field's own type. */
 export function ConditionValue(props: ConditionValueProps) {
   const { t } = useMessages();
+  const { weekStart } = useEngine();
   const { row, judging, isWrong, onChange } = props;
   switch (valueKindOf(row.operator)) {
     case 'Within':
-      return <p className="dk-condition-said">{t('conditions.drawnArea')}</p>;
+      return (
+        <Suspense fallback={<Skeleton height={32} />}>
+          <RegionSelect
+            label={t('conditions.value')}
+            area={row.value?.stringValue ?? ''}
+            onChange={text => onChange({ ...row, value: text ? { stringValue: text } : undefined })}
+          />
+        </Suspense>
+      );
     case 'Moved':
       return <MovedValue {...props} />;
     case 'During':
@@ -47,7 +60,10 @@ export function ConditionValue(props: ConditionValueProps) {
         <Select
           label={t('conditions.value')}
           value={String(row.value?.numberValue ?? '')}
-          options={WEEKDAYS.map(day => ({ value: String(day), label: t(`conditions.weekday.${day}`) }))}
+          options={WEEKDAYS[weekStart].map(day => ({
+            value: String(day),
+            label: t(`conditions.weekday.${day}`),
+          }))}
           onChange={day => onChange({ ...row, value: day ? { numberValue: Number(day) } : undefined })}
         />
       );
@@ -65,7 +81,7 @@ export function ConditionValue(props: ConditionValueProps) {
   }
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAYS = { Monday: [1, 2, 3, 4, 5, 6, 7], Sunday: [7, 1, 2, 3, 4, 5, 6] } as const;
 
 const noValues = {};
 

@@ -23,8 +23,8 @@ import './conditions.css';
 export interface ConditionsModalProps {
   compiled: CompiledDirectory;
   conditions: readonly Condition[];
-  /** Whether conditions may be about moves between statuses: a search knows them, a record by itself does not. */
-  knowsMoves?: boolean;
+  /** Whether a search asks by them: it knows moves and regions, a record by itself does not. */
+  isSearch?: boolean;
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export default function ConditionsModal(props: ConditionsModalProps) {
   );
 }
 
-function Conditions({ compiled, conditions, knowsMoves = false, onApply, onClose }: ConditionsModalProps) {
+function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }: ConditionsModalProps) {
   const { t } = useMessages();
   const engine = useEngine();
   const flush = useFlushScope();
@@ -92,7 +92,7 @@ function Conditions({ compiled, conditions, knowsMoves = false, onApply, onClose
             level={1}
             fields={fields}
             wrong={wrong}
-            knowsMoves={knowsMoves}
+            isSearch={isSearch}
             onReplace={(key, next) => {
               const isWhole = key === latest.current.key && next?.kind === 'group';
               change(isWhole ? next : replacePart(latest.current, key, next));

@@ -34,16 +34,17 @@ const newKey = () => {
 };
 
 /**
- * Operators of a field in the order its type gives, and whether it is filled at all. One that only maps write is offered where
- * it stands already; moves between statuses are known of the status alone.
+ * Operators of a field in the order its type gives, and whether it is filled at all. Areas and moves are what searches know,
+ * moves of the status alone; elsewhere an operator of theirs is offered where it stands already.
  */
 export function operatorsOf(
   field: BoundField,
-  { current, knowsMoves }: { current: DraftOperator; knowsMoves: boolean },
+  { current, isSearch }: { current: DraftOperator; isSearch: boolean },
 ): readonly DraftOperator[] {
   const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
-  const moves = knowsMoves && field.definition.id === SYSTEM_ID.status ? (['Moved'] as const) : [];
-  const own = [...figureOperators.filter(each => each === current), ...operators, ...moves];
+  const moves = isSearch && field.definition.id === SYSTEM_ID.status ? (['Moved'] as const) : [];
+  const searched = figureOperators.filter(each => isSearch || each === current);
+  const own = [...operators, ...searched, ...moves];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
   return [...own, ...negated, 'IsEmpty', 'IsNotEmpty'];
 }

@@ -164,7 +164,7 @@ function Conditions({ compiled, value, onChange, onSubmit }: FilterBarProps) {
           <ConditionsModal
             compiled={compiled}
             conditions={conditions}
-            knowsMoves
+            isSearch
             onClose={() => setOpen(false)}
             onApply={next => {
               setOpen(false);

@@ -127,6 +127,7 @@ const looking: RightsCall[] = [
       measures: [{ measure: 'Count' }, { measure: 'Sum', field: own('amount') }],
     },
   })),
+  call('getFiguresProgress', target => places.directory(target)),
   call('listItemPlaces', (target, own) => ({
     ...places.directory(target),
     body: { search: search(own), by: 'Statuses' },

@@ -171,8 +171,10 @@ async function askMaps(
     await ask('getHeat', { params, body: { field: known, weight: field } }, `by ${fieldName}`);
     const days = { field, periods: [{ from: '1900-01-01', till: '2100-01-01' }] };
     await ask('getHeat', { params, body: { field: known, days } }, `in the days of ${fieldName}`);
-    const within = { field, operator: 'Within', value: text('-90,-180 90,180') };
-    await ask('searchItems', { params, body: { conditions: [within] } }, `${fieldName} within`);
+    for (const area of ['-90,-180 90,180', 'UA-46', 'NoRegion']) {
+      const within = { field, operator: 'Within', value: text(area) };
+      await ask('searchItems', { params, body: { conditions: [within] } }, `${fieldName} within ${area}`);
+    }
   }
 }
 

@@ -2,16 +2,15 @@ import { Suspense, useMemo, useState } from 'react';
 import regionRows from '#core/geo/data/uaRegions.json';
 import { readRegions, regionLabel } from '#core/geo/regions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { densityStripe } from '#view/kit/map/heat/heatColors.ts';
 import { errorText } from '../../../api/errorText.ts';
-import { PlaceList } from '../../../shared/map/PlaceList.tsx';
 import { mapSource } from '../../../state/mapSource.ts';
 import type { HeatChoice } from './heatChoice.ts';
 import type { HeatSettings } from './heatSettings.ts';
+import { OpenRegion } from './OpenRegion.tsx';
 import { RegionTable } from './RegionTable.tsx';
 import { heatPlaces, regionFigures, shadeClasses, shadeOf, shownValue } from './regionFigures.ts';
 import { useHeat } from './useHeat.ts';
@@ -94,19 +93,12 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
       </Suspense>
       <aside className="dk-map-side dk-heat-side" aria-label={t('heat.figures')}>
         {open ? (
-          <>
-            <div className="dk-row">
-              <h2 className="dk-map-side-title">{nameOf(open.code)}</h2>
-              <span className="dk-spacer" />
-              <Button size="small" tone="quiet" icon="chevron-left" onClick={() => setOpenCode(undefined)}>
-                {t('heat.back')}
-              </Button>
-            </div>
-            <PlaceList
-              key={String(open.code)}
-              records={open.numbers.map(number => ({ directoryId: directory.id, number }))}
-            />
-          </>
+          <OpenRegion
+            figure={open}
+            name={nameOf(open.code)}
+            onBack={() => setOpenCode(undefined)}
+            {...{ choice, settings, today }}
+          />
         ) : (
           <>
             <p className="dk-faint dk-heat-total">

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { dayIn } from '#core/dayRange.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -35,10 +36,11 @@ const MORNING = '09:00';
 export default function ReminderCalendar({ mode, filters }: ReminderCalendarProps) {
   const messages = useMessages();
   const { t } = messages;
+  const { weekStart } = useEngine();
   const today = dayIn(ownTimeZone());
   const [day, setDay] = useState(today);
   const [opened, setOpened] = useState<Reminder | null>(null);
-  const span = shownDays(mode, day);
+  const span = shownDays(mode, day, weekStart);
   const { data, error, reload } = useRemindersIn(span, filters);
   const actions = useReminderActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a span is its two days
@@ -89,8 +91,9 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
 }
 
 function useRemindersIn({ from, till }: DaySpan, filters: ReminderFilters) {
+  const { weekStart } = useEngine();
   const asked = JSON.stringify({
-    ...searchOf({ ...filters, span: null, dateFrom: '', dateTill: '' }),
+    ...searchOf({ ...filters, span: null, dateFrom: '', dateTill: '' }, weekStart),
     dateFrom: from,
     dateTill: till,
   });

@@ -24,7 +24,7 @@ const reminder = (part: Partial<Reminder>): Reminder => ({
 });
 
 describe('the times in those days', () => {
-  const week = shownDays('week', '2026-11-24');
+  const week = shownDays('week', '2026-11-24', 'Monday');
 
   it('shows one that repeats on each of its days', () => {
     const daily = reminder({ repeat: 'FREQ=DAILY;COUNT=3' });

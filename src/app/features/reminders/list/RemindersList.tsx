@@ -90,7 +90,8 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
 
 function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTotal: (text: string) => void) {
   const { t } = useMessages();
-  const asked = JSON.stringify([searchOf(filters), orderBy]);
+  const { weekStart } = useEngine();
+  const asked = JSON.stringify([searchOf(filters, weekStart), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
   // Whoever looks for something else begins at the first page.
   const page = place.asked === asked ? place.page : 1;

@@ -1,4 +1,5 @@
-import { type DaySpan, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { type DayRange, type DaySpan, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import { ownTimeZone } from '../clocks.ts';
 import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 
@@ -27,9 +28,9 @@ export const usualFilters: ReminderFilters = {
 };
 
 /** What a search is asked for; a span of days counts from today on. */
-export function searchOf(filters: ReminderFilters): ReminderSearch {
+export function searchOf(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
-  const days = span ? daysOf(span) : { from: dateFrom || undefined, till: dateTill || undefined };
+  const days = span ? daysOf(span, weekStart) : { from: dateFrom || undefined, till: dateTill || undefined };
   return {
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(users.length === 0 ? {} : { users: [...users] }),
@@ -43,8 +44,8 @@ export function isFiltered(filters: ReminderFilters): boolean {
   return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(usualFilters);
 }
 
-function daysOf(span: ReminderSpan): { from?: string | undefined; till?: string | undefined } {
+function daysOf(span: ReminderSpan, weekStart: WeekStart): DayRange {
   const today = dayIn(ownTimeZone());
   if (span === 'Overdue') return { till: today };
-  return rangeOfDays(span satisfies DaySpan, today);
+  return rangeOfDays(span satisfies DaySpan, today, weekStart);
 }

@@ -57,7 +57,7 @@ describe('records on days', () => {
     for (let count = 0; count < 2_000; count += 1) {
       const day = addDays('2020-01-01', random(3_650));
       for (const mode of ['month', 'week'] as const) {
-        const shown = shownDays(mode, day);
+        const shown = shownDays(mode, day, 'Monday');
         const days = daysIn(shown);
         expect(days.length % 7).toBe(0);
         expect(new Set(days).size).toBe(days.length);

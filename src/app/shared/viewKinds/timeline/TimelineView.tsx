@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { dayIn } from '#core/dayRange.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { useBoot } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
 import { type DatedItem, type MovedPart, movedBy } from '../dates/daySpans.ts';
@@ -39,10 +40,11 @@ type TimelineProps = ViewKindProps & { dates: DateChoiceHandle };
 function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const messages = useMessages();
   const { t, formatDate } = messages;
-  const today = dayIn(useUser().account.timeZone);
+  const { timeZone, weekStart } = useEngine();
+  const today = dayIn(timeZone);
   const [day, setDay] = useState(today);
   const scale = scaleOf(dates.settings.scale);
-  const shown = shownOn(scale, day);
+  const shown = shownOn(scale, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
   const groupings = groupingsIn(source.compiled);
@@ -61,12 +63,12 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
         <IconButton
           icon="chevron-left"
           label={t('dates.earlier')}
-          onClick={() => setDay(steppedOn(scale, day, -1))}
+          onClick={() => setDay(steppedOn(scale, shown, -1))}
         />
         <IconButton
           icon="chevron-right"
           label={t('dates.later')}
-          onClick={() => setDay(steppedOn(scale, day, 1))}
+          onClick={() => setDay(steppedOn(scale, shown, 1))}
         />
         <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
         <span className="dk-spacer" />

@@ -6,16 +6,20 @@ test.each([
   ['months', '2026-11-25', '2026-11-01', '2027-01-31', '2026-12-01', '2026-10-01'],
   ['quarters', '2026-11-25', '2026-10-01', '2027-09-30', '2027-01-01', '2026-07-01'],
 ] as const)('%s around %s', (scale, day, from, till, next, before) => {
-  const shown = shownOn(scale, day);
+  const shown = shownOn(scale, day, 'Monday');
   expect(shown).toEqual({ from, till });
-  expect([steppedOn(scale, day, 1), steppedOn(scale, day, -1)]).toEqual([next, before]);
+  expect([steppedOn(scale, shown, 1), steppedOn(scale, shown, -1)]).toEqual([next, before]);
   const parts = partsOf(scale, shown);
   expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
   expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
 });
 
+test('weeks begin on Sunday where the account has it so', () => {
+  expect(shownOn('weeks', '2026-11-25', 'Sunday')).toEqual({ from: '2026-11-22', till: '2026-12-19' });
+});
+
 test('bars stand where their days are, and end at what is shown', () => {
-  const shown = shownOn('weeks', '2026-11-25');
+  const shown = shownOn('weeks', '2026-11-25', 'Monday');
   const place = (from: string, till: string) => placeIn(shown, { from, till });
   expect(place('2026-11-30', '2026-12-06')).toEqual({
     left: 25,

@@ -1,8 +1,8 @@
 /** The days that a timeline shows, and how they are divided. */
-import { weekdayOf } from '#core/calendar/days.ts';
 import { addMonths } from '#core/calendar/months.ts';
 import type { DaySpan } from '#core/calendar/shownDays.ts';
-import { addDays, daysBetween } from '#core/dayRange.ts';
+import { addDays, daysBetween, startOfWeek } from '#core/dayRange.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 
 export const scales = ['weeks', 'months', 'quarters'] as const;
 export type Scale = (typeof scales)[number];
@@ -15,14 +15,14 @@ export function scaleOf(kept: unknown): Scale {
 }
 
 /** From the week, month or quarter of a day on. */
-export function shownOn(scale: Scale, day: string): DaySpan {
-  const from = startOf(scale, day);
+export function shownOn(scale: Scale, day: string, weekStart: WeekStart): DaySpan {
+  const from = startOf(scale, day, weekStart);
   return { from, till: addDays(later(scale, from, SHOWN[scale]), -1) };
 }
 
-/** The day to look from after going forth (1) or back (-1) by one week, month or quarter. */
-export function steppedOn(scale: Scale, day: string, step: 1 | -1): string {
-  return later(scale, startOf(scale, day), step);
+/** The day to look from after going forth (1) or back (-1) by one week, month or quarter of what is shown. */
+export function steppedOn(scale: Scale, { from }: DaySpan, step: 1 | -1): string {
+  return later(scale, from, step);
 }
 
 /** The weeks, months or quarters of what is shown. */
@@ -51,8 +51,8 @@ export function placeIn(shown: DaySpan, days: DaySpan): Place {
   return { left: (from / count) * 100, width: ((till - from) / count) * 100, isCutBefore, isCutAfter };
 }
 
-function startOf(scale: Scale, day: string): string {
-  if (scale === 'weeks') return addDays(day, -weekdayOf(day));
+function startOf(scale: Scale, day: string, weekStart: WeekStart): string {
+  if (scale === 'weeks') return startOfWeek(day, weekStart);
   const first = `${day.slice(0, 8)}01`;
   const month = Number(day.slice(5, 7)) - 1;
   return scale === 'months' ? first : addMonths(first, -(month % MONTHS_OF_QUARTER));

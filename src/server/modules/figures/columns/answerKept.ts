@@ -64,7 +64,10 @@ async function fill(filling: Filling): Promise<void> {
   const columns = missing.map(({ key, definition }): ColumnSpec => ({ key, definition }));
   await ask({ call: 'open', columns });
   const keys = [...new Set(columns.map(({ key }) => key))];
-  await writePages(filling, { keys, isWhole });
+  kept.filling = { read: 0, all: Math.max(1, plan.size) };
+  await writePages(filling, { keys, isWhole }).finally(() => {
+    kept.filling = null;
+  });
   for (const key of keys) {
     const value = plan.values.get(key);
     if (value) kept.columns.set(key, value);
@@ -77,7 +80,7 @@ async function writePages(
   filling: Filling,
   { keys, isWhole }: { keys: readonly string[]; isWhole: boolean },
 ): Promise<void> {
-  const { plan, part, page: take, ask } = filling;
+  const { plan, part, page: take, kept, ask } = filling;
   const values = keys.flatMap(key => plan.values.get(key) ?? []);
   let writing: Promise<unknown> = Promise.resolve();
   let after: number | null = 0;
@@ -90,6 +93,7 @@ async function writePages(
       throw error;
     });
     await writing;
+    if (kept.filling) kept.filling.read += page.count;
     if (page.rows !== null) {
       writing = ask({ call: 'write', rows: page.rows, keys, isWhole });
       // Whoever awaits it hears of a failure.

@@ -9,6 +9,8 @@ export interface KeptDirectory {
   horizon: number | null;
   /** What fills each column, by its key. */
   readonly columns: Map<string, RawBuilder<unknown>>;
+  /** Records read of those there are, while columns are filled. */
+  filling: { read: number; readonly all: number } | null;
   bytes: number;
   usedAt: number;
   /** Questions that wait for it or are answered. */
@@ -80,6 +82,12 @@ export class KeptDirectories {
     await this.#thread.ask({ call: 'drop', store: kept.key });
   }
 
+  /** In per cent, how far the columns of a directory are filled; null where nothing is done to them. */
+  progressOf(key: string): number | null {
+    const filling = this.#kept.get(key)?.filling;
+    return filling ? Math.min(100, Math.floor((filling.read / filling.all) * 100)) : null;
+  }
+
   get bytes(): number {
     return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -100,6 +108,7 @@ export class KeptDirectories {
       key,
       horizon: null,
       columns: new Map(),
+      filling: null,
       bytes: 0,
       usedAt: Date.now(),
       users: 0,

@@ -12,9 +12,12 @@ import type { Condition, FieldCondition, FigureQuestion, SearchRequest } from '#
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
 import { wholeSource } from '#server/modules/search/index.ts';
+import type { DirectoryPlace } from './keptSql.ts';
 
 export interface KeptPlan {
   readonly key: string;
+  /** How many records there are. */
+  readonly size: number;
   readonly question: FigureQuestion;
   readonly fields: readonly KeptField[];
   /** What fills each column, by its key. */
@@ -40,7 +43,8 @@ export async function keptPlan(
   planning: Planning,
 ): Promise<KeptPlan | null> {
   const { request, opened, from } = planning;
-  if (request.deleted || (await sizeOf(scope, directory)) < from) return null;
+  const size = request.deleted ? 0 : await sizeOf(scope, directory);
+  if (request.deleted || size < from) return null;
   const figures = [...opened.groups, ...opened.measures, { figure: opened.compared }];
   const asked = keptFields(
     scope,
@@ -52,13 +56,19 @@ export async function keptPlan(
   const conditions = found?.conditions.flatMap(leavesOf).flatMap(({ field }) => planning.find(field) ?? []);
   const fields = new Map([...asked, ...(keptFields(scope, directory, conditions ?? []) ?? [])]);
   return {
-    key: `${directory.key.accountId} ${directory.key.directoryId}`,
+    key: keptKey(directory.key),
+    size,
     question: asNamed(planning),
     fields: [...fields.values()].map(({ field }) => field),
     values: new Map([...fields.values()].map(({ field, value }) => [field.key, value])),
     found,
     by: { locale: scope.locale, countryCode: scope.countryCode },
   };
+}
+
+/** By which the columns of a directory are known. */
+export function keptKey({ accountId, directoryId }: DirectoryPlace): string {
+  return `${accountId} ${directoryId}`;
 }
 
 async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {

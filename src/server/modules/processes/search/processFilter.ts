@@ -1,9 +1,11 @@
 /** What a search of processes asks of each of their types, in the words of a search of records. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
 import type { Condition, Status } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -20,9 +22,10 @@ export function requestOfType(
   const statuses = askedStatuses(opened.compiled.directory.statusList, search);
   if (statuses?.length === 0) return undefined;
   const { keyword, keywordLgOp, tags, tagsLgOp } = search;
+  const { account } = scope.principal.user;
   const conditions = [
     ...peopleConditions(search),
-    ...dayConditions(search, dayIn(scope.principal.user.account.timeZone)),
+    ...dayConditions(search, { today: dayIn(account.timeZone), weekStart: weekStartOf(account.settings) }),
     ...fieldConditions(scope, opened, search),
     ...(search.conditions ?? []),
   ];
@@ -78,13 +81,19 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   ];
 }
 
-function dayConditions(search: ProcessSearch, today: string): Condition[] {
+interface Now {
+  readonly today: string;
+  readonly weekStart: WeekStart;
+}
+
+function dayConditions(search: ProcessSearch, now: Now): Condition[] {
+  const { today } = now;
   const { inStateDays, stateSinceFrom, stateSinceTill } = search;
   const longest = inStateDays === undefined ? undefined : addDays(today, -inStateDays);
   return [
     ...(search.dueDateFilter === 'NoDate' ? [isEmpty(WRITTEN_ID.dueDate)] : []),
-    ...within(WRITTEN_ID.dueDate, dueDays(search, today)),
-    ...within(SYSTEM_ID.lastActivity, activityDays(search, today)),
+    ...within(WRITTEN_ID.dueDate, dueDays(search, now)),
+    ...within(SYSTEM_ID.lastActivity, activityDays(search, now)),
     ...within(SYSTEM_ID.statusSince, { till: longest }),
     ...within(SYSTEM_ID.statusSince, { from: stateSinceFrom, till: stateSinceTill }),
   ];
@@ -92,17 +101,20 @@ function dayConditions(search: ProcessSearch, today: string): Condition[] {
 
 function dueDays(
   { dueDateFilter: filter, dueDateFrom, dueDateTill }: ProcessSearch,
-  today: string,
+  { today, weekStart }: Now,
 ): DayRange {
   if (filter === undefined || filter === 'Range') return { from: dueDateFrom, till: dueDateTill };
   if (filter === 'NoDate') return {};
   if (filter === 'Overdue') return { till: addDays(today, -1) };
-  return rangeOfDays(filter, today);
+  return rangeOfDays(filter, today, weekStart);
 }
 
-function activityDays({ dateFilter: filter, dateFrom, dateTill }: ProcessSearch, today: string): DayRange {
+function activityDays(
+  { dateFilter: filter, dateFrom, dateTill }: ProcessSearch,
+  { today, weekStart }: Now,
+): DayRange {
   if (filter === undefined || filter === 'Range') return { from: dateFrom, till: dateTill };
-  return rangeOfDays(filter, today);
+  return rangeOfDays(filter, today, weekStart);
 }
 
 /** A field that the type lacks is asked for all the same: whether the type takes part is decided by all conditions. */

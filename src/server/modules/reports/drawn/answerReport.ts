@@ -1,4 +1,5 @@
 /** A report with its answer, as one person sees both at this moment. */
+
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
@@ -11,6 +12,7 @@ import type { FigureTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition, Report, SearchRequest } from '#core/model.ts';
 import { compileFor, rightsIn } from '#core/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
@@ -110,6 +112,7 @@ function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): R
   const place = reportPlaceOf(directoryId, {
     ...around,
     directories,
+    weekStart: weekStartOf(scope.principal.user.account.settings),
     findField: id => definitions.findField(id),
     t,
   });

@@ -8,6 +8,7 @@ import { keywordForms, keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -88,8 +89,9 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, asked: Sear
 /** Periods with names are those of the day that it is in the account. */
 function askedToday({ principal }: Pick<RecordScope, 'principal'>, request: SearchRequest): SearchRequest {
   if (!request.conditions?.length) return request;
-  const today = dayIn(principal.user.account.timeZone);
-  return { ...request, conditions: request.conditions.map(condition => onDay(condition, today)) };
+  const { timeZone, settings } = principal.user.account;
+  const [today, weekStart] = [dayIn(timeZone), weekStartOf(settings)];
+  return { ...request, conditions: request.conditions.map(condition => onDay(condition, today, weekStart)) };
 }
 
 /** Undefined where the caller sees no such field in the directory, or it has no order. */

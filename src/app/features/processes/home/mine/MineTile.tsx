@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { dayIn } from '#core/dayRange.ts';
 import { wholeScope, writeScope } from '#core/processes/processScope.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -33,7 +34,7 @@ const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: '
 function Mine({ title }: Pick<TileProps, 'title'>) {
   const { t, formatDate, formatNumber } = useMessages();
   const data = useBoot();
-  const { timeZone } = useUser().account;
+  const { timeZone, settings } = useUser().account;
   const found = useMine();
   return (
     <TileCard
@@ -47,25 +48,27 @@ function Mine({ title }: Pick<TileProps, 'title'>) {
           items.length === 0 ? (
             <TileEmpty icon="process" text={t('processes.home.none')} />
           ) : (
-            byUrgency(items, { today: dayIn(timeZone), pressing }).map(group => (
-              <div key={group.urgency}>
-                <h3 className="dk-tile-group" data-tone={tones[group.urgency]}>
-                  {t(`processes.home.${group.urgency}`)}
-                  <span>{formatNumber(group.processes.length)}</span>
-                </h3>
-                <ul className="dk-tile-rows">
-                  {group.processes.map(({ id, display, processTypeId, stateId, dueDate }) => {
-                    const type = findDirectory(data, processTypeId);
-                    return (
-                      <TileRecord key={id} directoryId={processTypeId} itemId={id} display={display}>
-                        {dueDate && <span className="dk-tile-note">{formatDate(dueDate)}</span>}
-                        <StatusChip status={type?.statusList.find(status => status.id === stateId)} />
-                      </TileRecord>
-                    );
-                  })}
-                </ul>
-              </div>
-            ))
+            byUrgency(items, { today: dayIn(timeZone), weekStart: weekStartOf(settings), pressing }).map(
+              group => (
+                <div key={group.urgency}>
+                  <h3 className="dk-tile-group" data-tone={tones[group.urgency]}>
+                    {t(`processes.home.${group.urgency}`)}
+                    <span>{formatNumber(group.processes.length)}</span>
+                  </h3>
+                  <ul className="dk-tile-rows">
+                    {group.processes.map(({ id, display, processTypeId, stateId, dueDate }) => {
+                      const type = findDirectory(data, processTypeId);
+                      return (
+                        <TileRecord key={id} directoryId={processTypeId} itemId={id} display={display}>
+                          {dueDate && <span className="dk-tile-note">{formatDate(dueDate)}</span>}
+                          <StatusChip status={type?.statusList.find(status => status.id === stateId)} />
+                        </TileRecord>
+                      );
+                    })}
+                  </ul>
+                </div>
+              ),
+            )
           )
         }
       </TileLoad>

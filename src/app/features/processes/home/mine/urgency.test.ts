@@ -5,7 +5,7 @@ import { byUrgency } from './urgency.ts';
 const today = '2026-11-25';
 const process = (id: string, dueDate?: string) => ({ id, dueDate });
 const grouped = (pressing: string[], ...processes: ReturnType<typeof process>[]) =>
-  byUrgency(processes, { today, pressing: new Set(pressing) }).map(group => [
+  byUrgency(processes, { today, weekStart: 'Monday', pressing: new Set(pressing) }).map(group => [
     group.urgency,
     ...group.processes.map(({ id }) => id),
   ]);

@@ -1,4 +1,4 @@
-import { dueMark } from '#core/calendar/dueMark.ts';
+import { type DueDay, dueMark } from '#core/calendar/dueMark.ts';
 
 export const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -14,10 +14,10 @@ export interface UrgencyInput {
  */
 export function byUrgency<T extends UrgencyInput>(
   processes: readonly T[],
-  { today, pressing }: { today: string; pressing: ReadonlySet<string> },
+  { pressing, ...now }: DueDay & { pressing: ReadonlySet<string> },
 ): { urgency: Urgency; processes: T[] }[] {
   const groups = Map.groupBy(processes, ({ id, dueDate }): Urgency => {
-    const mark = dueDate === undefined ? null : dueMark(dueDate, 'Active', today);
+    const mark = dueDate === undefined ? null : dueMark(dueDate, 'Active', now);
     if (mark === 'Overdue') return mark;
     if (pressing.has(id)) return 'DueToday';
     return mark ?? (dueDate === undefined ? 'NoDate' : 'Later');

@@ -8,10 +8,10 @@ import {
   rankOfText,
   type Writing,
   writingOf,
-} from './accumulators.ts';
+} from '../accumulators.ts';
+import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import type { FigureColumn } from '../figureColumn.ts';
 import type { Placed } from './denseCells.ts';
-import { ExactSum, fromUnits, toUnits } from './exactDecimal.ts';
-import type { FigureColumn } from './figureColumn.ts';
 import { sortedAt } from './sortedAt.ts';
 
 type InCell = (cell: number) => Measured;
@@ -35,14 +35,15 @@ export function measureDensely({ measure, column, percentile }: Dense, placed: P
     case 'Distinct':
       return told(distinctIn(column, placed), String);
     case 'Median':
-      return ranked(column, placed, (entries, place) => {
-        const lower = place((entries - 1) >> 1);
-        return medianOf([lower, entries % 2 === 0 ? place(entries >> 1) : lower], writing);
+      return ranked(column, placed, {
+        places: entries => [(entries - 1) >> 1, entries >> 1],
+        tell: pair => medianOf(pair, writing),
       });
     case 'Percentile':
-      return ranked(column, placed, (entries, place) =>
-        writing.write(place(percentilePlace(entries, percentile))),
-      );
+      return ranked(column, placed, {
+        places: entries => [percentilePlace(entries, percentile), percentilePlace(entries, percentile)],
+        tell: ([entry]) => writing.write(entry),
+      });
   }
 }
 
@@ -139,21 +140,65 @@ function distinctIn(column: FigureColumn, placed: Placed): Int32Array {
   return distinct;
 }
 
-type Tell = (entries: number, place: (at: number) => number) => string;
+interface Rank {
+  /** Of so many entries in order the two that tell, the lower one first; often they are one. */
+  places(entries: number): readonly [number, number];
+  tell(found: readonly [number, number]): string;
+}
 
-function ranked(column: FigureColumn, placed: Placed, tell: Tell): InCell {
-  const { entries, starts } = gather(column, placed);
+function ranked(column: FigureColumn, placed: Placed, rank: Rank): InCell {
+  const found = column.order
+    ? foundInOrder(column.order(), { column, placed, rank })
+    : foundInCells({ column, placed, rank });
   const known = new Map<number, string | null>();
-  const textOf = (cell: number) => {
-    const own = entries.subarray(starts[cell], starts[cell + 1]);
-    return own.length === 0 ? null : tell(own.length, at => sortedAt(own, at));
-  };
   const at = (cell: number) => {
-    const text = known.has(cell) ? (known.get(cell) ?? null) : textOf(cell);
-    known.set(cell, text);
-    return text;
+    const pair = known.has(cell) ? null : found(cell);
+    if (!known.has(cell)) known.set(cell, pair && rank.tell(pair));
+    return known.get(cell) ?? null;
   };
   return cell => ({ value: () => at(cell), rank: () => rankOfText(at(cell)) });
+}
+
+type FindPair = (cell: number) => readonly [number, number] | null;
+
+interface Ranking {
+  readonly column: FigureColumn;
+  readonly placed: Placed;
+  readonly rank: Rank;
+}
+
+/** All cells in one walk through the records in order. */
+function foundInOrder(order: Int32Array, { column, placed, rank }: Ranking): FindPair {
+  const { cellOf, size } = placed;
+  const filled = filledIn(column, placed);
+  const [seen, lower, upper] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  for (let cell = 0; cell < size; cell += 1) {
+    const [low, high] = rank.places(filled[cell] ?? 0);
+    lower[cell] = low;
+    upper[cell] = high;
+  }
+  const [lows, highs] = [new Float64Array(size), new Float64Array(size)];
+  for (let at = 0; at < order.length; at += 1) {
+    const record = order[at] ?? 0;
+    const cell = cellOf[record] ?? -1;
+    if (cell < 0) continue;
+    const place = seen[cell] ?? 0;
+    if (place === lower[cell]) lows[cell] = column.entries[record] ?? 0;
+    if (place === upper[cell]) highs[cell] = column.entries[record] ?? 0;
+    seen[cell] = place + 1;
+  }
+  return cell => (filled[cell] ? [lows[cell] ?? 0, highs[cell] ?? 0] : null);
+}
+
+function foundInCells({ column, placed, rank }: Ranking): FindPair {
+  const { entries, starts } = gather(column, placed);
+  return cell => {
+    const own = entries.subarray(starts[cell], starts[cell + 1]);
+    if (own.length === 0) return null;
+    const [low, high] = rank.places(own.length);
+    const entry = sortedAt(own, low);
+    return [entry, high === low ? entry : sortedAt(own, high)];
+  };
 }
 
 /** The entries of each cell beside each other; `starts` has one more than there are cells. */

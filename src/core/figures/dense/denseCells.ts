@@ -1,7 +1,7 @@
 /** The cells of records that each hold one value of every field asked for: counted in typed arrays, a million in milliseconds. */
-import type { FoldMeasure, Measured } from './accumulators.ts';
+import type { FoldMeasure, Measured } from '../accumulators.ts';
+import type { Cell, Fold, FoldGroup } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
-import type { Cell, Fold, FoldGroup } from './foldCells.ts';
 
 /** As many combinations as may be counted beside each other. */
 const MOST_CELLS = 1_000_000;
@@ -34,10 +34,14 @@ export function denseCells({ groups, measures, counted }: Fold): readonly Cell[]
 /** Of each record its cell; -1 where it does not count. */
 function placeRecords(groups: readonly FoldGroup[], counted: Uint8Array): Int32Array {
   const cellOf = new Int32Array(counted.length);
-  for (const { codes, size } of groups)
-    for (let record = 0; record < cellOf.length; record += 1)
-      cellOf[record] = (cellOf[record] ?? 0) * size + (codes[record] ?? 0);
-  for (let record = 0; record < cellOf.length; record += 1) if (counted[record] === 0) cellOf[record] = -1;
+  const [first, ...others] = groups;
+  for (let record = 0; record < cellOf.length; record += 1)
+    cellOf[record] = counted[record] === 0 ? -1 : (first?.codes[record] ?? 0);
+  for (const { codes, size } of others)
+    for (let record = 0; record < cellOf.length; record += 1) {
+      const cell = cellOf[record] ?? -1;
+      if (cell >= 0) cellOf[record] = cell * size + (codes[record] ?? 0);
+    }
   return cellOf;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import type { FigureMeasure } from '../model.ts';
+import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import type { FigureMeasure } from '../../model.ts';
+import type { FigureColumn } from '../figureColumn.ts';
+import { type Cell, eachCombination, type Fold } from '../foldCells.ts';
 import { denseCells } from './denseCells.ts';
-import type { FigureColumn } from './figureColumn.ts';
-import { type Cell, eachCombination, type Fold } from './foldCells.ts';
 import { sortedAt } from './sortedAt.ts';
 
 const registry = createFieldRegistry(fieldPlugins);

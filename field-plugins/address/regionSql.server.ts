@@ -1,0 +1,150 @@
+/** The region of a place in SQL: what `findRegion` says, with the same doubles in the same order. */
+import { type RawBuilder, sql } from 'kysely';
+import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
+import { NARROW } from '#core/geo/outline.ts';
+import { findRegionsBy } from '#core/geo/regionOfPlace.ts';
+import { findRegion, NEAR_DEGREES, NO_LETTERS, type Region, readRegions } from '#core/geo/regions.ts';
+
+export interface PlaceSql {
+  readonly lat: RawBuilder<unknown>;
+  readonly lng: RawBuilder<unknown>;
+  /** Whether the coordinates are those of a point that is shown. */
+  readonly isPlace: RawBuilder<unknown>;
+  /** In lower case, never null. */
+  readonly address: RawBuilder<unknown>;
+}
+
+const regions = readRegions(regionRows);
+findRegionsBy(place => findRegion(regions, place)?.code);
+
+/** `code` null: in no region, though somewhere. A code that there isn't finds nothing. */
+export function inRegionSql(
+  { lat, lng, isPlace, address }: PlaceSql,
+  code: string | null,
+): RawBuilder<boolean> {
+  const own = code === null ? NONE : regions.findIndex(region => region.code === code);
+  if (own === NONE && code !== null) return sql<boolean>`false`;
+  const outlines = outlinesAround(own);
+  const [west, south, east, north] = outlines.box;
+  // Cases are tried in their order: what is far away and named otherwise costs no look at an outline.
+  return sql<boolean>`(select case
+      when not (${namesOwn(own)} or (lat between ${south}::float8 and ${north}::float8
+        and lng between ${west}::float8 and ${east}::float8)) then false
+      else coalesce((${regionNamed()}), (${regionAround(outlines)}), (${regionNear(outlines)}), ${NONE}::int) = ${own}::int
+        and (${own}::int <> ${NONE}::int or lat is not null)
+    end
+    from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
+      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${columnsOf(outlines)} offset 0) as place)`;
+}
+
+/** In place of the index of a region. */
+const NONE = -1;
+
+function namesOwn(own: number): RawBuilder<unknown> {
+  const words = regions[own]?.words ?? [];
+  if (words.length === 0) return sql`false`;
+  return sql`(${sql.join(
+    words.map(word => sql`strpos(said, ${` ${word} `}) > 0`),
+    sql` or `,
+  )})`;
+}
+
+function regionNamed(): RawBuilder<unknown> {
+  const named = regions.flatMap(({ words }, index) => words.map(word => [index, ` ${word} `] as const));
+  return sql`select region from unnest(${named.map(([index]) => index)}::int[], ${named.map(([, word]) => word)}::text[])
+      as named (region, word)
+    where strpos(said, word) > 0 order by region limit 1`;
+}
+
+/** Lines of a region and of those around it, by their lower end; `starts` says of each step of latitude where its lines begin. */
+interface Outlines {
+  readonly box: Region['box'];
+  readonly lines: readonly (readonly [region: number, y: number, x: number, toY: number, toX: number])[];
+  readonly starts: readonly number[];
+  readonly tallest: number;
+}
+
+const [LOWEST, HIGHEST, STEPS] = [44, 53, 20];
+/** Steps are told by sums that are rounded. */
+const SPARE = 0.001;
+const known = new Map<number, Outlines>();
+
+function outlinesAround(own: number): Outlines {
+  const before = known.get(own);
+  if (before) return before;
+  const box = nearBox(own);
+  const lines = regions
+    .flatMap(({ edges }, region) => {
+      if (!meets(nearBox(region), box)) return [];
+      return edges.map(({ y, x, toY, toX }) => [region, y, x, toY, toX] as const);
+    })
+    .sort((a, b) => a[1] - b[1]);
+  const starts = Array.from({ length: (HIGHEST - LOWEST) * STEPS + 1 }, (_, step) => {
+    const first = lines.findIndex(([, y]) => y >= LOWEST + step / STEPS);
+    return first < 0 ? lines.length : first;
+  });
+  const outlines = { box, lines, starts, tallest: Math.max(...lines.map(([, y, , toY]) => toY - y)) };
+  known.set(own, outlines);
+  return outlines;
+}
+
+/** Where places of a region can be, those near it among them; all the globe for those of none. */
+function nearBox(own: number): Region['box'] {
+  const region = regions[own];
+  if (!region) return [-180, -90, 180, 90];
+  const [west, south, east, north] = region.box;
+  const wide = NEAR_DEGREES / NARROW;
+  return [west - wide, south - NEAR_DEGREES, east + wide, north + NEAR_DEGREES];
+}
+
+function meets(a: Region['box'], b: Region['box']): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
+
+function regionAround(outlines: Outlines): RawBuilder<unknown> {
+  return sql`select region from ${linesBeside(outlines, 0)}
+    where (y > lat) <> (to_y > lat) and lng < ((to_x - x) * (lat - y)) / nullif(to_y - y, 0) + x
+    group by region having count(*) % 2 = 1 order by region limit 1`;
+}
+
+function regionNear(outlines: Outlines): RawBuilder<unknown> {
+  return sql`select region from (
+      select region, near_x * near_x + near_y * near_y as distance from (
+        select region, ax + along * dx as near_x, ay + along * dy as near_y from (
+          select *, least(1::float8, greatest(0::float8, -(ax * dx + ay * dy) / (dx * dx + dy * dy))) as along from (
+            select region, (x - lng) * ${NARROW}::float8 as ax, y - lat as ay,
+              (to_x - x) * ${NARROW}::float8 as dx, to_y - y as dy
+            from ${linesBeside(outlines, NEAR_DEGREES)}
+          ) as line
+        ) as line
+      ) as line
+    ) as line
+    where distance < ${NEAR_DEGREES * NEAR_DEGREES}::float8
+    order by distance, region limit 1`;
+}
+
+/** The lines that reach within so many degrees of the latitude, and some more; a point off the steps has none. */
+function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
+  const stepOf = (latitude: RawBuilder<unknown>) =>
+    sql`least(greatest(floor((${latitude} - ${LOWEST}::float8) * ${STEPS}::float8), 0), ${starts.length - 1}::float8)::int`;
+  const from = sql`starts[1 + ${stepOf(sql`lat - ${tallest + degrees + SPARE}::float8`)}]`;
+  const till = sql`starts[least(2 + ${stepOf(sql`lat + ${degrees + SPARE}::float8`)}, ${starts.length}::int)]`;
+  const parts = COLUMNS.map(name => sql`${sql.ref(`place.${name}`)}[${from} + 1 : ${till}]`);
+  const degreesOf = (name: string) => sql`${sql.ref(name)} / ${COORDINATE_SCALE}::float8 as ${sql.ref(name)}`;
+  return sql`(select region, ${sql.join(['y', 'x', 'to_y', 'to_x'].map(degreesOf))}
+    from unnest(${sql.join(parts)}) as edge (region, y, x, to_y, to_x)) as edge`;
+}
+
+const COLUMNS = ['regions', 'ys', 'xs', 'to_ys', 'to_xs'] as const;
+
+/** The lines as columns of the place, so that they are sent once for all who look at them. */
+function columnsOf({ lines, starts }: Outlines): RawBuilder<unknown> {
+  const columns = COLUMNS.map((name, member) => {
+    const whole = lines.map(line =>
+      member === 0 ? line[0] : Math.round((line[member] ?? 0) * COORDINATE_SCALE),
+    );
+    return sql`${whole}::int[] as ${sql.ref(name)}`;
+  });
+  return sql`${sql.join(columns)}, ${starts}::int[] as starts`;
+}

@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import { operandOfDays } from '#core/field/duringDays.ts';
+import { NO_REGION_CODE } from '#core/geo/area.ts';
+import type { Condition } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { areaAddress } from '../../../shared/map/mapDirectories.ts';
+import { PlaceList } from '../../../shared/map/PlaceList.tsx';
+import type { HeatChoice } from './heatChoice.ts';
+import { type HeatSettings, periodsOf } from './heatSettings.ts';
+import type { RegionFigure } from './regionFigures.ts';
+
+export interface OpenRegionProps {
+  figure: RegionFigure;
+  name: string;
+  choice: HeatChoice;
+  settings: HeatSettings;
+  today: string;
+  onBack: () => void;
+}
+
+/** The records of a region, and the way to them as a list. */
+export function OpenRegion({ figure, name, choice, settings, today, onBack }: OpenRegionProps) {
+  const { t } = useMessages();
+  const { directory, field, day } = choice;
+  const [period] = (day && periodsOf(settings, today)) ?? [];
+  const during: Condition[] =
+    day && period
+      ? [{ field: day.id, operator: 'During', value: operandOfDays([period.from, period.till]) }]
+      : [];
+  return (
+    <>
+      <div className="dk-row">
+        <h2 className="dk-map-side-title">{name}</h2>
+        <span className="dk-spacer" />
+        <Button size="small" tone="quiet" icon="chevron-left" onClick={onBack}>
+          {t('heat.back')}
+        </Button>
+      </div>
+      <ul className="dk-map-links">
+        <li>
+          <Link
+            href={areaAddress(directory, {
+              fieldIds: [field.id],
+              area: figure.code ?? NO_REGION_CODE,
+              conditions: during,
+            })}
+          >
+            {t('map.asList', { name: directory.name })}
+          </Link>
+        </li>
+      </ul>
+      <PlaceList
+        key={String(figure.code)}
+        records={figure.numbers.map(number => ({ directoryId: directory.id, number }))}
+      />
+    </>
+  );
+}

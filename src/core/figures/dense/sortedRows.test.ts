@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortedRows } from './sortedRows.ts';
+
+const numbers = fc.oneof(
+  fc.double(),
+  fc.integer({ min: -5, max: 5 }),
+  fc.constantFrom(0, -0, Number.NaN, 1e300, -1e-300),
+);
+
+test('rows come in the order of their numbers, equal ones in their own, and those without are left out', () => {
+  fc.assert(
+    fc.property(fc.array(numbers, { maxLength: 60 }), entries => {
+      const wanted = entries
+        .map((entry, row) => ({ entry, row }))
+        .filter(({ entry }) => !Number.isNaN(entry))
+        .sort((a, b) => (a.entry < b.entry ? -1 : a.entry > b.entry ? 1 : a.row - b.row))
+        .map(({ row }) => row);
+      expect([...sortedRows(Float64Array.from(entries))]).toEqual(wanted);
+    }),
+  );
+  expect([...sortedRows(Float32Array.from([20_000, Number.NaN, -1, 3]))]).toEqual([2, 3, 0]);
+});

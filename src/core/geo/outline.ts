@@ -1,0 +1,50 @@
+/**
+ * Lines of outlines, what they go around, and how far away they are. The database reckons with the same doubles in the same
+ * order (`field-plugins/address/regionSql.server.ts`).
+ */
+import type { Point } from './point.ts';
+
+export type GeoRing = readonly (readonly [lng: number, lat: number])[];
+
+/** The lower end first, so that two regions beside each other reckon alike with the line between them. */
+export interface Edge {
+  readonly y: number;
+  readonly x: number;
+  readonly toY: number;
+  readonly toX: number;
+}
+
+/** Degrees of longitude in degrees of latitude, in the middle of Ukraine. */
+export const NARROW = 0.66;
+
+export function edgesOf(rings: readonly GeoRing[]): Edge[] {
+  return rings.flatMap(ring =>
+    ring.flatMap(([x, y], index) => {
+      const [toX, toY] = ring.at(index - 1) ?? [x, y];
+      if (x === toX && y === toY) return [];
+      const isLower = y < toY || (y === toY && x < toX);
+      return [isLower ? { y, x, toY, toX } : { y: toY, x: toX, toY: y, toX: x }];
+    }),
+  );
+}
+
+/** By how often a ray to the east crosses what is around: holes are lines like others. */
+export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
+  let isInside = false;
+  for (const { y, x, toY, toX } of edges)
+    if (y > lat !== toY > lat && lng < ((toX - x) * (lat - y)) / (toY - y) + x) isInside = !isInside;
+  return isInside;
+}
+
+/** In degrees of latitude, squared. */
+export function squaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { y, x, toY, toX } of edges) {
+    const [ax, ay] = [(x - lng) * NARROW, y - lat];
+    const [dx, dy] = [(toX - x) * NARROW, toY - y];
+    const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)));
+    const [nearX, nearY] = [ax + along * dx, ay + along * dy];
+    least = Math.min(least, nearX * nearX + nearY * nearY);
+  }
+  return least;
+}

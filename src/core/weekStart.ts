@@ -1,0 +1,15 @@
+/** With which day the weeks of an account begin. */
+import { weekdayOf } from './calendar/days.ts';
+import type { AccountSettings } from './model.ts';
+
+export type WeekStart = NonNullable<AccountSettings['weekStart']>;
+
+/** Monday, unless the account says otherwise. */
+export function weekStartOf({ weekStart = 'Monday' }: Pick<AccountSettings, 'weekStart'>): WeekStart {
+  return weekStart;
+}
+
+/** 0 for the first day of the week to 6 for the last. */
+export function placeInWeek(day: string, weekStart: WeekStart): number {
+  return (weekdayOf(day) + (weekStart === 'Sunday' ? 1 : 0)) % 7;
+}
