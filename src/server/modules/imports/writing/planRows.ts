@@ -35,24 +35,36 @@ export interface PlannedRow {
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
+  /** Each row as it was read; null where it is left out. */
+  readonly reads: readonly (ReadRow | null)[];
   readonly made: Made;
+}
+
+export interface PlanInput {
+  readonly opened: OpenDirectory;
+  readonly rows: readonly StoredRow[];
+  /** `Ahead`: as they are going to be written, without doing or locking anything yet. */
+  readonly as: 'Check' | 'Ahead' | 'Write';
+  /** Of the same rows, where they were read before and nothing is made that is missing. */
+  readonly reads?: Plan['reads'] | undefined;
 }
 
 export async function planRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened, rows, isCheck }: { opened: OpenDirectory; rows: readonly StoredRow[]; isCheck: boolean },
+  { opened, rows, as, reads: known }: PlanInput,
 ): Promise<Plan> {
-  const first = rows.map(row => (row.is_left_out ? null : readRow(run, row)));
+  const first = known ?? rows.map(row => (row.is_left_out ? null : readRow(run, row)));
   // For a row that is refused anyway nothing is made.
   const missing = first.flatMap(read =>
     read?.issues.every(({ column }) => read.missing.some(one => one.column === column)) ? read.missing : [],
   );
-  const made = await makeMissing(run, scope, { missing, isCheck });
+  const made = await makeMissing(run, scope, { missing, isCheck: as !== 'Write' });
   const reads = first.map(read => (read && read.missing.length > 0 ? againWithMade(run, read) : read));
-  const found = await findExisting(run, scope, { opened, reads, isCheck });
+  const found = await findExisting(run, scope, { opened, reads, as });
   return {
     made,
+    reads,
     rows: rows.map((row, index) => {
       const read = reads[index] ?? null;
       if (!read) return { ...nothing(row, { outcome: 'LeftOut' }), likeness: null };
@@ -89,7 +101,7 @@ interface Existing {
 async function findExisting(
   run: ImportRun,
   scope: RecordScope,
-  { opened, reads, isCheck }: { opened: OpenDirectory; reads: readonly (ReadRow | null)[]; isCheck: boolean },
+  { opened, reads, as }: Pick<PlanInput, 'opened' | 'as'> & Pick<Plan, 'reads'>,
 ): Promise<Existing> {
   const { key, keyIndex } = run;
   const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
@@ -97,12 +109,13 @@ async function findExisting(
   const keys = known.map(keyOfRow).filter(text => text !== '');
   const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
   const free = known.filter(read => !byKey.has(keyOfRow(read)));
-  const likeness = isCheck ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
+  const likeness =
+    as === 'Check' ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
   const alike = free.flatMap(({ row }) =>
     decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
   );
   const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
-  if (!isCheck) await lockItems(scope.trx, opened.key, ids);
+  if (as === 'Write') await lockItems(scope.trx, opened.key, ids);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
   const byId = new Map(items.map(item => [item.item_id, item]));
   return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
