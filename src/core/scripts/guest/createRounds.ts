@@ -31,11 +31,10 @@ export function createRounds(
   const days = parts.createDays(now, tools);
   const { warn, refuse, console } = parts.createTalk(now, directory, { ...tools, limits });
 
-  /** What is nested is frozen: scripts get it as it is. */
+  /** Without a prototype, whose names could be those of fields. What is nested is frozen: scripts get it as it is. */
   const given = <T extends object>(values: T): T => {
-    const result = empty<T>();
-    for (const code in values) result[code] = frozen(values[code]);
-    return result;
+    for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
+    return Object.setPrototypeOf(values, null);
   };
   const emptyOut = (): Out => ({
     sets: empty(),
@@ -68,12 +67,12 @@ export function createRounds(
     now.answers = given(round.lookUps as Now['answers']);
     now.drafts = new Map();
     now.out = emptyOut();
-    for (const { script, changed } of round.calls) {
-      const call = scripts[script];
-      if (!call) continue;
+    const { script } = round;
+    const call = scripts[script];
+    for (const changed of call ? round.changed : []) {
       now.changed = changed;
       try {
-        call(form, records, user, warn, refuse, days, console);
+        call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
         // It went on with nothing in the place of look-ups that are not answered yet: the round is run again with their answers.
         if (now.out.asked.length > 0) continue;
