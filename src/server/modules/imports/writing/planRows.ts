@@ -7,10 +7,8 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,
-  lockItems,
   type OpenDirectory,
   type RecordScope,
-  readItemsByIds,
   type StoredItem,
   seenValueOf,
 } from '#server/modules/records/index.ts';
@@ -18,8 +16,8 @@ import type { ImportRun } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredLikeness } from '../tables.ts';
+import { decisionOf, type Existing, findExisting, type PlanPurpose } from './findExisting.ts';
 import { keyText } from './keyIndex.ts';
-import { likenessOf } from './likeness.ts';
 import { type Made, makeMissing, missingKey } from './missingRecords.ts';
 
 export interface PlannedRow {
@@ -43,8 +41,7 @@ export interface Plan {
 export interface PlanInput {
   readonly opened: OpenDirectory;
   readonly rows: readonly StoredRow[];
-  /** `Ahead`: as they are going to be written, without doing or locking anything yet. */
-  readonly as: 'Check' | 'Ahead' | 'Write';
+  readonly as: PlanPurpose;
   /** Of the same rows, where they were read before and nothing is made that is missing. */
   readonly reads?: Plan['reads'] | undefined;
 }
@@ -89,62 +86,6 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
   return read;
-}
-
-interface Existing {
-  readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** By row, where no record has its key. */
-  readonly likeness: ReadonlyMap<number, StoredLikeness>;
-  readonly items: ReadonlyMap<string, StoredItem>;
-}
-
-async function findExisting(
-  run: ImportRun,
-  scope: RecordScope,
-  { opened, reads, as }: Pick<PlanInput, 'opened' | 'as'> & Pick<Plan, 'reads'>,
-): Promise<Existing> {
-  const { key, keyIndex } = run;
-  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
-  const known = reads.filter(read => read !== null);
-  const keys = known.map(keyOfRow).filter(text => text !== '');
-  const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
-  const free = known.filter(read => !byKey.has(keyOfRow(read)));
-  const likeness =
-    as === 'Check' ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
-  const alike = free.flatMap(({ row }) =>
-    decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
-  );
-  const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
-  if (as === 'Write') await lockItems(scope.trx, opened.key, ids);
-  const items = await readItemsByIds(scope.trx, opened.key, ids);
-  const byId = new Map(items.map(item => [item.item_id, item]));
-  return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
-}
-
-/** What the check found is what was decided on. */
-function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
-  return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
-}
-
-/** What becomes of a row that looks like another: decided for it, else for all. */
-function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
-  return duplicate ?? settings.duplicates ?? 'Create';
-}
-
-/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
-function stillSo(
-  key: string,
-  { compiled }: OpenDirectory,
-  { byKey, byId }: { byKey: ReadonlyMap<string, string | 'several'>; byId: ReadonlyMap<string, StoredItem> },
-): Map<string, string | 'several'> {
-  const field = compiled.fieldById.get(key);
-  if (!field) return new Map(byKey);
-  return new Map(
-    [...byKey].filter(([text, id]) => {
-      const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
-      return id === 'several' || (value !== undefined && keyText(key, value) === text);
-    }),
-  );
 }
 
 function planRow(
