@@ -3,6 +3,7 @@ import { type BotApi, personOf, startBotApi } from '../server/support/botApi.ts'
 import { checkAccessible } from './support/accessible.ts';
 import { botApiPort } from './support/botApiPort.ts';
 import { testChatForms } from './support/chatFormTests.ts';
+import { testChatRules } from './support/chatRuleTests.ts';
 import { call } from './support/everyType.ts';
 import { defineDirectory } from './support/imports.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
@@ -324,3 +325,4 @@ for (const { locale, width } of [
   });
 
 testChatForms(() => botApi);
+testChatRules(() => botApi);

@@ -176,6 +176,28 @@ describeOwnServer(
       expect(sent()).toEqual(['Checked']);
     });
 
+    it('are tried on the past without a word to anybody, and of messages say that the past tells nothing', async () => {
+      await link(await writes('Hello'));
+      await requestOf(contact.id);
+      await requestOf(contact.id);
+      await requestOf(null);
+      const told = await world.tried(
+        world.ruleOf({ kind: 'RecordCreated' }, [says('We look at {{title}}.')]),
+      );
+      expect(told).toMatchObject({ state: 'Done', fired: 3, changed: 0, refused: 0, isWhole: true });
+      // Of a record without a contact nobody is told.
+      expect(told.effects).toEqual([{ kind: 'SendMessage', times: 2, people: 2 }]);
+      expect(told.unknown).toContain('OthersNow');
+      const inside = world.ruleOf({ kind: 'RecordCreated' }, [says('x')], { onBulk: 'Inside' });
+      expect((await world.tried(inside)).effects).toEqual(told.effects);
+      const when = onMessage({ contact: 'Known', isOfContact: true });
+      const input = { directoryId: contact.directoryId };
+      const ofMessages = await world.tried(world.ruleOf(when, [says('Dear {{Name}}')], input));
+      expect(ofMessages).toMatchObject({ state: 'Done', fired: 0, looked: 0, unknown: ['NoHistory'] });
+      await settle();
+      expect(sent()).toEqual([]);
+    });
+
     it('end where two programs answer each other', async () => {
       const made = await rule(onMessage(), 'Echo');
       for (let round = 0; round < 22; round += 1) await chat.comes(person.text(`${round}`));

@@ -13,7 +13,8 @@ const program: ScriptProgram = {
 
 function roundOf(title: string): ScriptRound {
   return {
-    calls: [{ script: 'onChangedScript', changed: 'title' }],
+    script: 'onChangedScript',
+    changed: ['title'],
     values: { title },
     was: {},
     isNew: true,

@@ -221,7 +221,10 @@ export function resultValue(
 
 /** The very object where the value is there already. */
 function withValue(values: FieldValues, id: string, value: FieldValue | undefined): FieldValues {
-  if (JSON.stringify(values[id]) === JSON.stringify(value)) return values;
+  const before = values[id];
+  if (before === value) return values;
+  if (before && value && JSON.stringify(before) === JSON.stringify(value)) return values;
+  if (value) return { ...values, [id]: value };
   const { [id]: _, ...others } = values;
-  return value ? { ...others, [id]: value } : others;
+  return others;
 }

@@ -1,7 +1,9 @@
 /** The reviewed code of one account code: hooks with the API of administrators' scripts (decision 0050). */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
-import { createRounds, type ScriptCode } from './guest/createRounds.ts';
+import { createRounds } from './guest/createRounds.ts';
+import { GUEST_PARTS } from './guest/guestParts.ts';
+import type { ScriptCode } from './guest/guestTypes.ts';
 import { type Needs, neededFields } from './needs.ts';
 import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
 import { MOST_LOOK_UPS, SCRIPT_TEXT_LENGTH, SCRIPT_TEXTS } from './scriptLimits.ts';
@@ -77,7 +79,7 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
     ...(onChanged && { onChangedScript: callOf(onChanged) }),
   };
   const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
-  const run = createRounds(JSON.stringify(fields), calls, limits);
+  const run = createRounds(GUEST_PARTS, { description: JSON.stringify(fields), scripts: calls, limits });
   return {
     program: { scripts: {}, fields },
     names: new Set(Object.keys(calls) as ScriptName[]),

@@ -52,7 +52,8 @@ export async function runRecordScript(
   for (let fetches = 0; ; fetches += 1) {
     const answer = await runRound(program, {
       ...round,
-      calls: [{ script: 'onChangedScript', changed: null }],
+      script: 'onChangedScript',
+      changed: [null],
       values: told,
       was: told,
       isNew: false,

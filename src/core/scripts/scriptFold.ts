@@ -1,5 +1,5 @@
 /** One run of a directory's scripts over a write, from the beginning. */
-import { type FieldPatches, resolveFieldStates } from '../directory/fieldStates.ts';
+import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { withFormulaValues } from '../record/formulaValues.ts';
 import { withGivenValues } from '../record/givenValues.ts';
@@ -8,9 +8,10 @@ import type { WriteInput } from '../record/writeInput.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
 import type { ScriptUser } from './scriptApi.ts';
+import { type Layer, layerOver } from './scriptLayer.ts';
 import { MOST_ROUNDS, SCRIPT_TEXTS } from './scriptLimits.ts';
 import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
-import type { RoundResult, RunRound, ScriptCall, ScriptFailure, ScriptName } from './scriptRound.ts';
+import type { RoundResult, RunRound, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
 import { fromScript, scriptValues, withCells } from './scriptValues.ts';
 
 export interface ScriptWorld {
@@ -30,14 +31,6 @@ export interface FoldParts {
   readonly sources: readonly ScriptSource[];
   readonly read: ReadWrite;
   readonly lookUps: Readonly<Record<string, unknown>>;
-}
-
-interface Layer {
-  readonly patches: FieldPatches;
-  readonly refusals: ScriptOutcome['refusals'];
-  readonly warnings: ScriptOutcome['warnings'];
-  readonly choices: ScriptOutcome['choices'];
-  readonly narrow: ScriptOutcome['narrow'];
 }
 
 export class ScriptFold {
@@ -106,22 +99,26 @@ export class ScriptFold {
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
-      const calls = changed.filter(source.hears).map(code => ({ script, changed: code }));
-      if (!source.names.has(script) || calls.length === 0) continue;
-      const asked = await this.#round(source, calls);
+      const heard = changed.filter(source.hears);
+      if (!source.names.has(script) || heard.length === 0) continue;
+      const asked = await this.#round(source, { script, changed: heard });
       if (asked) return asked;
     }
     return null;
   }
 
   /** @returns null once it is done, or the look-ups that it waits for; none where it failed. */
-  async #round(source: ScriptSource, calls: readonly ScriptCall[]): Promise<readonly string[] | null> {
+  async #round(
+    source: ScriptSource,
+    { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,
+  ): Promise<readonly string[] | null> {
     const { compiled, current } = this.#input;
     const { world, read, lookUps } = this.#parts;
-    const isLoad = calls[0]?.script === 'load';
+    const isLoad = script === 'load';
     const statusBefore = current?.status ? compiled.statusById.get(current.status) : undefined;
     const answer = await source.runRound(source.program, {
-      calls,
+      script,
+      changed,
       values: scriptValues(compiled.fields, (isLoad && current?.values) || this.#values, compiled.registry),
       was: scriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
       isNew: current === null,
@@ -149,16 +146,24 @@ export class ScriptFold {
   }
 
   #take(result: RoundResult): void {
-    this.#layer = this.#layerOf(result);
-    const { compiled, current, patch, patches } = this.#input;
+    this.#layer = layerOver(this.#layer, result, this.#idOf);
+    const set = this.#setBy(result);
+    // Most rounds set nothing that is theirs to set, and there are as many as records that are written.
+    if (Object.keys(set).length === 0) return;
+    this.#set = { ...this.#set, ...set };
+    const values = { ...this.#values };
+    for (const [id, value] of Object.entries(set)) {
+      if (value === null) delete values[id];
+      else values[id] = value;
+    }
     const { status } = this.#parts.read;
-    const states = resolveFieldStates({
-      ...this.#input,
-      patches: { ...patches, ...this.#layer.patches },
-      status,
-      isNew: current === null,
-    });
+    this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
+  }
+
+  #setBy(result: RoundResult): FieldValuesPatch {
+    const { compiled, patch } = this.#input;
     const set: FieldValuesPatch = {};
+    const states = this.#states();
     for (const [code, value] of Object.entries(result.sets)) {
       const field = compiled.fieldById.get(this.#idOf.get(code) ?? '');
       if (!field || field.isDerived || field.isComputed) continue;
@@ -176,35 +181,17 @@ export class ScriptFold {
       const after = withCells(field, before, cells, compiled.registry);
       if (after && after !== before) set[id] = field.normalize(after) ?? null;
     }
-    this.#set = { ...this.#set, ...set };
-    const values = { ...this.#values };
-    for (const [id, value] of Object.entries(set)) {
-      if (value === null) delete values[id];
-      else values[id] = value;
-    }
-    this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
+    return set;
   }
 
-  #layerOf({ states, refusals, warnings, choices, narrow }: RoundResult): Layer {
-    const byId = <T>(among: Readonly<Record<string, T>>) =>
-      Object.entries(among).flatMap(([code, one]) => {
-        const id = this.#idOf.get(code);
-        return id === undefined || one === null ? [] : [[id, one] as [string, NonNullable<T>]];
-      });
-    const below = this.#layer;
-    const patches = Object.fromEntries(
-      byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
-    );
-    return {
-      patches: { ...below.patches, ...patches },
-      refusals: distinct([
-        ...below.refusals,
-        ...refusals.map(({ code, text }) => ({ fieldId: this.#idOf.get(code ?? '') ?? null, text })),
-      ]),
-      warnings: distinct([...below.warnings, ...warnings]),
-      choices: { ...below.choices, ...Object.fromEntries(byId(choices)) },
-      narrow: { ...below.narrow, ...Object.fromEntries(byId(narrow)) },
-    };
+  /** With what scripts ask for. */
+  #states(): FieldStates {
+    const { read } = this.#parts;
+    const asked = this.#layer.patches;
+    if (Object.keys(asked).length === 0) return read.states;
+    const patches = { ...this.#input.patches, ...asked };
+    const isNew = this.#input.current === null;
+    return resolveFieldStates({ ...this.#input, patches, status: read.status, isNew });
   }
 
   /** The codes of the fields that differ from what is stored, and first the status. */
@@ -221,6 +208,7 @@ export class ScriptFold {
   }
 
   #isSame(before: FieldValues): boolean {
+    if (before === this.#values) return true;
     return this.#input.compiled.fields.every(
       field =>
         field.isComputed || field.equals(before[field.definition.id], this.#values[field.definition.id]),
@@ -231,11 +219,6 @@ export class ScriptFold {
 /** What is stored is nobody's to set or refuse when it is opened. */
 function shaping(result: RoundResult): RoundResult {
   return { ...result, sets: {}, cells: [], refusals: [] };
-}
-
-/** A script runs once for each field that changed, and says the same each time. */
-function distinct<T>(list: readonly T[]): T[] {
-  return [...new Map(list.map(one => [JSON.stringify(one), one])).values()];
 }
 
 export function tooMuch(kind: ScriptFailure['kind'], message: string): ScriptFailure {

@@ -21,7 +21,9 @@ export interface ScriptFieldDescription {
 export type ScriptValues = Readonly<Record<string, ScriptValue>>;
 
 export interface ScriptRound {
-  readonly calls: readonly ScriptCall[];
+  readonly script: ScriptName;
+  /** It is called once for each: the code of a field that differs from what is stored, `Status`, or null where it runs but once. */
+  readonly changed: readonly (string | null)[];
   readonly values: ScriptValues;
   /** As they are stored; empty for a new record. */
   readonly was: ScriptValues;
@@ -34,12 +36,6 @@ export interface ScriptRound {
   readonly day: string;
   /** What look-ups found, by what was asked. */
   readonly lookUps: Readonly<Record<string, unknown>>;
-}
-
-export interface ScriptCall {
-  readonly script: ScriptName;
-  /** The code of the field that differs from what is stored, or `Status`. */
-  readonly changed: string | null;
 }
 
 export interface ScriptText {

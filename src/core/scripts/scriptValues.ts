@@ -63,12 +63,13 @@ export function scriptValues(
   values: FieldValues,
   engine: FieldEngine,
 ): ScriptValues {
-  return Object.fromEntries(
-    fields.flatMap(field => {
-      const value = toScript(field, values[field.definition.id], engine);
-      return value === null ? [] : [[field.definition.code, value] as const];
-    }),
-  );
+  const entries: [string, ScriptValue][] = [];
+  for (const field of fields) {
+    const stored = values[field.definition.id];
+    const value = stored === undefined ? null : toScript(field, stored, engine);
+    if (value !== null) entries.push([field.definition.code, value]);
+  }
+  return Object.fromEntries(entries);
 }
 
 export function toScript(field: BoundField, value: FieldValue | undefined, engine: FieldEngine): ScriptValue {

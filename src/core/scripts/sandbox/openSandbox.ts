@@ -108,12 +108,14 @@ function openProgram(
   }
   const program = context.unwrapResult(context.evalCode(GUEST_PROGRAM, 'form.js'));
   const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
-  const limitsHandle = context.unwrapResult(context.evalCode(`(${JSON.stringify(limits)})`, 'limits.js'));
-  const description = context.newString(JSON.stringify(fields));
-  const run = context.unwrapResult(
-    context.callFunction(program, context.undefined, description, compiled, limitsHandle),
+  const given = context.unwrapResult(
+    context.evalCode(`({ limits: ${JSON.stringify(limits)} })`, 'limits.js'),
   );
-  for (const handle of [program, limitsHandle, description, compiled]) handle.dispose();
+  const description = context.newString(JSON.stringify(fields));
+  context.setProp(given, 'description', description);
+  context.setProp(given, 'scripts', compiled);
+  const run = context.unwrapResult(context.callFunction(program, context.undefined, given));
+  for (const handle of [program, given, description, compiled]) handle.dispose();
   return { run };
 }
 

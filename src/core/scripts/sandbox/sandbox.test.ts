@@ -20,7 +20,8 @@ const fields = [
   },
 ];
 const round = {
-  calls: [{ script: 'onChangedScript' as const, changed: 'count' }],
+  script: 'onChangedScript' as const,
+  changed: ['count'],
   values: { title: 'a', count: 3, lines: [{ price: 2 }, { price: 5 }] },
   was: { count: 1 },
   isNew: false,

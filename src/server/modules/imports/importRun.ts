@@ -77,6 +77,8 @@ export interface MadeMissing {
   readonly refused: Map<string, Issue>;
   /** Ids of records and tags that a check supposes. */
   readonly supposed: Set<string>;
+  /** The ids of records, by what is missing: a step that begins again makes the same ones, which scripts have seen. */
+  readonly ids: Map<string, string>;
   /** How to forget what was made and is not committed yet. */
   readonly uncommitted: (() => void)[];
 }
@@ -130,7 +132,7 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     },
     plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
     planned: 0,
-    made: { refused: new Map(), supposed: new Set(), uncommitted: [] },
+    made: { refused: new Map(), supposed: new Set(), ids: new Map(), uncommitted: [] },
     compared,
     candidates: null,
     options,

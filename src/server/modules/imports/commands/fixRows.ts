@@ -17,7 +17,7 @@ import {
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, keyOf, lockImport } from '../repositories/imports.ts';
-import { type Checked, checkRows, refuseDuplicates } from '../writing/checkRows.ts';
+import { type Checked, checkRows, planCheck, refuseDuplicates } from '../writing/checkRows.ts';
 import { optionsToAdd } from '../writing/missingOptions.ts';
 
 export interface Fixes {
@@ -114,7 +114,9 @@ async function judgeAgain(
   run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
   const before = (await keysOfRows(trx, key, changed)).map(one => one.key);
   for (const row of changed) await removeKeys(trx, key, row, row);
-  const first = await checkRows(run, scope, { opened, rows: rowsBefore });
+  const check = async (rows: readonly StoredRow[]) =>
+    checkRows(run, scope, { opened, plan: await planCheck(run, scope, { opened, rows }) });
+  const first = await check(rowsBefore);
   await insertKeys(trx, key, first.keys);
   const wanted = new Set([...before, ...first.keys.map(one => one.key)]);
   const holders = await rowsWithKeys(trx, key, [...wanted]);
@@ -122,7 +124,7 @@ async function judgeAgain(
   const affected = others.slice(0, MOST_AFFECTED);
   const rowsAffected = await readRows(trx, key, affected);
   run.planned -= countCreated(rowsAffected);
-  const second = affected.length === 0 ? first : await checkRows(run, scope, { opened, rows: rowsAffected });
+  const second = affected.length === 0 ? first : await check(rowsAffected);
   const checked: Checked =
     second === first
       ? first

@@ -1,5 +1,5 @@
-import { type InScope, prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
+import { type ImportRun, type InScope, prepareRun } from '../importRun.ts';
+import { countIn, type ImportParts, type ImportStep, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
 import {
   countRows,
   insertKeys,
@@ -10,8 +10,9 @@ import {
 } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { forgetCandidates, gatherCandidates } from './candidates.ts';
-import { checkRows, refuseDuplicates } from './checkRows.ts';
+import { checkRows, hasWrite, planCheck, refuseDuplicates } from './checkRows.ts';
 import { optionsToAdd } from './missingOptions.ts';
+import { type Batch, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
 /** Judges every row and keeps the verdicts. Begun again after a restart, it starts at the first row: nothing is written. */
@@ -25,30 +26,15 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   run.candidates = await gatherCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
   const haveLook = watchGrowth(parts);
+  const nextTurn = await scriptsAhead(parts, begun, {
+    from: 0,
+    plan: ({ scope, opened }, rows) => planCheck(run, scope, { opened, rows }),
+    writesOf: plan => plan.rows.filter(hasWrite).map(({ write }) => write),
+  });
   for (let isMore = true; isMore; ) {
-    isMore = await importStep(parts, begun, async ({ trx, stored, scope, opened }) => {
-      const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
-      const last = rows.at(-1);
-      if (!last) return false;
-      // The step may be tried again.
-      run.planned = stored.counts.create ?? 0;
-      const checked = await checkRows(run, scope, { opened, rows });
-      await insertKeys(trx, key, checked.keys);
-      const lineOf = (name: string, line: number) => {
-        const first = firstLines.get(name);
-        if (first === undefined) firstLines.set(name, line);
-        // A step that the database asks to repeat meets its own rows again.
-        return first === line ? undefined : first;
-      };
-      const lines = new Map(rows.map(row => [row.row, row.line]));
-      const verdicts = refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
-      await writeVerdicts(trx, key, verdicts);
-      await changeImport(trx, key, {
-        next_row: last.row + 1,
-        counts: JSON.stringify(countIn(stored.counts, verdicts.map(outcomeOf))),
-      });
-      return true;
-    });
+    const { batch, prepared } = await nextTurn();
+    const check = (step: ImportStep) => checkBatch(parts, run, { ...step, batch, firstLines });
+    isMore = await importStep(parts, begun, check, prepared);
     await haveLook();
     parts.tell(newsOf(begun));
   }
@@ -61,6 +47,46 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     const facts = { ...stored.facts, checkedRevision, newOptions, alike };
     await changeImport(trx, key, { state: 'Checked', facts: JSON.stringify(facts) });
   });
+}
+
+interface CheckStep extends ImportStep {
+  /** What is known of its rows before it begins. */
+  readonly batch: Batch | undefined;
+  /** The line that first wanted something alone. */
+  readonly firstLines: Map<string, number>;
+}
+
+/** False where no row is left. */
+async function checkBatch(
+  parts: ImportParts,
+  run: ImportRun,
+  { trx, stored, scope, opened, batch, firstLines }: CheckStep,
+): Promise<boolean> {
+  const key = keyOf(stored);
+  const from = stored.next_row;
+  const known = batch?.from === from ? batch : undefined;
+  const rows = known?.rows ?? (await readRowsFrom(trx, key, { from, take: parts.batch }));
+  const last = rows.at(-1);
+  if (!last) return false;
+  // The step may be tried again.
+  run.planned = stored.counts.create ?? 0;
+  const plan = known?.plan ?? (await planCheck(run, scope, { opened, rows }));
+  const checked = await checkRows(run, scope, { opened, plan });
+  await insertKeys(trx, key, checked.keys);
+  const lineOf = (name: string, line: number) => {
+    const first = firstLines.get(name);
+    if (first === undefined) firstLines.set(name, line);
+    // A step that the database asks to repeat meets its own rows again.
+    return first === line ? undefined : first;
+  };
+  const lines = new Map(rows.map(row => [row.row, row.line]));
+  const verdicts = refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
+  await writeVerdicts(trx, key, verdicts);
+  await changeImport(trx, key, {
+    next_row: last.row + 1,
+    counts: JSON.stringify(countIn(stored.counts, verdicts.map(outcomeOf))),
+  });
+  return true;
 }
 
 const outcomeOf = ({ outcome }: JudgedRow) => outcome;

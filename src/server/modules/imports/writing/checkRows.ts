@@ -15,7 +15,7 @@ import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts
 import type { StoredIssue } from '../tables.ts';
 import { keyText } from './keyIndex.ts';
 import { withOptions } from './missingOptions.ts';
-import { type PlannedRow, planRows } from './planRows.ts';
+import { type Plan, type PlannedRow, planRows } from './planRows.ts';
 import { issueInFile, leftBlankIn, withoutEchoes } from './rowIssues.ts';
 
 export interface Checked {
@@ -24,13 +24,21 @@ export interface Checked {
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
 }
 
+/** What the rows would do, should the directory have the options that the file names. */
+export function planCheck(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+): Promise<Plan> {
+  return planRows(run, scope, { opened: withOptions(opened, run.options), rows, as: 'Check' });
+}
+
 export async function checkRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened: given, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+  { opened: given, plan }: { opened: OpenDirectory; plan: Plan },
 ): Promise<Checked> {
   const opened = withOptions(given, run.options);
-  const plan = await planRows(run, scope, { opened, rows, isCheck: true });
   const planned = plan.rows.filter(hasWrite);
   const judged = await judgeWrites(
     scope,
@@ -59,7 +67,7 @@ export async function checkRows(
 }
 
 type Planned = PlannedRow & { readonly write: ItemWrite };
-const hasWrite = (one: PlannedRow): one is Planned => one.write !== null;
+export const hasWrite = (one: PlannedRow): one is Planned => one.write !== null;
 
 function verdictOf(
   run: ImportRun,

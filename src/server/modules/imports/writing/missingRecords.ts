@@ -98,7 +98,7 @@ async function makeRecords(
   };
   const writes: { one: Missing; write: ItemWrite }[] = [];
   for (const one of group) {
-    const named = namedRecord(run, opened, one.text);
+    const named = namedRecord(run, opened, one);
     if ('issues' in named) refuse(one, named.issues);
     else writes.push({ one, write: named });
   }
@@ -120,13 +120,17 @@ async function makeRecords(
 function namedRecord(
   run: ImportRun,
   opened: OpenDirectory,
-  text: string,
+  missing: Missing,
 ): ItemWrite | { issues: readonly Issue[] } {
   const field = opened.compiled.fieldById.get(opened.compiled.directory.displayFieldId ?? '');
-  const parsed = field?.parseText(text, run.context) ?? { issue: createIssue([], 'UnknownReference') };
+  const parsed = field?.parseText(missing.text, run.context) ?? {
+    issue: createIssue([], 'UnknownReference'),
+  };
   if (!field || 'issue' in parsed) return { issues: 'issue' in parsed ? [parsed.issue] : [] };
+  const itemId = run.made.ids.get(missingKey(missing)) ?? uuidv7();
+  run.made.ids.set(missingKey(missing), itemId);
   return {
-    key: { ...opened.key, itemId: uuidv7() },
+    key: { ...opened.key, itemId },
     current: null,
     patch: { [field.definition.id]: parsed.value ?? null },
     targetStatus: undefined,

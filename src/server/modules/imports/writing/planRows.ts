@@ -7,10 +7,8 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,
-  lockItems,
   type OpenDirectory,
   type RecordScope,
-  readItemsByIds,
   type StoredItem,
   seenValueOf,
 } from '#server/modules/records/index.ts';
@@ -18,8 +16,8 @@ import type { ImportRun } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredLikeness } from '../tables.ts';
+import { decisionOf, type Existing, findExisting, type PlanPurpose } from './findExisting.ts';
 import { keyText } from './keyIndex.ts';
-import { likenessOf } from './likeness.ts';
 import { type Made, makeMissing, missingKey } from './missingRecords.ts';
 
 export interface PlannedRow {
@@ -35,24 +33,35 @@ export interface PlannedRow {
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
+  /** Each row as it was read; null where it is left out. */
+  readonly reads: readonly (ReadRow | null)[];
   readonly made: Made;
+}
+
+export interface PlanInput {
+  readonly opened: OpenDirectory;
+  readonly rows: readonly StoredRow[];
+  readonly as: PlanPurpose;
+  /** Of the same rows, where they were read before and nothing is made that is missing. */
+  readonly reads?: Plan['reads'] | undefined;
 }
 
 export async function planRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened, rows, isCheck }: { opened: OpenDirectory; rows: readonly StoredRow[]; isCheck: boolean },
+  { opened, rows, as, reads: known }: PlanInput,
 ): Promise<Plan> {
-  const first = rows.map(row => (row.is_left_out ? null : readRow(run, row)));
+  const first = known ?? rows.map(row => (row.is_left_out ? null : readRow(run, row)));
   // For a row that is refused anyway nothing is made.
   const missing = first.flatMap(read =>
     read?.issues.every(({ column }) => read.missing.some(one => one.column === column)) ? read.missing : [],
   );
-  const made = await makeMissing(run, scope, { missing, isCheck });
+  const made = await makeMissing(run, scope, { missing, isCheck: as !== 'Write' });
   const reads = first.map(read => (read && read.missing.length > 0 ? againWithMade(run, read) : read));
-  const found = await findExisting(run, scope, { opened, reads, isCheck });
+  const found = await findExisting(run, scope, { opened, reads, as });
   return {
     made,
+    reads,
     rows: rows.map((row, index) => {
       const read = reads[index] ?? null;
       if (!read) return { ...nothing(row, { outcome: 'LeftOut' }), likeness: null };
@@ -77,61 +86,6 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
   return read;
-}
-
-interface Existing {
-  readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** By row, where no record has its key. */
-  readonly likeness: ReadonlyMap<number, StoredLikeness>;
-  readonly items: ReadonlyMap<string, StoredItem>;
-}
-
-async function findExisting(
-  run: ImportRun,
-  scope: RecordScope,
-  { opened, reads, isCheck }: { opened: OpenDirectory; reads: readonly (ReadRow | null)[]; isCheck: boolean },
-): Promise<Existing> {
-  const { key, keyIndex } = run;
-  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
-  const known = reads.filter(read => read !== null);
-  const keys = known.map(keyOfRow).filter(text => text !== '');
-  const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
-  const free = known.filter(read => !byKey.has(keyOfRow(read)));
-  const likeness = isCheck ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
-  const alike = free.flatMap(({ row }) =>
-    decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
-  );
-  const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
-  if (!isCheck) await lockItems(scope.trx, opened.key, ids);
-  const items = await readItemsByIds(scope.trx, opened.key, ids);
-  const byId = new Map(items.map(item => [item.item_id, item]));
-  return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
-}
-
-/** What the check found is what was decided on. */
-function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
-  return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
-}
-
-/** What becomes of a row that looks like another: decided for it, else for all. */
-function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
-  return duplicate ?? settings.duplicates ?? 'Create';
-}
-
-/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
-function stillSo(
-  key: string,
-  { compiled }: OpenDirectory,
-  { byKey, byId }: { byKey: ReadonlyMap<string, string | 'several'>; byId: ReadonlyMap<string, StoredItem> },
-): Map<string, string | 'several'> {
-  const field = compiled.fieldById.get(key);
-  if (!field) return new Map(byKey);
-  return new Map(
-    [...byKey].filter(([text, id]) => {
-      const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
-      return id === 'several' || (value !== undefined && keyText(key, value) === text);
-    }),
-  );
 }
 
 function planRow(

@@ -1,41 +1,73 @@
-/** Runs the scripts of the rows that are written next, so that nobody waits for them. */
-
+/** Runs the scripts of the rows that come next while those before are judged or written, so that nobody waits for them. */
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
-import { judgeWrites, runsScripts } from '#server/modules/records/index.ts';
-import { prepareRun } from '../importRun.ts';
-import { type ImportParts, importStep, openImport } from '../importWork.ts';
-import { isToWrite, readRowsFrom } from '../repositories/importRows.ts';
+import { type ItemWrite, judgeWrites, runsScripts } from '#server/modules/records/index.ts';
+import { type ImportParts, type ImportStep, importStep, openImport } from '../importWork.ts';
+import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { keyOf, type StoredImport } from '../repositories/imports.ts';
-import { planRows } from './planRows.ts';
+import type { Plan } from './planRows.ts';
 
-export interface AheadBatch {
-  /** What scripts said to its rows as they looked before; of a row that looks otherwise by now they are asked again. */
-  readonly prepared: Promise<Prepared | undefined>;
-  /** Where the batch after it begins. */
-  readonly next: number;
+/** The rows of one step, as it finds them too, and what they would do. */
+export interface Batch {
+  readonly from: number;
+  readonly rows: readonly StoredRow[];
+  readonly plan: Plan;
 }
 
-export type LookAhead = (from: number) => Promise<AheadBatch | undefined>;
+export interface Turn {
+  /** Undefined where no scripts run, or nothing could be found out ahead. */
+  readonly batch: Batch | undefined;
+  /** What scripts said to its rows as they looked before; of a row that looks otherwise by now they are asked again. */
+  readonly prepared: Prepared | undefined;
+}
 
-/** Null where no scripts run. Its function answers undefined behind the last row. */
-export async function scriptsAhead(parts: ImportParts, begun: StoredImport): Promise<LookAhead | null> {
+export interface Look {
+  /** The row with which the first step begins. */
+  readonly from: number;
+  plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<Plan>;
+  writesOf(plan: Plan): readonly ItemWrite[];
+}
+
+interface Coming {
+  readonly batch: Batch | undefined;
+  readonly prepared: Promise<Prepared | undefined>;
+  /** Where the batch after it begins; undefined behind the last row. */
+  readonly next: number | undefined;
+}
+
+/** @returns a function to be called before each step. */
+export async function scriptsAhead(
+  parts: ImportParts,
+  begun: StoredImport,
+  look: Look,
+): Promise<() => Promise<Turn>> {
   const hasScripts = await importStep(parts, begun, async ({ scope, opened }) => runsScripts(scope, opened));
-  if (!hasScripts) return null;
-  // What a plan keeps of the rows before must not get into the run that writes.
-  const run = await prepareRun(parts, begun);
-  return async from => {
-    let next: number | undefined;
-    const prepare = await prepareAhead(parts.database, begun.account_id, async trx => {
-      const rows = await readRowsFrom(trx, keyOf(begun), { from, take: parts.batch });
-      const last = rows.at(-1);
-      next = last && last.row + 1;
-      const { scope, opened } = await openImport(parts, trx, begun);
-      const plan = await planRows(run, scope, { opened, rows: rows.filter(isToWrite), isCheck: true });
-      const writes = plan.rows.flatMap(({ write, issues }) => (write && issues.length === 0 ? [write] : []));
-      await judgeWrites(scope, opened, writes);
-    });
-    // Should they not run now, they run when the batch is written.
-    const prepared = prepare?.().catch(() => undefined);
-    return next === undefined ? undefined : { next, prepared: prepared ?? Promise.resolve(undefined) };
+  if (!hasScripts) return async () => ({ batch: undefined, prepared: undefined });
+  let coming = await lookAhead(parts, begun, look);
+  return async () => {
+    const { batch, next, prepared } = coming;
+    const said = await prepared;
+    coming = await lookAhead(parts, begun, { ...look, from: next });
+    return { batch, prepared: said };
   };
+}
+
+async function lookAhead(
+  parts: ImportParts,
+  begun: StoredImport,
+  { from, plan, writesOf }: Omit<Look, 'from'> & { from: number | undefined },
+): Promise<Coming> {
+  if (from === undefined) return { batch: undefined, next: undefined, prepared: Promise.resolve(undefined) };
+  let batch: Batch | undefined;
+  let next: number | undefined;
+  const prepare = await prepareAhead(parts.database, begun.account_id, async trx => {
+    const rows = await readRowsFrom(trx, keyOf(begun), { from, take: parts.batch });
+    const last = rows.at(-1);
+    next = last && last.row + 1;
+    const { scope, opened } = await openImport(parts, trx, begun);
+    batch = { from, rows, plan: await plan({ trx, scope, opened }, rows) };
+    await judgeWrites(scope, opened, writesOf(batch.plan));
+  });
+  // Should they not run now, they run when the batch is written.
+  const prepared = prepare?.().catch(() => undefined) ?? Promise.resolve(undefined);
+  return { batch, next, prepared };
 }

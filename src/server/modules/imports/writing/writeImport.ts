@@ -8,7 +8,7 @@ import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
 import { relateRows } from './relateRows.ts';
 import { issueInFile, leftBlankIn } from './rowIssues.ts';
-import { scriptsAhead } from './scriptsAhead.ts';
+import { type Batch, type Look, scriptsAhead } from './scriptsAhead.ts';
 import { watchGrowth } from './statistics.ts';
 
 /**
@@ -23,13 +23,10 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
   });
   const run = await prepareRun(parts, begun);
   const haveLook = watchGrowth(parts);
-  const lookAhead = await scriptsAhead(parts, begun);
-  let ahead = await lookAhead?.(from);
+  const nextTurn = await scriptsAhead(parts, begun, await aheadOfWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
-    const prepared = await ahead?.prepared;
-    // The scripts of the next batch run while this one is written.
-    ahead = ahead && (await lookAhead?.(ahead.next));
-    const done = await importStep(parts, begun, step => writeBatch(parts, run, step), prepared);
+    const { batch, prepared } = await nextTurn();
+    const done = await importStep(parts, begun, step => writeBatch(parts, run, { ...step, batch }), prepared);
     run.made.uncommitted.length = 0;
     isMore = done !== null;
     parts.tell(newsOf(begun));
@@ -43,20 +40,43 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
   });
 }
 
+async function aheadOfWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
+  // What a plan supposes to be made must not get into the run that makes it.
+  const own = makesNothing(run) ? run : await prepareRun(parts, run.begun);
+  return {
+    from,
+    plan: ({ scope, opened }, rows) =>
+      planRows(own, scope, { opened, rows: rows.filter(isToWrite), as: 'Ahead' }),
+    writesOf: plan => plan.rows.flatMap(({ write, issues }) => (write && issues.length === 0 ? [write] : [])),
+  };
+}
+
+/** Then a row reads the same whatever is written before it. */
+function makesNothing({ columns }: ImportRun): boolean {
+  return columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
+}
+
 /** Null where no row is left. */
 async function writeBatch(
   parts: ImportParts,
   run: ImportRun,
-  { trx, stored, scope, opened }: ImportStep,
+  { trx, stored, scope, opened, batch }: ImportStep & { batch: Batch | undefined },
 ): Promise<Made | null> {
   forgetUncommitted(run);
   const key = keyOf(stored);
-  const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
+  const from = stored.next_row;
+  const known = batch?.from === from ? batch : undefined;
+  const rows = known?.rows ?? (await readRowsFrom(trx, key, { from, take: parts.batch }));
   const last = rows.at(-1);
   if (!last) return null;
   // Before any record is locked, as everybody who gives positions does.
   if (rows.some(isToWrite)) await lockPositions(trx, opened.key);
-  const plan = await planRows(run, scope, { opened, rows: rows.filter(isToWrite), isCheck: false });
+  const plan = await planRows(run, scope, {
+    opened,
+    rows: rows.filter(isToWrite),
+    as: 'Write',
+    reads: makesNothing(run) ? known?.plan.reads : undefined,
+  });
   const planned = plan.rows.flatMap(one =>
     one.write && one.issues.length === 0 ? [{ one, write: one.write }] : [],
   );

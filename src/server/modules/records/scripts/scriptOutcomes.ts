@@ -3,7 +3,7 @@
  * more where the record was changed in the meantime.
  */
 import { dayIn } from '#core/dayRange.ts';
-import type { FieldValues } from '#core/model.ts';
+import type { Directory, FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { hasScripts, runScripts } from '#core/scripts/runScripts.ts';
@@ -95,17 +95,30 @@ function unprepared(
   });
 }
 
+/** A plan is judged ahead and then again: what its writes are known by is not put together twice. */
+const keysOfWrites = new WeakMap<ItemWrite, { readonly of: Directory; readonly key: string }>();
+
+function keyOf(scope: RecordScope, opened: OpenDirectory, asked: Asked): string {
+  const { directory } = opened.compiled;
+  const known = keysOfWrites.get(asked.write);
+  if (known?.of === directory && asked.seen === undefined) return known.key;
+  const key = madeKey(scope, opened, asked);
+  if (asked.seen === undefined) keysOfWrites.set(asked.write, { of: directory, key });
+  return key;
+}
+
+interface Asked {
+  readonly write: ItemWrite;
+  readonly input: WriteInput;
+  readonly seen: FieldValues | undefined;
+}
+
 /** All that scripts can tell from each other, but for the day. A record that changed since is another one. */
-function keyOf(
+function madeKey(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,
-  {
-    write: { key, current, past },
-    input,
-    seen,
-  }: { write: ItemWrite; input: WriteInput; seen: FieldValues | undefined },
+  { write: { key, current, past }, input: { patch, targetStatus, isStored }, seen }: Asked,
 ): string {
-  const { patch, targetStatus, isStored } = input;
   return JSON.stringify([
     'scripts',
     directory.id,

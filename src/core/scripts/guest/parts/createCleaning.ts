@@ -1,0 +1,55 @@
+import type { ScriptValue } from '../../scriptApi.ts';
+import type { Clean, Described, Field, Row, Tools } from '../guestTypes.ts';
+
+/** Answers a function that copies a value for a field, so that it holds nothing but data. */
+export function createCleaning({ columns }: Described, { empty, known, shown }: Tools): Clean {
+  const takes: Record<string, string> = {
+    stringValue: 'a text',
+    dateValue: 'a day such as 2026-12-31',
+    numberValue: 'a number',
+    addressValue: 'an address',
+    tableValue: 'a list of rows',
+  };
+  function wrong(field: Field, value: unknown): TypeError {
+    const kind = takes[String(field.kind)] ?? 'nothing';
+    const list = field.isList ? 'a list, each of it ' : '';
+    return new TypeError(`The field "${field.code}" takes ${list}${kind}, not ${shown(value)}.`);
+  }
+  function clean(field: Field, value: unknown): ScriptValue {
+    if (value === null || value === undefined || value === '') return null;
+    if (!field.isList) return cleanOne(field, value);
+    if (!Array.isArray(value)) throw wrong(field, value);
+    return Array.from(value, one => cleanOne(field, one)).filter(one => one !== null);
+  }
+  function cleanOne(field: Field, value: unknown): ScriptValue {
+    if (value === null || value === undefined) return null;
+    switch (field.kind) {
+      case 'stringValue':
+      case 'dateValue':
+        if (typeof value !== 'string') throw wrong(field, value);
+        return value;
+      case 'numberValue':
+        if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong(field, value);
+        return value;
+      case 'addressValue': {
+        const { address, lat, lng } = Object(value);
+        if (typeof address !== 'string' || !Number.isFinite(lat) || !Number.isFinite(lng))
+          throw wrong(field, value);
+        return { address, lat, lng };
+      }
+      case 'tableValue':
+        if (!Array.isArray(value)) throw wrong(field, value);
+        return Array.from(value, row => cleanRow(field, row));
+      default:
+        throw wrong(field, value);
+    }
+  }
+  function cleanRow(field: Field, row: unknown): Row {
+    if (typeof row !== 'object' || row === null) throw wrong(field, row);
+    const result = empty<Row>();
+    for (const [code, value] of Object.entries(row))
+      result[code] = clean(known(columns.get(field), code, 'column'), value);
+    return result;
+  }
+  return clean;
+}

@@ -1,0 +1,79 @@
+/** The records that rows of an import mean: those with their key, and those that they look like. */
+import {
+  lockItems,
+  type OpenDirectory,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import type { ReadRow } from '../reading/readRow.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredLikeness } from '../tables.ts';
+import { keyText } from './keyIndex.ts';
+import { likenessOf } from './likeness.ts';
+
+/** `Ahead`: rows as they are going to be written, without doing or locking anything yet. */
+export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
+
+export interface Existing {
+  readonly byKey: ReadonlyMap<string, string | 'several'>;
+  /** By row, where no record has its key. */
+  readonly likeness: ReadonlyMap<number, StoredLikeness>;
+  readonly items: ReadonlyMap<string, StoredItem>;
+}
+
+interface Finding {
+  readonly opened: OpenDirectory;
+  readonly reads: readonly (ReadRow | null)[];
+  readonly as: PlanPurpose;
+}
+
+export async function findExisting(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, reads, as }: Finding,
+): Promise<Existing> {
+  const { key, keyIndex } = run;
+  const keyOfRow = (read: ReadRow) => (key !== null && read.key ? keyText(key, read.key) : '');
+  const known = reads.filter(read => read !== null);
+  const keys = known.map(keyOfRow).filter(text => text !== '');
+  const byKey = keyIndex ? await keyIndex.find(scope, opened, [...new Set(keys)]) : new Map<string, string>();
+  const free = known.filter(read => !byKey.has(keyOfRow(read)));
+  const likeness =
+    as === 'Check' ? await likenessOf(run, scope, { opened, reads: free }) : likenessKept(free);
+  const alike = free.flatMap(({ row }) =>
+    decisionOf(run, row) === 'Update' ? (likeness.get(row.row)?.itemId ?? []) : [],
+  );
+  const ids = [...new Set([...[...byKey.values()].filter(id => id !== 'several'), ...alike])];
+  if (as === 'Write') await lockItems(scope.trx, opened.key, ids);
+  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
+}
+
+/** What the check found is what was decided on. */
+function likenessKept(reads: readonly ReadRow[]): Map<number, StoredLikeness> {
+  return new Map(reads.flatMap(({ row }) => (row.likeness ? [[row.row, row.likeness] as const] : [])));
+}
+
+/** What becomes of a row that looks like another: decided for it, else for all. */
+export function decisionOf({ settings }: ImportRun, { duplicate }: StoredRow): string {
+  return duplicate ?? settings.duplicates ?? 'Create';
+}
+
+/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
+function stillSo(
+  key: string,
+  { compiled }: OpenDirectory,
+  { byKey, byId }: { byKey: ReadonlyMap<string, string | 'several'>; byId: ReadonlyMap<string, StoredItem> },
+): Map<string, string | 'several'> {
+  const field = compiled.fieldById.get(key);
+  if (!field) return new Map(byKey);
+  return new Map(
+    [...byKey].filter(([text, id]) => {
+      const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
+      return id === 'several' || (value !== undefined && keyText(key, value) === text);
+    }),
+  );
+}

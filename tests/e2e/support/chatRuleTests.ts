@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { type BotApi, personOf } from '../../server/support/botApi.ts';
+import { checkAccessible } from './accessible.ts';
+import { defineDeals } from './boards.ts';
+import { call } from './everyType.ts';
+import { register, switchToUkrainian, test } from './people.ts';
+import { turnOnChat } from './turnOnChat.ts';
+import { wordsIn } from './words.ts';
+
+/** Rules that hear messages and send them, built by hand. */
+export function testChatRules(botApi: () => BotApi): void {
+  for (const { locale, width } of [
+    { locale: 'en', width: 1280 },
+    { locale: 'uk', width: 390 },
+  ] as const)
+    test(`a rule answers what somebody writes (${locale}, ${width} px)`, async ({ page, watch }) => {
+      watch(page);
+      const { t } = wordsIn(locale);
+      await register(page);
+      await turnOnChat(page);
+      await defineDeals(page);
+      const token = botApi().bot(`rule${locale}`);
+      await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+      const person = personOf(locale === 'en' ? 7_401 : 7_402);
+      if (locale === 'uk') await switchToUkrainian(page);
+      await page.setViewportSize({ width, height: 844 });
+
+      await page.goto('/automation/new');
+      await page.getByLabel(t('automation.ruleName'), { exact: true }).fill('Tell the price');
+      await page.getByLabel(t('automation.directory'), { exact: true }).selectOption({ label: 'Deal' });
+      await page.getByLabel(t('automation.profile'), { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel(t('automation.trigger'), { exact: true }).selectOption('MessageReceived');
+      await page.getByLabel(t('automation.message.contains'), { exact: true }).fill('ціна');
+      const then = page.getByRole('region', { name: t('automation.thenTitle'), exact: true });
+      await then.getByRole('button', { name: t('automation.addStep') }).click();
+      await page.getByRole('menuitem', { name: t('automation.step.SendMessage'), exact: true }).click();
+      const text = then.getByLabel(t('automation.text'), { exact: true });
+      await text.fill('{{body.name}}, 5. {{body.nothing}} {{nothing}}');
+      await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+      await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
+      await text.fill('{{body.name}}, 5.');
+      await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
+      await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
+      await page.getByRole('switch', { name: t('automation.enabled') }).check();
+      await checkAccessible(page, 'a rule about messages', { isSeriousOnly: true });
+      await page.screenshot({ path: `test-results/chat-rule-${locale}-${width}.png`, fullPage: true });
+      await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+      await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
+
+      const answers = () =>
+        botApi()
+          .sent(token)
+          .map(one => one.text);
+      botApi().update(token, person.text('Добрий день'));
+      botApi().update(token, person.text('Яка ЦІНА?'));
+      await expect.poll(answers, { timeout: 30_000 }).toEqual(['Olena Koval, 5.']);
+      const log = page.getByRole('region', { name: t('automation.logTitle') });
+      await expect(async () => {
+        await log.getByRole('button', { name: t('automation.reload') }).click();
+        await expect(log.getByText(t('automation.run.Done'), { exact: true })).toHaveCount(1, {
+          timeout: 500,
+        });
+      }).toPass();
+      await page.goto('/chat');
+      await page.getByRole('button', { name: /Olena Koval/ }).click();
+      const thread = page.getByRole('region', { name: 'Olena Koval' });
+      await expect(thread.getByText('Olena Koval, 5.')).toBeVisible();
+      await page.screenshot({ path: `test-results/chat-ruled-${locale}-${width}.png` });
+    });
+}
