@@ -7685,6 +7685,11 @@ export interface components {
             done: components["schemas"]["LanguageTexts"];
             countryCode: string;
             timeZone: string;
+            /**
+             * @description On which day weeks begin.
+             * @enum {string}
+             */
+            weekStart: "Monday" | "Sunday";
             /** @description Of the largest file that is taken. */
             fileBytes: number;
         };

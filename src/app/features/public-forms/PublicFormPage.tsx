@@ -64,10 +64,10 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
   const [strangers] = useState(() => createStrangers(id, form));
   const services = useMemo(() => strangers.services(locale), [strangers, locale]);
   const engine = useMemo<Engine>(() => {
-    const { countryCode, timeZone, directory } = form;
+    const { countryCode, timeZone, weekStart, directory } = form;
     const fields = directory.fields.flatMap(field => [field, ...(field.tableFields ?? [])]);
     return {
-      ...{ registry: types.registry, ui: types.ui, countryCode, timeZone },
+      ...{ registry: types.registry, ui: types.ui, countryCode, timeZone, weekStart },
       findField: fieldId => fields.find(field => field.id === fieldId),
       knownReference: strangers.knownReference,
     };

@@ -2,6 +2,7 @@
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
+import { weekStartOf } from '#core/weekStart.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { LARGEST_FILE_BYTES } from '#server/modules/chat/index.ts';
 import { mayReadDirectory, type ValidatorModules } from '#server/modules/definitions/index.ts';
@@ -47,6 +48,7 @@ export function presentShared(
     done: form.done ?? {},
     countryCode: account.countryCode,
     timeZone: account.timeZone,
+    weekStart: weekStartOf(account.settings),
     fileBytes: LARGEST_FILE_BYTES,
   };
 }
