@@ -1,13 +1,23 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import { type BotApi, personOf } from '../../server/support/botApi.ts';
 import { checkAccessible } from './accessible.ts';
-import { defineDeals } from './boards.ts';
+import { type DealBoard, defineDeals } from './boards.ts';
 import { call } from './everyType.ts';
 import { register, switchToUkrainian, test } from './people.ts';
 import { turnOnChat } from './turnOnChat.ts';
 import { wordsIn } from './words.ts';
 
-/** Rules that hear messages and send them, built by hand. */
+/** A form of the deals that rules may send. */
+async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<void> {
+  const [profile] = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const asked = { name: 'Wish', directoryId, fieldIds: [title], profileId: profile?.id };
+  const form = { ...asked, start: { rule: true } };
+  const changes = [{ kind: 'SaveChatForm', id: randomUUID(), form }];
+  await call(page, 'POST', '/configuration/changes', { changes });
+}
+
+/** Rules that hear messages, and send them and forms, built by hand. */
 export function testChatRules(botApi: () => BotApi): void {
   for (const { locale, width } of [
     { locale: 'en', width: 1280 },
@@ -18,7 +28,7 @@ export function testChatRules(botApi: () => BotApi): void {
       const { t } = wordsIn(locale);
       await register(page);
       await turnOnChat(page);
-      await defineDeals(page);
+      await addForm(page, await defineDeals(page));
       const token = botApi().bot(`rule${locale}`);
       await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
       const person = personOf(locale === 'en' ? 7_401 : 7_402);
@@ -39,6 +49,9 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: t('app.save'), exact: true }).click();
       await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
       await text.fill('{{body.name}}, 5.');
+      await then.getByRole('button', { name: t('automation.addStep') }).click();
+      await page.getByRole('menuitem', { name: t('automation.step.StartForm'), exact: true }).click();
+      await then.getByLabel(t('automation.chatForm'), { exact: true }).selectOption({ label: 'Wish' });
       await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
       await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
       await page.getByRole('switch', { name: t('automation.enabled') }).check();
@@ -53,7 +66,9 @@ export function testChatRules(botApi: () => BotApi): void {
           .map(one => one.text);
       botApi().update(token, person.text('Добрий день'));
       botApi().update(token, person.text('Яка ЦІНА?'));
-      await expect.poll(answers, { timeout: 30_000 }).toEqual(['Olena Koval, 5.']);
+      await expect
+        .poll(answers, { timeout: 30_000 })
+        .toEqual(['Olena Koval, 5.', expect.stringContaining('Title')]);
       const log = page.getByRole('region', { name: t('automation.logTitle') });
       await expect(async () => {
         await log.getByRole('button', { name: t('automation.reload') }).click();
