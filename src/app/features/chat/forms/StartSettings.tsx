@@ -11,6 +11,8 @@ import { useBots } from '../bots/useBots.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
+type Bots = ReturnType<typeof useBots>['bots'];
+
 /** Who may start it, with which bots. */
 export function StartSettings({
   formId,
@@ -20,7 +22,6 @@ export function StartSettings({
 }: DraftPartProps & { formId: string | null }) {
   const messages = useMessages();
   const { t } = messages;
-  const { userGroups } = useBoot();
   const { bots } = useBots();
   const start = issuesBelow(issues, 'start');
   const own = issueTexts(
@@ -28,16 +29,6 @@ export function StartSettings({
     start.filter(({ path }) => path.length === 0),
   );
   const errorsOf = (name: string) => issueTexts(messages, issuesBelow(start, name));
-  const botOptions = useMemo(
-    () =>
-      [...(bots?.telegram ?? []), ...(bots?.web ?? [])].map(({ id, name }) => ({ value: id, label: name })),
-    [bots],
-  );
-  const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
-  // Only Telegram knows links that start something.
-  const [shown] = (bots?.telegram ?? []).filter(
-    ({ id }) => draft.botIds.length === 0 || draft.botIds.includes(id),
-  );
   return (
     <section className="dk-stack" aria-label={t('chatForms.start')}>
       <h2>{t('chatForms.start')}</h2>
@@ -46,30 +37,7 @@ export function StartSettings({
           {own.join(' ')}
         </p>
       )}
-      <Field
-        label={t('chatForms.link')}
-        help={
-          shown && draft.link.trim() ? (
-            <a
-              href={`https://t.me/${shown.userName}?start=${draft.link.trim()}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              t.me/{shown.userName}?start={draft.link.trim()}
-            </a>
-          ) : (
-            t('chatForms.linkHelp')
-          )
-        }
-        errors={errorsOf('link')}
-      >
-        <TextInput
-          value={draft.link}
-          maxLength={64}
-          onInput={link => onChange({ link })}
-          onCommit={link => onChange({ link })}
-        />
-      </Field>
+      <LinkCode {...{ draft, bots, onChange }} errors={errorsOf('link')} />
       <Field label={t('chatForms.command')} help={t('chatForms.commandHelp')} errors={errorsOf('command')}>
         <TextInput
           value={draft.command}
@@ -94,6 +62,52 @@ export function StartSettings({
         onChange={isForRules => onChange({ isForRules })}
       />
       <PublicPage formId={formId} isOn={draft.hasPage} onChange={hasPage => onChange({ hasPage })} />
+      <BotsAndGroups {...{ draft, bots, issues, onChange }} />
+    </section>
+  );
+}
+
+/** A link to the first of its bots on Telegram shows what the code is for; pages of sites name it in a script. */
+function LinkCode({
+  draft,
+  bots,
+  errors,
+  onChange,
+}: Pick<DraftPartProps, 'draft' | 'onChange'> & { bots: Bots; errors: readonly string[] }) {
+  const { t } = useMessages();
+  const code = draft.link.trim();
+  const [shown] = (bots?.telegram ?? []).filter(
+    ({ id }) => draft.botIds.length === 0 || draft.botIds.includes(id),
+  );
+  const link = shown && code && (
+    <a href={`https://t.me/${shown.userName}?start=${code}`} target="_blank" rel="noreferrer">
+      t.me/{shown.userName}?start={code}
+    </a>
+  );
+  return (
+    <Field label={t('chatForms.link')} help={link || t('chatForms.linkHelp')} errors={errors}>
+      <TextInput
+        value={draft.link}
+        maxLength={64}
+        onInput={next => onChange({ link: next })}
+        onCommit={next => onChange({ link: next })}
+      />
+    </Field>
+  );
+}
+
+function BotsAndGroups({ draft, bots, issues, onChange }: DraftPartProps & { bots: Bots }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { userGroups } = useBoot();
+  const botOptions = useMemo(
+    () =>
+      [...(bots?.telegram ?? []), ...(bots?.web ?? [])].map(({ id, name }) => ({ value: id, label: name })),
+    [bots],
+  );
+  const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
+  return (
+    <>
       <Field label={t('chatForms.bots')} errors={issueTexts(messages, issuesBelow(issues, 'botIds'))}>
         <MultiChoice
           value={draft.botIds}
@@ -117,6 +131,6 @@ export function StartSettings({
           onChange={groupIds => onChange({ groupIds })}
         />
       </Field>
-    </section>
+    </>
   );
 }

@@ -1,16 +1,14 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { readConversation } from '../chatCalls.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationForms } from '../forms/ConversationForms.tsx';
-import { albumsOf } from './albums.ts';
 import { ConversationHead } from './ConversationHead.tsx';
-import { MessageBubble } from './MessageBubble.tsx';
+import { MessageLog } from './MessageLog.tsx';
 import { useThread } from './useThread.ts';
 import { useWriters } from './useWriters.ts';
 
@@ -26,12 +24,11 @@ interface ThreadProps {
 /** One conversation: what was said, who sees to it, and where one answers. */
 export function Thread({ conversationId, from = null, onBack, onChanged }: ThreadProps) {
   const messages = useMessages();
-  const { t, formatDateTime } = messages;
+  const { t } = messages;
   const thread = useThread(conversationId, from);
   const { conversation, error } = thread;
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const unreadFrom = useUnreadLine(conversation, thread.messages);
-  const scroller = useStickyEnd(thread.messages, from);
   useReading(conversation, thread.messages);
   const writers = useWriters(conversationId);
   if (error && !conversation) return <ErrorState text={errorText(messages, error)} onRetry={thread.reload} />;
@@ -40,19 +37,6 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
     thread.put(changed);
     onChanged?.(changed);
   };
-  const albums = albumsOf(thread.messages);
-  const drawn = (message: Message, album: readonly Message[]) => (
-    <MessageBubble
-      key={message.id}
-      conversation={conversation}
-      message={message}
-      album={album}
-      isMeant={message.seq === from}
-      answered={thread.messages.find(({ id }) => id === message.replyTo)}
-      onReply={() => setReplyTo(message)}
-      onChanged={thread.reload}
-    />
-  );
   return (
     <section className="dk-chat-thread" aria-label={conversation.contact?.display ?? conversation.title}>
       <ConversationHead
@@ -61,49 +45,7 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
         onChanged={change}
         onReload={thread.reload}
       />
-      <div
-        className="dk-chat-messages"
-        ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it
-        tabIndex={0}
-        role="log"
-        aria-label={t('chat.messages')}
-      >
-        {thread.hasEarlier && (
-          <Button tone="quiet" isBusy={thread.isLoadingEarlier} onClick={thread.earlier}>
-            {t('chat.earlier')}
-          </Button>
-        )}
-        {thread.messages.length === 0 && <p className="dk-faint">{t('chat.noMessages')}</p>}
-        {albums.map((album, index) => {
-          const [message] = album;
-          if (!message) return null;
-          const day = formatDateTime(message.createdAt).slice(0, 10);
-          const before = albums[index - 1]?.at(-1);
-          const isNewDay = !before || formatDateTime(before.createdAt).slice(0, 10) !== day;
-          return (
-            <Fragment key={message.id}>
-              {isNewDay && <p className="dk-chat-day">{day}</p>}
-              {album.some(({ id }) => id === unreadFrom) && (
-                <p className="dk-chat-unread">{t('chat.unreadLine')}</p>
-              )}
-              {album.length === 1 ? (
-                drawn(message, album)
-              ) : (
-                // biome-ignore lint/a11y/useSemanticElements: a group of messages is no group of fields
-                <div
-                  className="dk-chat-album"
-                  data-direction={message.direction}
-                  role="group"
-                  aria-label={t('chat.album', { count: album.length })}
-                >
-                  {album.map(one => drawn(one, album))}
-                </div>
-              )}
-            </Fragment>
-          );
-        })}
-      </div>
+      <MessageLog {...{ conversation, thread, from }} unreadFrom={unreadFrom} onReply={setReplyTo} />
       <p className="dk-chat-writing dk-faint" aria-live="polite">
         {writers.length > 0 && t('chat.writing', { names: writers.join(', '), count: writers.length })}
       </p>
@@ -147,36 +89,4 @@ function useReading(conversation: Conversation | null, messages: readonly Messag
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, [id, platform, unread, last]);
-}
-
-/** The newest message stays in view for whoever was at the end; earlier ones that come above move nothing. */
-function useStickyEnd(messages: readonly Message[], from: number | null) {
-  const box = useRef<HTMLDivElement>(null);
-  const known = useRef({ first: 0, height: 0, isAtEnd: from === null });
-  const first = messages[0]?.seq ?? 0;
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const { first: before, height, isAtEnd } = known.current;
-    const meant = height === 0 ? element.querySelector('[data-meant]') : null;
-    if (meant) meant.scrollIntoView({ block: 'center' });
-    else if (before > first && height > 0) element.scrollTop += element.scrollHeight - height;
-    else if (isAtEnd) element.scrollTop = element.scrollHeight;
-    if (messages.length > 0) known.current = { first, height: element.scrollHeight, isAtEnd };
-    const note = () => {
-      const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-      known.current = { ...known.current, isAtEnd: isEnd };
-    };
-    element.addEventListener('scroll', note);
-    // What comes in below it, such as a form that is being filled in, takes of its height.
-    const sizes = new ResizeObserver(() => {
-      if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
-    });
-    sizes.observe(element);
-    return () => {
-      element.removeEventListener('scroll', note);
-      sizes.disconnect();
-    };
-  }, [messages, first]);
-  return box;
 }

@@ -1,0 +1,79 @@
+/** What stands in the bubble of a message. */
+import type { Conversation, Message } from '#core/model.ts';
+import { plainText } from '#core/notes/mentions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { MentionedText } from '../../../shared/typedChoice/MentionedText.tsx';
+import { useBoot } from '../../../state/useBoot.ts';
+import { Delivery } from './Delivery.tsx';
+import { MessageButtons } from './MessageButtons.tsx';
+import { MessageFile } from './MessageFile.tsx';
+import { Shared } from './Shared.tsx';
+
+interface ContentProps {
+  message: Message;
+}
+
+/** Who wrote it, what it answers, and that it is deleted. */
+export function MessageHead({ message, answered }: ContentProps & { answered: Message | undefined }) {
+  const { t } = useMessages();
+  const { users } = useBoot();
+  const { kind, direction, author, senderName, deletedAt } = message;
+  const authorName = author ? (users.find(({ id }) => id === author)?.name ?? t('chat.someone')) : '';
+  const who = direction === 'Incoming' ? (senderName ?? '') : authorName || t('chat.bot');
+  return (
+    <>
+      {(kind === 'Note' || who) && (
+        <p className="dk-chat-author">
+          {kind === 'Note' && <Icon name="lock" />}
+          {kind === 'Note' ? t('chat.noteBy', { name: who }) : who}
+        </p>
+      )}
+      {answered && (
+        <blockquote className="dk-truncate">{plainText(answered.text) || t('chat.noText')}</blockquote>
+      )}
+      {deletedAt !== undefined && <p className="dk-faint">{t('chat.deleted')}</p>}
+    </>
+  );
+}
+
+export function MessageText({ message: { kind, text } }: ContentProps) {
+  if (text === '') return null;
+  return <p className="dk-chat-text">{kind === 'Note' ? <MentionedText text={text} /> : plainText(text)}</p>;
+}
+
+export function MessageAttachments({ conversation, message }: ContentProps & { conversation: Conversation }) {
+  const { buttons, shared, deletedAt } = message;
+  return (
+    <>
+      {buttons && <MessageButtons buttons={buttons} />}
+      {shared && <Shared shared={shared} />}
+      {deletedAt === undefined && <MessageFile conversation={conversation} message={message} />}
+    </>
+  );
+}
+
+/** What it said before it was edited. */
+export function EarlierTexts({ message: { earlierTexts } }: ContentProps) {
+  const { formatDateTime } = useMessages();
+  return (
+    <ul className="dk-chat-earlier">
+      {earlierTexts?.map(({ text, at }) => (
+        <li key={at}>
+          <s>{plainText(text)}</s> <span className="dk-faint">{formatDateTime(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MessageMeta({ message }: ContentProps) {
+  const { t, formatDateTime } = useMessages();
+  return (
+    <p className="dk-chat-meta dk-faint">
+      {message.editedAt !== undefined && `${t('chat.edited')} · `}
+      {formatDateTime(message.createdAt).slice(11)}
+      <Delivery message={message} />
+    </p>
+  );
+}

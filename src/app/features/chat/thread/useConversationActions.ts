@@ -1,0 +1,69 @@
+import type { Conversation } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { ApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { remindAbout } from '../../../state/reminding.ts';
+import { useBoot } from '../../../state/useBoot.ts';
+import { readConversation, setContact, setManager, setState } from '../chatCalls.ts';
+import { snoozeTimes } from './snoozeTimes.ts';
+
+interface Acting {
+  readonly onChanged: (changed: Conversation) => void;
+  readonly onReload: () => void;
+  readonly onLink: () => void;
+}
+
+/** What can be done with a conversation as a whole: who sees to it, and in which state it is. */
+export function useConversationActions(conversation: Conversation, { onChanged, onReload, onLink }: Acting) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const { users } = useBoot();
+  const { contact, manager, state } = conversation;
+  const attempt = async (call: () => Promise<Conversation>) => {
+    try {
+      onChanged(await call());
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      // Somebody was faster: what they did is shown.
+      if (error instanceof ApiError && error.status === 409) onReload();
+    }
+  };
+  const assign = (userId: string | null) => attempt(() => setManager(conversation, userId, manager ?? null));
+  const managers: MenuEntry[] = [
+    {
+      id: 'none',
+      label: t('chat.noManager'),
+      isChecked: manager === undefined,
+      onSelect: () => void assign(null),
+    },
+    ...users.map(({ id, name }) => ({
+      ...{ id, label: name, isChecked: id === manager, onSelect: () => void assign(id) },
+    })),
+  ];
+  const states: MenuEntry[] = [
+    ...(state === 'Open' ? [] : [entry('open', 'chat.open', () => setState(conversation, 'Open'))]),
+    ...(state === 'Closed' ? [] : [entry('close', 'chat.close', () => setState(conversation, 'Closed'))]),
+    entry('snooze', 'chat.snoozeNext', () => setState(conversation, 'Snoozed')),
+    ...snoozeTimes(new Date()).map(({ id, at }) =>
+      entry(id, `chat.snooze.${id}`, () => setState(conversation, 'Snoozed', at.toISOString())),
+    ),
+    {
+      ...{ id: 'remind', label: t('chat.remind'), hasSeparator: true },
+      onSelect: () => remindAbout(contact ? { contact: contact.id } : {}),
+    },
+    {
+      ...{ id: 'readAll', label: t('chat.readForAll') },
+      onSelect: () => void readConversation(conversation, { forAll: true }).then(onReload, onReload),
+    },
+    ...(contact
+      ? [entry('unlink', 'chat.unlink', () => setContact(conversation, null))]
+      : [{ id: 'link', label: t('chat.link'), onSelect: onLink }]),
+  ];
+  function entry(id: string, labelId: string, call: () => Promise<Conversation>): MenuEntry {
+    return { id, label: t(labelId), onSelect: () => void attempt(call) };
+  }
+  return { assign, managers, states };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { plainText } from '#core/notes/mentions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
+import type { MessageBubbleProps } from './MessageBubble.tsx';
+
+/** What can be done with a message, and what is being done with it. */
+export function useMessageActions({ conversation, message, album, onReply, onChanged }: MessageBubbleProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const me = useUser().id;
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting' | 'history'>('shown');
+  const from = useFromMessage(conversation, album);
+  const { text, author, deletedAt, earlierTexts } = message;
+  const isOwn = author === me && deletedAt === undefined;
+  const attempt = async (call: () => Promise<unknown>) => {
+    try {
+      await call();
+      setMode('shown');
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    onChanged();
+  };
+  const copy = () => void navigator.clipboard?.writeText(plainText(text));
+  const history = { id: 'history', label: t('chat.history'), onSelect: () => setMode('history') };
+  const entries: MenuEntry[] = [
+    { id: 'reply', label: t('chat.reply'), onSelect: onReply },
+    { id: 'copy', label: t('chat.copy'), onSelect: copy },
+    ...(earlierTexts ? [history] : []),
+    ...from.entries,
+    ...(isOwn
+      ? [
+          { id: 'edit', label: t('chat.edit'), hasSeparator: true, onSelect: () => setMode('editing') },
+          { id: 'delete', label: t('chat.delete'), isDanger: true, onSelect: () => setMode('deleting') },
+        ]
+      : []),
+  ];
+  return { mode, setMode, attempt, entries, dialog: from.dialog };
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Message } from '#core/model.ts';
+
+/** The newest message stays in view for whoever was at the end; earlier ones that come above move nothing. */
+export function useStickyEnd(messages: readonly Message[], from: number | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const known = useRef({ first: 0, height: 0, isAtEnd: from === null });
+  const first = messages[0]?.seq ?? 0;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { first: before, height, isAtEnd } = known.current;
+    const meant = height === 0 ? element.querySelector('[data-meant]') : null;
+    if (meant) meant.scrollIntoView({ block: 'center' });
+    else if (before > first && height > 0) element.scrollTop += element.scrollHeight - height;
+    else if (isAtEnd) element.scrollTop = element.scrollHeight;
+    if (messages.length > 0) known.current = { first, height: element.scrollHeight, isAtEnd };
+    const note = () => {
+      const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+      known.current = { ...known.current, isAtEnd: isEnd };
+    };
+    element.addEventListener('scroll', note);
+    // What comes in below it, such as a form that is being filled in, takes of its height.
+    const sizes = new ResizeObserver(() => {
+      if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      sizes.disconnect();
+    };
+  }, [messages, first]);
+  return box;
+}
