@@ -64,7 +64,8 @@ for (const { locale, width } of [
     await thread.getByRole('button', { name: t('chat.emoji') }).click();
     const emoji = page.getByRole('dialog', { name: t('chat.emoji') });
     await emoji.getByRole('searchbox').fill(locale === 'uk' ? 'палець угору' : 'thumbs up');
-    await expect(emoji.getByRole('gridcell').first()).toBeVisible();
+    const thumb = locale === 'uk' ? 'Великі пальці вгору' : 'Thumbs up';
+    await expect(emoji.getByRole('gridcell', { name: thumb, selected: true })).toBeVisible();
     await shot('emoji');
     await checkAccessible(page, 'the picker of emoji', { isSeriousOnly: true });
     await page.keyboard.press('Enter');
