@@ -12,22 +12,22 @@ type Query = RequestQuery<'listConversations'>;
 /** More than so many are not counted, and not found by one word. */
 const MOST_COUNTED = 1_000;
 const MOST_FOUND = 1_000;
-/** Beyond a page: what a word finds is looked for no further than the page needs. */
-const FOUND_AHEAD = 200;
 
+/** By the latest message; where a word is looked for, by the latest that has it. */
 export async function listConversations(
   scope: ChatScope,
   query: Query,
 ): Promise<{ rows: SeenConversation[]; total: number; totalExact: boolean }> {
   if (scope.bots.size === 0) return { rows: [], total: 0, totalExact: true };
+  const { skip = 0, take = CONVERSATIONS_PER_PAGE } = query;
   const most = mostFound(query);
   const found = await foundBy(scope, query.keyword, most);
-  const wanted = matching(scope, query, found?.ids ?? null);
+  const wanted = matching(scope, query, found);
   const rows = await wanted
-    .orderBy('c.last_message_at', 'desc')
-    .orderBy('c.conversation_id')
-    .offset(query.skip ?? 0)
-    .limit(query.take ?? CONVERSATIONS_PER_PAGE)
+    .$if(found !== null, all => all.orderBy(sql`array_position(${found ?? []}::uuid[], c.conversation_id)`))
+    .$if(found === null, all => all.orderBy('c.last_message_at', 'desc').orderBy('c.conversation_id'))
+    .offset(skip)
+    .limit(take)
     .execute();
   const { count } = await scope.trx
     .selectFrom(
@@ -39,50 +39,40 @@ export async function listConversations(
     )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  const totalExact = count <= MOST_COUNTED && !(found?.isCut ?? false);
+  const totalExact = count <= MOST_COUNTED && (found === null || found.length < most);
   return { rows, total: Math.min(count, MOST_COUNTED), totalExact };
 }
 
-/** Where a state is asked for as well, those of other states may stand before the ones of the page. */
+/** No more than the page needs, and one to know whether there are others; of those in one state it cannot be told. */
 function mostFound({ skip = 0, take = CONVERSATIONS_PER_PAGE, managerQuickFilter }: Query): number {
   const isFiltered = managerQuickFilter !== undefined && managerQuickFilter !== 'AllContact';
-  return isFiltered ? MOST_FOUND : Math.min(skip + take + FOUND_AHEAD, MOST_FOUND);
+  return isFiltered ? MOST_FOUND : Math.min(skip + take + 1, MOST_FOUND);
 }
 
-interface Found {
-  readonly ids: readonly string[];
-  /** There may be more. */
-  readonly isCut: boolean;
-}
-
-/** Null where nobody looks for a word. */
-async function foundBy(scope: ChatScope, keyword: string | undefined, most: number): Promise<Found | null> {
+/** In the order in which they are shown; null where nobody looks for a word. */
+async function foundBy(
+  scope: ChatScope,
+  keyword: string | undefined,
+  most: number,
+): Promise<string[] | null> {
   const words = (keyword ?? '').trim().toLowerCase().replace(/^@/, '');
   if (words === '') return null;
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const bots = [...scope.bots.keys()];
+  const contacts = await contactsFound(scope, words);
+  const seesContacts = scope.contactDirectoryId !== null;
   const { rows } = await sql<{ id: string }>`
-    select docket_find_conversations(${pattern}, ${[...scope.bots.keys()]}::uuid[], ${most}) as id`.execute(
-    scope.trx,
-  );
-  return {
-    ids: [...rows.map(row => row.id), ...(await ofContacts(scope, words))],
-    isCut: rows.length >= most,
-  };
+    select docket_find_conversations(
+      ${pattern}, ${bots}::uuid[], ${contacts}::uuid[], ${seesContacts}, ${most}) as id`.execute(scope.trx);
+  return rows.map(row => row.id);
 }
 
-/** Of contacts that a search by the caller finds, by any writing of their phone among the rest. */
-async function ofContacts(scope: ChatScope, keyword: string): Promise<string[]> {
-  const { trx, accountId, contactDirectoryId } = scope;
+/** Those that a search by the caller finds, by any writing of their phone among the rest. */
+async function contactsFound(scope: ChatScope, keyword: string): Promise<string[]> {
+  const { contactDirectoryId } = scope;
   if (contactDirectoryId === null) return [];
   const opened = openDirectory(scope, contactDirectoryId);
-  const itemIds = await findItemIds(scope, opened, { request: { keyword }, take: MOST_FOUND });
-  const rows = await trx
-    .selectFrom('conversations')
-    .select('conversation_id')
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
-    .execute();
-  return rows.map(row => row.conversation_id);
+  return findItemIds(scope, opened, { request: { keyword }, take: MOST_FOUND });
 }
 
 function matching(scope: ChatScope, query: Query, found: readonly string[] | null) {

@@ -3,20 +3,24 @@ import { createLookUp, handOver } from './0071-chat.ts';
 
 /**
  * A word that stands in many messages is found by going back from the latest one, a rare one by its letters: the planner
- * chooses, which it can where no more are asked for than are needed. Only conversations of the given bots count, so that
- * those of others take no place among them. As before, the function looks past row-level security, where no index answers
- * LIKE, and keeps to the caller's account itself.
+ * chooses, which it can where no more are asked for than are needed and it knows how frequent words are. Only what the caller
+ * may see counts, so that nothing else takes a place. They come by the latest message with the word, so that those of a page
+ * stay the same when the next one is asked for. As before, the function looks past row-level security, where no index
+ * answers LIKE, and keeps to the caller's account itself.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_conversations(text, integer)`.execute(trx);
   await sql`create index messages_latest on messages (account_id, created_at desc)`.execute(trx);
+  await sql`alter index messages_text alter column 1 set statistics 1000`.execute(trx);
   await sql`create index conversations_user_name on conversations using gin (lower(user_name) gin_trgm_ops)
     where user_name is not null`.execute(trx);
-  await sql`create function docket_find_conversations(pattern text, bots uuid[], most integer) returns setof uuid
-    language plpgsql stable security definer set search_path = public, pg_temp as $$
+  await sql`create function docket_find_conversations(pattern text, bots uuid[], contacts uuid[], sees_contacts boolean, most integer)
+    returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
     declare
       own_account uuid := nullif(current_setting('docket.account_id', true), '')::uuid;
-      looked_for integer := most;
+      seen text := format('c.account_id = %L and c.bot_id = any(%L::uuid[]) and (%L or c.item_id is null)',
+        own_account, bots, sees_contacts);
+      looked_for integer := 2 * most;
       hits integer;
       ids uuid[];
       times timestamptz[];
@@ -28,22 +32,24 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
             select conversation_id, max(created_at) as at, count(*) as hits from (
               select m.conversation_id, m.created_at from messages as m
               join conversations as c on c.account_id = m.account_id and c.conversation_id = m.conversation_id
-              where m.account_id = %1$L and m.deleted_at is null and lower(m.text) like %2$L
-                and c.bot_id = any(%3$L::uuid[])
+              where m.account_id = %1$L and m.deleted_at is null and lower(m.text) like %2$L and %3$s
               order by m.created_at desc limit %4$s
             ) as latest group by conversation_id
-          ) as found', own_account, pattern, bots, looked_for) into ids, times, hits;
+          ) as found', own_account, pattern, seen, looked_for) into ids, times, hits;
         exit when hits < looked_for or cardinality(ids) >= most;
         looked_for := looked_for * 4;
       end loop;
       return query execute format(
         'select conversation_id from (
-          select * from unnest(%4$L::uuid[], %5$L::timestamptz[]) as said (conversation_id, at)
+          select * from unnest(%1$L::uuid[], %2$L::timestamptz[]) as said (conversation_id, at)
           union all
-          select conversation_id, last_message_at from conversations
-          where account_id = %1$L and bot_id = any(%3$L::uuid[]) and (lower(title) like %2$L or lower(user_name) like %2$L)
-        ) as found group by conversation_id order by max(at) desc limit %6$s',
-        own_account, pattern, bots, ids, times, most);
+          select c.conversation_id, c.last_message_at from conversations as c
+          where %3$s and (lower(c.title) like %4$L or lower(c.user_name) like %4$L)
+          union all
+          select c.conversation_id, c.last_message_at from conversations as c
+          where %3$s and c.item_id = any(%5$L::uuid[])
+        ) as found group by conversation_id order by max(at) desc, conversation_id limit %6$s',
+        ids, times, seen, pattern, contacts, most);
     end
     $$`.execute(trx);
   await handOver(trx, lookUp);
@@ -52,7 +58,8 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
 export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function ${lookUp}`.execute(trx);
   await sql`drop index messages_latest, conversations_user_name`.execute(trx);
+  await sql`alter index messages_text alter column 1 set statistics -1`.execute(trx);
   await createLookUp(trx);
 }
 
-const lookUp = sql`docket_find_conversations(text, uuid[], integer)`;
+const lookUp = sql`docket_find_conversations(text, uuid[], uuid[], boolean, integer)`;
