@@ -1,43 +1,41 @@
 import { type Kysely, sql } from 'kysely';
 import { createLookUp, handOver } from './0071-chat.ts';
 
+/** So many of the latest messages are looked through first. */
+const LATEST = 20_000;
+
 /**
- * A word that stands in many messages is found by going back from the latest one, a rare one by its letters: the planner
- * chooses, which it can where no more are asked for than are needed and it knows how frequent words are. Only what the caller
- * may see counts, so that nothing else takes a place. They come by the latest message with the word, so that those of a page
- * stay the same when the next one is asked for. As before, the function looks past row-level security, where no index
- * answers LIKE, and keeps to the caller's account itself.
+ * A word that stands in many messages is found among the latest ones, a rare one by its letters in all; the planner can't
+ * choose, as row-level security keeps from it how frequent words are. Only what the caller may see counts, so that nothing
+ * else takes a place. They come by the latest message with the word, so that those of a page stay the same when the next one
+ * is asked for. As before, the function looks past row-level security, where no index answers LIKE, and keeps to the caller's
+ * account itself.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function docket_find_conversations(text, integer)`.execute(trx);
   await sql`create index messages_latest on messages (account_id, created_at desc)`.execute(trx);
-  await sql`alter index messages_text alter column 1 set statistics 1000`.execute(trx);
   await sql`create index conversations_user_name on conversations using gin (lower(user_name) gin_trgm_ops)
     where user_name is not null`.execute(trx);
   await sql`create function docket_find_conversations(pattern text, bots uuid[], contacts uuid[], sees_contacts boolean, most integer)
     returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
     declare
+      looked_through text;
       own_account uuid := nullif(current_setting('docket.account_id', true), '')::uuid;
       seen text := format('c.account_id = %L and c.bot_id = any(%L::uuid[]) and (%L or c.item_id is null)',
         own_account, bots, sees_contacts);
-      looked_for integer := 2 * most;
-      hits integer;
+      latest text := format('(select * from messages where account_id = %L order by created_at desc limit ${sql.lit(LATEST)})', own_account);
       ids uuid[];
       times timestamptz[];
     begin
-      -- Many hits may be of few conversations: then more are looked for.
-      loop
+      foreach looked_through in array array[latest, 'messages'] loop
         execute format(
-          'select array_agg(conversation_id), array_agg(at), coalesce(sum(hits), 0)::int from (
-            select conversation_id, max(created_at) as at, count(*) as hits from (
-              select m.conversation_id, m.created_at from messages as m
-              join conversations as c on c.account_id = m.account_id and c.conversation_id = m.conversation_id
-              where m.account_id = %1$L and m.deleted_at is null and lower(m.text) like %2$L and %3$s
-              order by m.created_at desc limit %4$s
-            ) as latest group by conversation_id
-          ) as found', own_account, pattern, seen, looked_for) into ids, times, hits;
-        exit when hits < looked_for or cardinality(ids) >= most;
-        looked_for := looked_for * 4;
+          'select array_agg(conversation_id), array_agg(at) from (
+            select m.conversation_id, max(m.created_at) as at from %1$s as m
+            join conversations as c on c.account_id = m.account_id and c.conversation_id = m.conversation_id
+            where m.account_id = %2$L and m.deleted_at is null and lower(m.text) like %3$L and %4$s
+            group by m.conversation_id order by at desc, m.conversation_id limit %5$s
+          ) as found', looked_through, own_account, pattern, seen, most) into ids, times;
+        exit when cardinality(ids) >= most;
       end loop;
       return query execute format(
         'select conversation_id from (
@@ -58,7 +56,6 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
 export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop function ${lookUp}`.execute(trx);
   await sql`drop index messages_latest, conversations_user_name`.execute(trx);
-  await sql`alter index messages_text alter column 1 set statistics -1`.execute(trx);
   await createLookUp(trx);
 }
 
