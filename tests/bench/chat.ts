@@ -140,5 +140,5 @@ async function timesUntilShown(url: string, bot: WebBot): Promise<Row[]> {
 }
 
 async function shown(page: Page, text: string): Promise<void> {
-  await page.getByRole('region').getByText(text, { exact: true }).waitFor();
+  await page.getByRole('log').getByText(text, { exact: true }).waitFor();
 }
