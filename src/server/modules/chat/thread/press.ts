@@ -1,10 +1,9 @@
 /** A button under a message of the bot is pressed. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
-import { findBot } from '../bots/repository.ts';
 import type { StoredConversation } from '../conversations/seenConversations.ts';
-import { tellConversation } from '../events.ts';
 import { changeMessage, type StoredMessage } from './repository.ts';
+import { tellOfBot } from './sayByBot.ts';
 
 /**
  * What the button stands for says whoever sent the message; both sides see which one it was.
@@ -19,7 +18,5 @@ export async function press(
   await emit(trx, { kind: 'ButtonPressed', accountId, actorId: null, data: { conversationId, button } });
   if (!message?.buttons?.list.some(({ id }) => id === button)) return;
   await changeMessage(trx, message, { buttons: JSON.stringify({ ...message.buttons, pressed: button }) });
-  const groupIds = (await findBot(trx, conversation))?.groups ?? [];
-  const told = { conversation, change: 'Message', messageId: message.message_id } as const;
-  await tellConversation(trx, { accountId, actorId: null, groupIds }, told);
+  await tellOfBot(trx, conversation, { change: 'Message', messageId: message.message_id });
 }

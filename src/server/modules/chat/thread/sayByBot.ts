@@ -70,10 +70,11 @@ export async function settleByBot(
   await tellOfBot(trx, conversation, { change: 'Conversation' });
 }
 
-async function tellOfBot(
+/** It is nobody's doing but the bot's. */
+export async function tellOfBot(
   trx: Trx,
   conversation: StoredConversation,
-  told: { change: 'Written' | 'Conversation'; messageId?: string },
+  told: { change: 'Written' | 'Message' | 'Conversation'; messageId?: string },
 ): Promise<void> {
   const groupIds = (await findBot(trx, conversation))?.groups ?? [];
   const { account_id: accountId } = conversation;

@@ -48,12 +48,8 @@ async function madeRecords(
   return rows
     .filter(({ directory_id }) => mayReadDirectory(scope, directory_id))
     .map(({ form_id, directory_id: directoryId, item_id: itemId, number }) => ({
-      ...{
-        directoryId,
-        itemId,
-        number,
-        name: nameIn(forms, form_id) ?? nameIn(definitions.directories, directoryId) ?? '',
-      },
+      ...{ directoryId, itemId, number },
+      name: nameIn(forms, form_id) ?? nameIn(definitions.directories, directoryId) ?? '',
     }));
 }
 
