@@ -20,10 +20,17 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server. */
+/**
+ * Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server, or on the one that
+ * `BENCH_DATABASE` names.
+ */
 export async function onBothDatabases<T>(work: (place: BenchPlace) => Promise<T[]>): Promise<T[]> {
-  const onPGlite = await inTemporaryFolder(dataDir => work({ name: 'PGlite', dataDir, databaseUrl: null }));
-  return [...onPGlite, ...(await onPostgres(work))];
+  const only = process.env.BENCH_DATABASE;
+  const onPGlite = (dataDir: string) => work({ name: 'PGlite', dataDir, databaseUrl: null });
+  return [
+    ...(only === 'PostgreSQL' ? [] : await inTemporaryFolder(onPGlite)),
+    ...(only === 'PGlite' ? [] : await onPostgres(work)),
+  ];
 }
 
 /** Runs `work` on an empty database of a native PostgreSQL server. */
