@@ -5014,6 +5014,8 @@ export interface components {
         StatusInput: {
             id?: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            /** @description What scripts call the status; without one they call it by its name. */
+            code?: string;
             /** @enum {string} */
             type: "Active" | "Success" | "Failure";
             color?: components["schemas"]["Color"];
@@ -5075,6 +5077,8 @@ export interface components {
         Status: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            /** @description What scripts call the status; without one they call it by its name. */
+            code?: string;
             /** @enum {string} */
             type: "Active" | "Success" | "Failure";
             color: components["schemas"]["Color"];
@@ -5611,6 +5615,9 @@ export interface components {
             any: components["schemas"]["Condition"][];
         } | {
             all: components["schemas"]["Condition"][];
+        } | {
+            some: components["schemas"]["FieldName"];
+            where: components["schemas"]["Condition"][];
         };
         /** @description What a condition compares with, one value as a field has it. */
         ConditionValue: {

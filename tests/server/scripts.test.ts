@@ -64,6 +64,31 @@ describeServer('Form scripts', api => {
     expect(moved.customFields[deals.field('Total').id]).toEqual(number(6));
   });
 
+  it('know a status by its code, whatever its name becomes', async () => {
+    const onChangedScript = `if (form.changed === 'Status') form.set('stage', form.statusBefore + ' to ' + form.status);`;
+    const { create, admin, deals, read } = await dealsOf(api, { onChangedScript });
+    const { id } = deals.directory;
+    const [open, won] = deals.directory.statusList;
+    if (!open || !won) throw new Error('There are two statuses.');
+    const rename = (code: string) => ({
+      params: { id },
+      body: {
+        name: 'Deals',
+        type: 'Process' as const,
+        scripts: { onChangedScript },
+        statusList: [open, { ...won, name: 'Paid in full', code }],
+      },
+    });
+    const { issues } = await admin.refused(422, 'updateDirectory', rename('open'));
+    expect(issues).toMatchObject([{ path: ['statusList', 1, 'code'], code: 'CodeTaken' }]);
+    await admin.refused(400, 'updateDirectory', rename('not a code'));
+    await admin.ok('updateDirectory', rename('won'));
+    const { item } = await create({ Title: text('One') });
+    const body = { itemId: item.id, status: won.id, ignorePosition: true, note: '' };
+    await admin.ok('moveItem', { params: { id }, body });
+    expect((await read(item.id)).Stage).toEqual(text('Open to won'));
+  });
+
   it('run for a bulk change and its preview, not for its undo', async () => {
     const { create, admin, deals, field, read } = await dealsOf(api);
     const items: string[] = [];

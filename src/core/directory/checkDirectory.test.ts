@@ -45,6 +45,22 @@ test('names and codes are taken once, and everything a status names exists', () 
   ]);
 });
 
+test('a status has a code of its own, which is no name by which scripts know another', () => {
+  const status = (name: string, code?: string) => ({
+    name,
+    type: 'Active' as const,
+    ...(code ? { code } : {}),
+  });
+  const ofStatuses = (...statusList: ReturnType<typeof status>[]) =>
+    mistakes({ name: 'D', type: 'Data', statusList });
+  expect(ofStatuses(status('New', 'fresh'), status('Done', 'New'))).toEqual([]);
+  expect(ofStatuses(status('New', 'fresh'), status('Done', 'Fresh'))).toEqual([
+    'statusList.0.code CodeTaken',
+    'statusList.1.code CodeTaken',
+  ]);
+  expect(ofStatuses(status('New'), status('Done', 'new'))).toEqual(['statusList.1.code CodeTaken']);
+});
+
 test('duplicates are looked for by fields that can be compared; a deleted one may stay named', () => {
   const comparable = word('x');
   const deleted = { ...word('y'), deleted: true };

@@ -76,9 +76,23 @@ function checkStatuses(directory: Pick<DirectoryInput | Directory, 'type' | 'sta
     if (statuses.findIndex(other => same(other.name, status.name)) < index) {
       issues.push(createIssue(['statusList', index, 'name'], 'NameTaken'));
     }
+    if (isStatusCodeTaken(status, statuses)) {
+      issues.push(createIssue(['statusList', index, 'code'], 'CodeTaken'));
+    }
     issues.push(...checkChecklist(status).map(issue => nestIssue(['statusList', index, 'checklist'], issue)));
   });
   return issues;
+}
+
+/** Scripts know statuses without a code by their names, so those are taken as well. */
+function isStatusCodeTaken(
+  status: Status | StatusInput,
+  statuses: readonly (Status | StatusInput)[],
+): boolean {
+  const { code } = status;
+  return (
+    code !== undefined && statuses.some(other => other !== status && same(other.code ?? other.name, code))
+  );
 }
 
 function checkChecklist({ checklist = [] }: Status | StatusInput): Issue[] {

@@ -30,9 +30,9 @@ export interface ScriptForm {
   readonly changed: string | null;
   /** Whether the record is not saved yet. */
   readonly isNew: boolean;
-  /** The name of the status that the record has or is to enter; null where the directory has none. */
+  /** The code of the status that the record has or is to enter, its name if it has no code; null where the directory has none. */
   readonly status: string | null;
-  /** The name of the status as it is stored; null for a new record. */
+  /** The status as it is stored, likewise; null for a new record. */
   readonly statusBefore: string | null;
   /** A field's value; null when it is empty. */
   get(code: string): ScriptValue;

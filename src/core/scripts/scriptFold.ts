@@ -13,6 +13,7 @@ import { MOST_ROUNDS, SCRIPT_TEXTS } from './scriptLimits.ts';
 import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
 import type { RoundResult, RunRound, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
 import { fromScript, scriptValues, withCells } from './scriptValues.ts';
+import { statusForScripts } from './statusForScripts.ts';
 
 export interface ScriptWorld {
   readonly person: ScriptUser;
@@ -122,8 +123,8 @@ export class ScriptFold {
       values: scriptValues(compiled.fields, (isLoad && current?.values) || this.#values, compiled.registry),
       was: scriptValues(compiled.fields, current?.values ?? {}, compiled.registry),
       isNew: current === null,
-      status: read.status?.name ?? null,
-      statusBefore: statusBefore?.name ?? null,
+      status: statusForScripts(read.status),
+      statusBefore: statusForScripts(statusBefore),
       user: world.person,
       day: world.day,
       lookUps,

@@ -35,6 +35,13 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
       <Field label={t('designer.name')} errors={issueTexts(messages, issuesBelow(issues, 'name'))} isRequired>
         <TextInput value={status.name} onCommit={name => set({ name })} />
       </Field>
+      <Field
+        label={t('designer.code')}
+        help={t('designer.statusCodeHelp')}
+        errors={issueTexts(messages, issuesBelow(issues, 'code'))}
+      >
+        <TextInput value={status.code ?? ''} onCommit={code => set({ code: code.trim() || undefined })} />
+      </Field>
       <Field label={t('designer.statusType')}>
         <Select
           value={status.type}

@@ -12,6 +12,7 @@ import {
 import { placeOf } from '#core/scripts/scriptPlace.ts';
 import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { scriptUserOf } from '#core/scripts/scriptUserOf.ts';
+import { statusForScripts } from '#core/scripts/statusForScripts.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
@@ -99,7 +100,7 @@ function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordSc
     registry: compiled.registry,
     values: item.custom_fields,
     round: {
-      status: compiled.statusById.get(item.status_id ?? '')?.name ?? null,
+      status: statusForScripts(compiled.statusById.get(item.status_id ?? '')),
       user: { ...scriptUserOf(user), isAdmin: false },
       day: dayIn(user.account.timeZone, scope.time.now()),
     },
