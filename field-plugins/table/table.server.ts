@@ -16,6 +16,7 @@ export const tableServer: FieldServer<'Table'> = {
     return sql<boolean>`exists (select from jsonb_array_elements(${value} -> 'tableValue') as table_row(value)
       where ${sql.join(found, sql` or `)})`;
   },
+  rows: value => sql`jsonb_path_query_array(${value}, '$.tableValue[*].customFields')`,
   orderBy: null,
   source: null,
   hiddenParts: { mark: markRows, keep: keepHiddenCells },

@@ -1,7 +1,9 @@
 /** How a person looks at a directory's records: kind of view, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
-import type { Condition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
+import { mapConditions } from '../field/conditionTree.ts';
+import { entriesOf } from '../field/entries.ts';
+import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
@@ -112,9 +114,10 @@ function readOrder(saved: unknown, otherwise: OrderBy): OrderBy {
 }
 
 function isCondition(saved: unknown): saved is Condition {
-  const { field, operator, any, all } = asObject(saved);
+  const { field, operator, any, all, some, where } = asObject(saved);
   if (Array.isArray(any)) return any.every(isCondition);
   if (Array.isArray(all)) return all.every(isCondition);
+  if (Array.isArray(where)) return typeof some === 'string' && where.every(isCondition);
   return typeof field === 'string' && typeof operator === 'string';
 }
 
@@ -182,8 +185,22 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
 /** The condition without fields that are gone; undefined where nothing is left of it. */
 function withKnownFields(condition: Condition, compiled: CompiledDirectory): Condition | undefined {
   if ('field' in condition) return isShown(compiled, condition.field) ? condition : undefined;
+  if ('some' in condition) return withKnownColumns(condition, compiled);
   const parts = 'any' in condition ? condition.any : condition.all;
   const kept = parts.flatMap(part => withKnownFields(part, compiled) ?? []);
   if (kept.length === 0) return undefined;
   return 'any' in condition ? { any: kept } : { all: kept };
+}
+
+function withKnownColumns(
+  condition: EntryCondition,
+  { fieldById, registry }: CompiledDirectory,
+): Condition | undefined {
+  const field = fieldById.get(condition.some);
+  const entries = field && !field.definition.hidden ? entriesOf(field, registry) : undefined;
+  const where = mapConditions(condition.where, {
+    field: leaf => (entries?.fieldById.has(leaf.field) ? leaf : undefined),
+    some: () => undefined,
+  });
+  return where.length > 0 ? { ...condition, where } : undefined;
 }

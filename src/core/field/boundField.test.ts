@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
-import type { FieldValues } from '../model.ts';
+import type { Condition, FieldValues } from '../model.ts';
 import { directoryOf, plainRegistry, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { filterToConditions, matchesCondition, normalizeFilter } from './conditions.ts';
 import type { FieldContext } from './fieldPlugin.ts';
@@ -93,6 +93,24 @@ test('conditions nest, and a filled filter becomes conditions', () => {
   expect(filterToConditions(plainRegistry.bind(word('a')), { stringValue: 'pp' })).toEqual([
     { field: 'a', operator: 'Contains', value: { stringValue: 'pp' } },
   ]);
+});
+
+test('conditions on an entry are met by one value of a list', () => {
+  const compiled = compileDirectory(directoryOf([{ ...word('a'), array: true }, word('b')]), plainRegistry);
+  const has = (stringValue: string) => ({
+    field: 'a',
+    operator: 'Contains' as const,
+    value: { stringValue },
+  });
+  const isMet = (values: FieldValues, ...where: Condition[]) =>
+    matchesCondition({ some: 'a', where }, compiled, contextOf(values));
+  expect(isMet({ a: list('apple', 'pear') }, has('app'), has('le'))).toBe(true);
+  expect(isMet({ a: list('apple', 'pear') }, has('app'), has('ear'))).toBe(false);
+  expect(isMet({ a: list('apple', 'pear') }, { any: [has('x'), has('ear')] })).toBe(true);
+  // Of nothing, not even of an entry that is not something.
+  expect(isMet({}, { field: 'a', operator: 'NotEquals', value: { stringValue: 'apple' } })).toBe(false);
+  const single: Condition = { some: 'b', where: [{ ...has('p'), field: 'b' }] };
+  expect(matchesCondition(single, compiled, contextOf({ b: { stringValue: 'p' } }))).toBe(false);
 });
 
 test('an empty string and a range without ends are no filter (specification section 5)', () => {

@@ -1,8 +1,10 @@
 /** Filters and conditions (specification sections 3 and 5), judged in memory; the database's answer must be the same. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { Condition, ConditionOperator, FieldValue, FilterValue } from '../model.ts';
+import type { Condition, ConditionOperator, EntryCondition, FieldValue, FilterValue } from '../model.ts';
 import type { BoundField } from './boundField.ts';
+import { meetsTree } from './conditionTree.ts';
+import { entriesOf } from './entries.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 
 /** Whether a record satisfies a condition; groups nest. The context carries the record's values. */
@@ -11,16 +13,32 @@ export function matchesCondition(
   compiled: CompiledDirectory,
   context: FieldContext,
 ): boolean {
-  if ('any' in condition) return condition.any.some(part => matchesCondition(part, compiled, context));
-  if ('all' in condition) return condition.all.every(part => matchesCondition(part, compiled, context));
-  const field = compiled.fieldById.get(condition.field) ?? compiled.systemById.get(condition.field)?.field;
-  if (!field) return false;
-  return field.matches({
-    value: field.valueIn(context),
-    operator: condition.operator,
-    operand: condition.value,
-    context,
+  return meetsTree(condition, leaf => {
+    if ('some' in leaf) return matchesEntry(leaf, compiled.fieldById.get(leaf.some), context);
+    const field = compiled.fieldById.get(leaf.field) ?? compiled.systemById.get(leaf.field)?.field;
+    if (!field) return false;
+    const { operator, value: operand } = leaf;
+    return field.matches({ value: field.valueIn(context), operator, operand, context });
   });
+}
+
+function matchesEntry(
+  { where }: EntryCondition,
+  field: BoundField | undefined,
+  context: FieldContext,
+): boolean {
+  const entries = field && entriesOf(field, context.engine);
+  if (!entries) return false;
+  return entries.of(field.valueIn(context)).some(entry =>
+    where.every(condition =>
+      meetsTree(condition, leaf => {
+        const inner = 'field' in leaf ? entries.fieldById.get(leaf.field) : undefined;
+        if (!inner || !('field' in leaf)) return false;
+        const { operator, value: operand } = leaf;
+        return inner.matches({ value: entry[inner.definition.id], operator, operand, context });
+      }),
+    ),
+  );
 }
 
 /** An empty string clears a filter; a range with neither end is emptied (specification section 5). */

@@ -22,6 +22,8 @@ export function operandOfDays([from, till]: Days): FieldValue {
 export function onDay(condition: Condition, today: string, weekStart: WeekStart): Condition {
   if ('any' in condition) return { any: condition.any.map(part => onDay(part, today, weekStart)) };
   if ('all' in condition) return { all: condition.all.map(part => onDay(part, today, weekStart)) };
+  if ('some' in condition)
+    return { ...condition, where: condition.where.map(part => onDay(part, today, weekStart)) };
   const { operator, value } = condition;
   const named = (operand: FieldValue) => daysNamed(operand, today, weekStart);
   if (operator === 'During') return { ...condition, ...(value && { value: named(value) }) };

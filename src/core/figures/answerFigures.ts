@@ -6,6 +6,7 @@ import { type Axis, inOrderOf, placed } from './axis.ts';
 import type { Counted, Periods } from './countedPeriods.ts';
 import { type NamedGroup, nameGroup } from './figureKeys.ts';
 import { type Cell, type FoldGroup, foldCells } from './foldCells.ts';
+import { cellConditions } from './groupConditions.ts';
 import { type Grouping, ownOrder } from './grouping.ts';
 
 export interface Answering {
@@ -80,11 +81,11 @@ function crossRows(answering: Answering, axes: readonly FinishedAxis[]): FigureR
 }
 
 function rowOf(names: readonly NamedGroup[], figures: Figures): FigureRow {
-  const isFound = names.every(({ conditions }) => conditions !== null);
+  const found = names.flatMap(({ conditions }) => conditions ?? []);
   return {
     keys: names.map(({ key }) => key),
     ...figures,
-    ...(isFound ? { conditions: names.flatMap(({ conditions }) => conditions ?? []) } : {}),
+    ...(found.length === names.length ? { conditions: cellConditions(found) } : {}),
   };
 }
 

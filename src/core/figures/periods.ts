@@ -15,6 +15,9 @@ export function dayOfNumber(day: number): string {
   return text.slice(0, text.indexOf('T'));
 }
 
+/** The number of a weekday; where weeks begin with it, its bucket is 0. */
+export const SUNDAY = 7;
+
 /** 1 is Monday, 7 Sunday. */
 export function weekdayOfNumber(day: number): number {
   // The 1st of January 1970 was a Thursday.

@@ -11,6 +11,9 @@ test('leaves out whatever names a hidden field, however deep', () => {
       conditions: [
         { field: cost.toUpperCase(), operator: 'More', value: { numberValue: 5 } },
         { any: [{ field: cost }, { field: 'name' }] },
+        { some: cost, where: [{ field: 'name' }] },
+        { some: 'rows', where: [{ field: cost }] },
+        { some: 'rows', where: [{ field: cost }, { field: 'name' }] },
       ],
     },
     orderBy: { field: cost, asc: true },
@@ -19,7 +22,10 @@ test('leaves out whatever names a hidden field, however deep', () => {
   };
   expect(withoutFields(state, id => id === cost)).toEqual({
     view: 'list',
-    filters: { fields: { name: { text: 'x' } }, conditions: [{ any: [{ field: 'name' }] }] },
+    filters: {
+      fields: { name: { text: 'x' } },
+      conditions: [{ any: [{ field: 'name' }] }, { some: 'rows', where: [{ field: 'name' }] }],
+    },
     columnsOrder: ['name'],
     columnsWidth: { name: 80 },
   });

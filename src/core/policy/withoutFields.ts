@@ -2,7 +2,7 @@ import { fieldName } from '../field/fieldName.ts';
 
 /**
  * Saved state without what names certain fields: members and entries of lists that are such an id, and whatever is about
- * one (`{ field: id, ... }`). What is left is as it was.
+ * one (`{ field: id, ... }`, `{ some: id, ... }`). What is left is as it was.
  */
 export function withoutFields(
   state: Readonly<Record<string, unknown>>,
@@ -16,12 +16,16 @@ function strip(value: unknown, isHidden: (fieldId: string) => boolean): unknown 
   if (Array.isArray(value))
     return value.map(entry => strip(entry, isHidden)).filter(entry => entry !== undefined);
   if (typeof value !== 'object' || value === null) return value;
-  const { field } = value as { field?: unknown };
-  if (typeof field === 'string' && isHidden(fieldName(field))) return undefined;
+  const { field, some } = value as { field?: unknown; some?: unknown };
+  const isAbout = (id: unknown) => typeof id === 'string' && isHidden(fieldName(id));
+  if (isAbout(field) || isAbout(some)) return undefined;
   const members = Object.entries(value)
     .filter(([name]) => !isHidden(fieldName(name)))
     .map(([name, member]) => [name, strip(member, isHidden)] as const);
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  const left = Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  // An entry of which nothing is asked any more would be any entry.
+  const asksNothing = typeof some === 'string' && Array.isArray(left.where) && left.where.length === 0;
+  return asksNothing ? undefined : left;
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -1,7 +1,17 @@
 /** An admin's mistakes in a transformation, every one named; asked by the designer before save and by the server on save. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import { leavesOf } from '../field/conditionTree.ts';
+import { entriesOf } from '../field/entries.ts';
 import { createIssue, nestIssue } from '../issues.ts';
-import type { Condition, DataTransformationInput, Issue, IssuePath } from '../model.ts';
+import type {
+  Condition,
+  DataTransformationInput,
+  EntryCondition,
+  FieldCondition,
+  Issue,
+  IssuePath,
+} from '../model.ts';
 import { compilePairs, type TransformationPlace } from './compilePairs.ts';
 
 export interface TransformationWorld extends Pick<TransformationPlace, 'directories' | 'findField'> {
@@ -64,10 +74,30 @@ function conditionIssues(condition: Condition, place: TransformationPlace, path:
     const parts = (condition as Partial<Record<'any' | 'all', Condition[]>>)[group] ?? [];
     return parts.flatMap((part, index) => conditionIssues(part, place, [...path, group, index]));
   }
+  if ('some' in condition) return entryIssues(condition, place, path);
   if (!('field' in condition)) return [];
-  const { field: id, operator } = condition;
-  const { fieldById, systemById, registry: engine } = place.source;
-  const field = fieldById.get(id) ?? systemById.get(id)?.field ?? undefined;
+  const { fieldById, systemById } = place.source;
+  const field = fieldById.get(condition.field) ?? systemById.get(condition.field)?.field ?? undefined;
+  return comparisonIssues(condition, field, { place, path });
+}
+
+function entryIssues({ some, where }: EntryCondition, place: TransformationPlace, path: IssuePath): Issue[] {
+  const field = place.source.fieldById.get(some);
+  const entries = field && entriesOf(field, place.source.registry);
+  if (!entries) return [createIssue([...path, 'some'], 'UnknownField')];
+  return where.flatMap(leavesOf).flatMap((leaf, index) => {
+    const at = [...path, 'where', index];
+    if ('some' in leaf) return [createIssue([...at, 'some'], 'UnknownField')];
+    return comparisonIssues(leaf, entries.fieldById.get(leaf.field), { place, path: at });
+  });
+}
+
+function comparisonIssues(
+  { operator }: FieldCondition,
+  field: BoundField | undefined,
+  { place, path }: { place: TransformationPlace; path: IssuePath },
+): Issue[] {
+  const { registry: engine } = place.source;
   const filter = field?.resolve({ findField: place.findField, engine })?.plugin.filter;
   if (!filter) return [createIssue([...path, 'field'], 'UnknownField')];
   const asked = operator === 'NotEquals' ? 'Equals' : operator;

@@ -1,6 +1,7 @@
 /** To whom a transformation is offered, and for which records; asked by the browser for its menus and by the server of each call. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { matchesCondition } from '../field/conditions.ts';
+import { fieldsInCondition } from '../field/conditionTree.ts';
 import { onDay } from '../field/duringDays.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
@@ -34,16 +35,10 @@ export function mayTransform(
   const mayRead = mayReadDirectory(user, source.directory) && mayReadDirectory(user, target.directory);
   if (!mayRead || !rightsIn(user.profile, target.directory.id).record.create) return false;
   const rights = rightsIn(user.profile, source.directory.id);
-  return fieldsOf(offer?.condition).every(id => {
+  return (offer?.condition ? fieldsInCondition(offer.condition) : []).every(id => {
     const field = source.fieldById.get(id);
     return field ? !isHiddenWithSources(source, rights, field) : !isSourceHidden(source, rights, id);
   });
-}
-
-function fieldsOf(condition: Condition | undefined): string[] {
-  if (!condition) return [];
-  if ('any' in condition) return condition.any.flatMap(fieldsOf);
-  return 'all' in condition ? condition.all.flatMap(fieldsOf) : [condition.field];
 }
 
 /** By what its reader sees of the record. */

@@ -23,7 +23,7 @@ export class FigureQuestions {
   /** Fields that someone limited doesn't see are asked for by others alone. */
   any(): fc.Arbitrary<Asked> {
     return this.#made(
-      isLimited => [...this.#groups(isLimited), { field: this.#world.column('Product') }],
+      isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited)],
       isLimited => [...this.#measures(isLimited), ...this.#ofRows(isLimited)],
       this.#searches(),
     );
@@ -80,6 +80,11 @@ export class FigureQuestions {
       { field: this.#field('Weights'), step: 0.5 },
       ...(isLimited ? [] : own),
     ];
+  }
+
+  #columns(isLimited: boolean): FigureGroup[] {
+    const product = { field: this.#world.column('Product') };
+    return isLimited ? [product] : [product, { field: this.#world.column('Price'), step: 100 }];
   }
 
   #measures(isLimited: boolean): FigureMeasure[] {

@@ -112,6 +112,7 @@ class KeptView {
       return condition.any.map(part => this.#meets(part)).reduce(either, new Uint8Array(rows));
     if ('all' in condition)
       return condition.all.map(part => this.#meets(part)).reduce(both, new Uint8Array(rows).fill(1));
+    if ('some' in condition) throw new Error('Entries are found by the database.');
     const { field, operator, value: operand } = condition;
     const bound = this.#engine.bind(this.#fields.get(field)?.definition ?? NOTHING);
     const { column, shown } = this.#kept(field);

@@ -40,6 +40,8 @@ export interface FieldServer<Type extends string = string> {
     | null;
   /** Of a computed type: the jsonb of the target's value for the record. */
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
+  /** Of a type with columns: the jsonb array of its rows, each an object of cells by the ids of columns. */
+  readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Of a type with columns: what becomes of those that somebody does not see. Only here is there anything hidden to keep. */
   readonly hiddenParts: HiddenParts | null;
 }

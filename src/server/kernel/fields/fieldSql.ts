@@ -21,13 +21,15 @@ export function fieldWhere(args: {
   condition: FieldCondition;
   record: RecordSql;
   context: FieldSqlContext;
+  /** Where its value does not stand in the record itself: the jsonb of it. */
+  value?: RawBuilder<unknown>;
 }): RawBuilder<boolean> {
   const { field, condition, record, context } = args;
   const behaviour = field.resolve(context);
   if (!behaviour?.plugin.filter) return sql<boolean>`false`;
   const found = positiveWhere({
     behaviour,
-    value: valueSql(field, record, context),
+    value: args.value ?? valueSql(field, record, context),
     operator: condition.operator === 'NotEquals' ? 'Equals' : condition.operator,
     operand: condition.value,
     record,

@@ -57,6 +57,7 @@ const LEAST = 20;
 function countConditions(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, condition) => {
     if ('any' in condition) return sum + countConditions(condition.any);
+    if ('some' in condition) return sum + countConditions(condition.where);
     return sum + ('all' in condition ? countConditions(condition.all) : 1);
   }, 0);
 }

@@ -1,4 +1,5 @@
 /** Reports with codes and names in place of ids, and back: the same walk in either direction. */
+import { mapConditions } from '#core/field/conditionTree.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
 /** How what a report names is written on the other side; undefined for what stays behind. */
@@ -68,15 +69,13 @@ function translateConditions(
   place: string | null,
   to: ReportTranslation,
 ): Condition[] {
-  return conditions.map(condition => {
-    if ('any' in condition) return { any: translateConditions(condition.any, place, to) };
-    if ('all' in condition) return { all: translateConditions(condition.all, place, to) };
-    const { field, value, ...rest } = condition;
-    return {
+  return mapConditions(conditions, {
+    some: id => kept(to.field(place, id)),
+    field: ({ field, value, ...rest }) => ({
       ...rest,
       field: kept(to.field(place, field)),
       ...(value ? { value: translateValue(value, place, to) } : {}),
-    };
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Transformations in a template, with codes and names in place of ids. Constants that name records, people or files stay behind. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { mapConditions } from '#core/field/conditionTree.ts';
 import { formulaWithCodes, namedDirectories, namedFields } from '#core/formula/formulaNames.ts';
 import type {
   Condition,
@@ -112,14 +113,17 @@ function translatePair(pair: TransformationPair, to: Translation): Transformatio
 }
 
 function translateCondition(condition: Condition, to: Translation): Condition | undefined {
-  const all = (parts: readonly Condition[]) => parts.flatMap(part => translateCondition(part, to) ?? []);
-  if ('any' in condition) return { any: all(condition.any) };
-  if ('all' in condition) return { all: all(condition.all) };
-  const field = to.field.source(condition.field);
-  if (field === undefined) return undefined;
-  const text = condition.value?.stringValue;
-  const status = text === undefined ? undefined : to.status(text);
-  return { ...condition, field, ...(status === undefined ? {} : { value: { stringValue: status } }) };
+  const [translated] = mapConditions([condition], {
+    some: to.field.source,
+    field(leaf) {
+      const field = to.field.source(leaf.field);
+      if (field === undefined) return undefined;
+      const text = leaf.value?.stringValue;
+      const status = text === undefined ? undefined : to.status(text);
+      return { ...leaf, field, ...(status === undefined ? {} : { value: { stringValue: status } }) };
+    },
+  });
+  return translated;
 }
 
 function exportAll(account: ConfiguredAccount): Map<string, DataTransformationInput> {

@@ -39,10 +39,19 @@ interface Directories {
 /** What one type hides, another may show. */
 function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
+  const tableOf = ({ fields }: CompiledDirectory, id: string) =>
+    fields.find(({ definition }) => definition.tableFields?.some(column => column.id === id));
   const isField = (id: string) =>
-    all.some(({ fieldById, systemById }) => fieldById.has(id) || systemById.has(id));
+    all.some(each => each.fieldById.has(id) || each.systemById.has(id) || tableOf(each, id));
+  const isColumnSeen = (each: OpenDirectory, id: string) => {
+    const table = tableOf(each.compiled, id);
+    const seen = table && visibleField(world, each, table.definition.id);
+    return seen?.definition.tableFields?.some(column => column.id === id);
+  };
   const isSeen = (id: string) =>
-    open.some(each => visibleField(world, each, id) ?? visibleSystemField(each, id));
+    open.some(
+      each => visibleField(world, each, id) ?? visibleSystemField(each, id) ?? isColumnSeen(each, id),
+    );
   const isOfClosed = (id: string) =>
     closed.some(({ directory, statusById }) => directory.id === id || statusById.has(id));
   return name => isOfClosed(name) || (isField(name) && !isSeen(name));

@@ -1,16 +1,25 @@
-import type { BoundField } from '#core/field/boundField.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Select } from '../../kit/inputs/Select.tsx';
 import { ConditionRowEditor } from './ConditionRowEditor.tsx';
-import { type ConditionGroup, type ConditionPart, MOST_LEVELS, newGroup, newRow } from './conditionDraft.ts';
+import {
+  blankRow,
+  type ComparableFields,
+  type ConditionGroup,
+  type ConditionPart,
+  type EntriesOfField,
+  MOST_LEVELS,
+  newGroup,
+} from './conditionDraft.ts';
+import { JoinOfConditions } from './JoinOfConditions.tsx';
 
 export interface ConditionGroupEditorProps {
   group: ConditionGroup;
   /** 1 for the outermost. */
   level: number;
-  fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
+  fields: ComparableFields;
+  /** Tables and lists by id; none within an entry, which holds no further entries. */
+  entries: ReadonlyMap<string, EntriesOfField>;
   /** Keys of rows to be finished. */
   wrong: readonly number[];
   /** Whether a search asks by them. */
@@ -20,23 +29,20 @@ export interface ConditionGroupEditorProps {
 }
 
 export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
-  const { group, level, fields, wrong, isSearch = false, onReplace } = props;
+  const { group, level, entries, wrong, isSearch = false, onReplace } = props;
   const { t } = useMessages();
-  const [first] = fields.keys();
-  const add = (part: ConditionPart) => onReplace(group.key, { ...group, parts: [...group.parts, part] });
-  const blankRow = () => newRow(first ? fields.get(first)?.judging : undefined, first ?? '');
+  const { join } = group;
+  const some = typeof join === 'object' ? join.some : null;
+  const fields = some === null ? props.fields : (entries.get(some)?.fields ?? new Map());
+  const inner = some === null ? props : { ...props, fields, entries: new Map() };
   return (
     <fieldset className="dk-conditions" aria-label={t('conditions.group')}>
       <div className="dk-row">
-        <Select
-          label={t('conditions.join')}
-          value={group.join}
-          emptyLabel={null}
-          options={[
-            { value: 'all', label: t('conditions.all') },
-            { value: 'any', label: t('conditions.any') },
-          ]}
-          onChange={join => onReplace(group.key, { ...group, join: join === 'any' ? 'any' : 'all' })}
+        <JoinOfConditions
+          group={group}
+          fields={props.fields}
+          entries={entries}
+          onChange={next => onReplace(group.key, next)}
         />
         {level > 1 && (
           <IconButton
@@ -49,7 +55,7 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
       {group.parts.length === 0 && <p className="dk-faint">{t('conditions.empty')}</p>}
       {group.parts.map(part =>
         part.kind === 'group' ? (
-          <ConditionGroupEditor key={part.key} {...props} group={part} level={level + 1} />
+          <ConditionGroupEditor key={part.key} {...inner} group={part} level={level + 1} />
         ) : (
           <ConditionRowEditor
             key={part.key}
@@ -61,21 +67,40 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
           />
         ),
       )}
-      <div className="dk-row">
-        <Button tone="quiet" icon="plus" isDisabled={fields.size === 0} onClick={() => add(blankRow())}>
-          {t('conditions.add')}
-        </Button>
-        {level < MOST_LEVELS && (
-          <Button
-            tone="quiet"
-            icon="plus"
-            isDisabled={fields.size === 0}
-            onClick={() => add(newGroup([blankRow()], group.join === 'all' ? 'any' : 'all'))}
-          >
-            {t('conditions.addGroup')}
-          </Button>
-        )}
-      </div>
+      <AddConditions {...inner} />
     </fieldset>
+  );
+}
+
+function AddConditions({ group, level, fields, entries, onReplace }: ConditionGroupEditorProps) {
+  const { t } = useMessages();
+  const add = (part: ConditionPart) => onReplace(group.key, { ...group, parts: [...group.parts, part] });
+  const mayNest = level < MOST_LEVELS;
+  const table = [...entries.values()].find(({ isRows }) => isRows);
+  return (
+    <div className="dk-row dk-row-wrap">
+      <Button tone="quiet" icon="plus" isDisabled={fields.size === 0} onClick={() => add(blankRow(fields))}>
+        {t('conditions.add')}
+      </Button>
+      {mayNest && (
+        <Button
+          tone="quiet"
+          icon="plus"
+          isDisabled={fields.size === 0}
+          onClick={() => add(newGroup([blankRow(fields)], group.join === 'any' ? 'all' : 'any'))}
+        >
+          {t('conditions.addGroup')}
+        </Button>
+      )}
+      {mayNest && table && (
+        <Button
+          tone="quiet"
+          icon="plus"
+          onClick={() => add(newGroup([blankRow(table.fields)], { some: table.field.definition.id }))}
+        >
+          {t('conditions.addRow')}
+        </Button>
+      )}
+    </div>
   );
 }

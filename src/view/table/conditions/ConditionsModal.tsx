@@ -11,6 +11,7 @@ import { useSystemFilters } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
+  comparableEntries,
   comparableFields,
   fromDraft,
   replacePart,
@@ -50,6 +51,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const resolver = { findField: engine.findField, engine: engine.registry };
   const { conditions: system } = useSystemFilters(compiled);
   const fields = comparableFields([...compiled.filters, ...system], field => field.resolve(resolver));
+  const entries = comparableEntries(compiled.filters, engine.registry);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);
@@ -91,6 +93,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
             group={root}
             level={1}
             fields={fields}
+            entries={entries}
             wrong={wrong}
             isSearch={isSearch}
             onReplace={(key, next) => {

@@ -1,6 +1,8 @@
 /** Conditions as they are put together on the screen: a tree whose rows may still be unfinished. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { entriesOf } from '#core/field/entries.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { Condition, ConditionOperator, FieldValue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
@@ -18,7 +20,8 @@ export interface ConditionRow {
 export interface ConditionGroup {
   readonly kind: 'group';
   readonly key: number;
-  readonly join: 'all' | 'any';
+  /** `some`: all of them, in one row of the table or one value of the list with this id. */
+  readonly join: 'all' | 'any' | { readonly some: string };
   readonly parts: readonly ConditionPart[];
 }
 
@@ -54,6 +57,12 @@ export function newRow(field: BoundField | undefined, shownId: string): Conditio
   return { kind: 'row', key: newKey(), field: shownId, operator, value: undefined };
 }
 
+/** About the first field that there is. */
+export function blankRow(fields: ComparableFields): ConditionRow {
+  const [first] = fields.keys();
+  return newRow(first === undefined ? undefined : fields.get(first)?.judging, first ?? '');
+}
+
 export function newGroup(parts: readonly ConditionPart[], join: ConditionGroup['join']): ConditionGroup {
   return { kind: 'group', key: newKey(), join, parts };
 }
@@ -74,23 +83,22 @@ function partOf(condition: Condition): ConditionPart {
 }
 
 function groupOf(condition: Exclude<Condition, { field: string }>): ConditionGroup {
-  return 'any' in condition
-    ? newGroup(condition.any.map(partOf), 'any')
-    : newGroup(condition.all.map(partOf), 'all');
+  if ('any' in condition) return newGroup(condition.any.map(partOf), 'any');
+  if ('all' in condition) return newGroup(condition.all.map(partOf), 'all');
+  return newGroup(condition.where.map(partOf), { some: condition.some });
 }
 
 /** What the finished tree asks for. Groups without conditions are left out. */
 export function fromDraft(root: ConditionGroup): Condition[] {
-  const parts = root.parts.flatMap(conditionOf);
-  if (parts.length === 0) return [];
-  return root.join === 'all' ? parts : [{ any: parts }];
+  return root.join === 'all' ? root.parts.flatMap(conditionOf) : conditionOf(root);
 }
 
 function conditionOf(part: ConditionPart): Condition[] {
   if (part.kind === 'group') {
     const parts = part.parts.flatMap(conditionOf);
     if (parts.length === 0) return [];
-    return part.join === 'any' ? [{ any: parts }] : [{ all: parts }];
+    if (part.join === 'any') return [{ any: parts }];
+    return part.join === 'all' ? [{ all: parts }] : [{ some: part.join.some, where: parts }];
   }
   const { field, operator, value } = part;
   if (operator === 'IsEmpty') return [{ field, operator: 'Equals' }];
@@ -120,11 +128,34 @@ export function replacePart(
   };
 }
 
+export type ComparableFields = ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
+
+/** A table or a list, one entry of which conditions can be about. */
+export interface EntriesOfField {
+  readonly field: BoundField;
+  readonly isRows: boolean;
+  readonly fields: ComparableFields;
+}
+
+export function comparableEntries(
+  shownFields: readonly BoundField[],
+  engine: FieldEngine,
+): ReadonlyMap<string, EntriesOfField> {
+  return new Map(
+    shownFields.flatMap(field => {
+      const inner = field.isComputed ? undefined : entriesOf(field, engine);
+      const fields = comparableFields([...(inner?.fieldById.values() ?? [])], one => one);
+      if (fields.size === 0) return [];
+      return [[field.definition.id, { field, isRows: !field.isArray, fields }] as const];
+    }),
+  );
+}
+
 /** The fields a condition can be about: as they are shown, with what judges them. */
 export function comparableFields(
   shownFields: readonly BoundField[],
   resolve: (field: BoundField) => BoundField | undefined,
-): ReadonlyMap<string, { shown: BoundField; judging: BoundField }> {
+): ComparableFields {
   return new Map(
     shownFields.flatMap(shown => {
       const judging = resolve(shown);

@@ -1,4 +1,5 @@
 /** Rules with codes and names in place of ids, and back: the same walk in either direction. */
+import { mapConditions } from '#core/field/conditionTree.ts';
 import type {
   AutomationFilter,
   AutomationPeople,
@@ -239,13 +240,14 @@ function translateFilter(filter: AutomationFilter, place: string, to: Translatio
 }
 
 function translateConditions(conditions: readonly Condition[], place: string, to: Translation): Condition[] {
-  return conditions.flatMap((condition): Condition[] => {
-    if ('any' in condition) return [{ any: translateConditions(condition.any, place, to) }];
-    if ('all' in condition) return [{ all: translateConditions(condition.all, place, to) }];
-    const field = to.field(place, condition.field);
-    if (field === undefined) return [];
-    const text = condition.value?.stringValue;
-    const status = text === undefined ? undefined : to.status(place, text);
-    return [{ ...condition, field, ...(status === undefined ? {} : { value: { stringValue: status } }) }];
+  return mapConditions(conditions, {
+    some: id => to.field(place, id),
+    field(condition) {
+      const field = to.field(place, condition.field);
+      if (field === undefined) return undefined;
+      const text = condition.value?.stringValue;
+      const status = text === undefined ? undefined : to.status(place, text);
+      return { ...condition, field, ...(status === undefined ? {} : { value: { stringValue: status } }) };
+    },
   });
 }

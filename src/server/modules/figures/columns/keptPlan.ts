@@ -1,5 +1,6 @@
 /** Whether a question can be answered from columns, and what it needs of them. */
 import type { RawBuilder } from 'kysely';
+import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import {
   type FoundByColumns,
@@ -8,7 +9,7 @@ import {
   type KeptQuestion,
 } from '#core/figures/kept/countKept.ts';
 import type { OpenQuestion } from '#core/figures/openQuestion.ts';
-import type { Condition, FieldCondition, FigureQuestion, SearchRequest } from '#core/model.ts';
+import type { FigureQuestion, SearchRequest } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
 import { wholeSource } from '#server/modules/search/index.ts';
@@ -53,7 +54,7 @@ export async function keptPlan(
   );
   if (!asked) return null;
   const found = foundByColumns(planning, figure => keptFields(scope, directory, [figure]) !== null);
-  const conditions = found?.conditions.flatMap(leavesOf).flatMap(({ field }) => planning.find(field) ?? []);
+  const conditions = found?.conditions.flatMap(fieldsInCondition).flatMap(id => planning.find(id) ?? []);
   const fields = new Map([...asked, ...(keptFields(scope, directory, conditions ?? []) ?? [])]);
   return {
     key: keptKey(directory.key),
@@ -114,7 +115,7 @@ function keptField(scope: RecordScope, directory: OpenDirectory, figure: FigureF
   };
 }
 
-/** Words, tags and lists of records are the database's to find. */
+/** Words, tags, lists of records and entries are the database's to find. */
 function foundByColumns(
   { request, find }: Planning,
   mayKeep: (figure: FigureField) => boolean,
@@ -122,17 +123,12 @@ function foundByColumns(
   const { conditions = [], statusList = [], keyword, tags, itemIds } = request;
   if (keyword?.trim() || tags?.length || itemIds) return null;
   const leaves = conditions.flatMap(leavesOf);
-  const isAnswered = (leaf: FieldCondition) => {
+  const isAnswered = (leaf: ConditionLeaf) => {
+    if ('some' in leaf) return false;
     const figure = find(leaf.field);
     return figure?.id === leaf.field && isAnsweredByColumn(figure, leaf) && mayKeep(figure);
   };
   return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
-}
-
-function leavesOf(condition: Condition): FieldCondition[] {
-  if ('any' in condition) return condition.any.flatMap(leavesOf);
-  if ('all' in condition) return condition.all.flatMap(leavesOf);
-  return [condition];
 }
 
 /** With the ids of fields as they are, whichever letters they were asked for in. */

@@ -3,13 +3,14 @@
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import { leavesOf } from '#core/field/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
-import type { Condition, Report, SearchRequest } from '#core/model.ts';
+import type { Report, SearchRequest } from '#core/model.ts';
 import { compileFor, rightsIn } from '#core/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
 import { weekStartOf } from '#core/weekStart.ts';
@@ -144,11 +145,9 @@ function searchOf(
 
 function filtersLose({ filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
-  const named = [...Object.keys(fields), ...conditions.flatMap(fieldsOf)];
+  const named = [
+    ...Object.keys(fields),
+    ...conditions.flatMap(leavesOf).map(leaf => ('some' in leaf ? leaf.some : leaf.field)),
+  ];
   return named.some(id => !compiled.fieldById.has(id) && !compiled.systemById.has(id));
-}
-
-function fieldsOf(condition: Condition): string[] {
-  if ('field' in condition) return [condition.field];
-  return ('any' in condition ? condition.any : condition.all).flatMap(fieldsOf);
 }

@@ -1,6 +1,7 @@
-import type { Condition, SearchRequest } from '#core/model.ts';
+import { fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
+import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { conditionField } from './askedFields.ts';
+import { askedEntries, conditionField } from './askedFields.ts';
 
 /** Whether the caller sees every field in the directory that the conditions are about. */
 export function askableRequest(
@@ -8,10 +9,9 @@ export function askableRequest(
   opened: OpenDirectory,
   { conditions = [] }: Pick<SearchRequest, 'conditions'>,
 ): boolean {
-  const isAskable = (condition: Condition): boolean => {
-    if ('any' in condition) return condition.any.every(isAskable);
-    if ('all' in condition) return condition.all.every(isAskable);
-    return conditionField(scope, opened, condition.field) !== undefined;
-  };
-  return conditions.every(isAskable);
+  return conditions.flatMap(leavesOf).every(leaf => {
+    if ('field' in leaf) return conditionField(scope, opened, leaf.field) !== undefined;
+    const entries = askedEntries(scope, opened, leaf.some);
+    return leaf.where.flatMap(fieldsInCondition).every(id => entries?.fieldById.has(id));
+  });
 }

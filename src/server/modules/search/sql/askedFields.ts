@@ -2,6 +2,7 @@
 
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
+import { type Entries, entriesOf } from '#core/field/entries.ts';
 import {
   sortableField,
   sourcesOf,
@@ -45,6 +46,23 @@ export function conditionField(
   if (field) return ownField(scope, opened, field);
   const known = systemField(scope, opened, id);
   return known?.system.filter ? known.asked : undefined;
+}
+
+/** Entries of what the caller sees of a field: of a table its columns. */
+export interface AskedEntries extends Entries {
+  readonly field: BoundField;
+  readonly record: RecordSql;
+}
+
+/** Undefined where the caller sees no such field, or it has one value at most. */
+export function askedEntries(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): AskedEntries | undefined {
+  const field = visibleField(scope.world, opened, id);
+  const entries = field && !field.isComputed && entriesOf(field, opened.compiled.registry);
+  return entries ? { ...entries, ...ownField(scope, opened, field) } : undefined;
 }
 
 /** What figures may read; undefined where the caller sees no such field. */

@@ -16,7 +16,7 @@ export function containedParts(compiled: CompiledDirectory, condition: Condition
     const known = choices.filter(choice => choice !== undefined);
     return choices.length > 0 && known.length === choices.length ? [[...new Set(known.flat())]] : [];
   }
-  return partsOf(compiled, condition);
+  return 'some' in condition ? [] : partsOf(compiled, condition);
 }
 
 /** A search text that lacks the end of a long value says so: what it lacks may hold the part. */

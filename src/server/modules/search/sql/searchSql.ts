@@ -14,6 +14,7 @@ import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { conditionField } from './askedFields.ts';
 import { containedParts, type PartGroups } from './containedParts.ts';
+import { entryWhere, knowsOperator } from './entryWhere.ts';
 import { instantRange } from './instantRange.ts';
 import { movedWhere } from './movedWhere.ts';
 import { joined } from './searchJoin.ts';
@@ -191,7 +192,11 @@ function compileCondition(compiler: Compiler, condition: Condition, path: IssueP
     );
     return parts.length === 0 ? sql<boolean>`true` : joined(parts, 'and');
   }
-  return compileFieldCondition(compiler, condition, path);
+  if (!('some' in condition)) return compileFieldCondition(compiler, condition, path);
+  const found = entryWhere(compiler, condition, path);
+  if ('where' in found) return found.where;
+  compiler.issues.push(...found.issues);
+  return sql<boolean>`false`;
 }
 
 function compileFieldCondition(
@@ -208,9 +213,7 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
     return sql<boolean>`false`;
   }
-  const asked = condition.operator === 'NotEquals' ? 'Equals' : condition.operator;
-  const known = [...filter.operators, ...(filter.figureOperators ?? [])];
-  if (!known.includes(asked) && !known.includes(condition.operator)) {
+  if (!knowsOperator(filter, condition.operator)) {
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }

@@ -1,0 +1,44 @@
+/** Conditions as the trees that they are, whatever they are about. */
+import type { Condition, EntryCondition, FieldCondition } from '../model.ts';
+
+/** A condition that holds no others: on a field, or on an entry of one, whose own are about the entry. */
+export type ConditionLeaf = FieldCondition | EntryCondition;
+
+/** Whether the tree is true where `isMet` says it of leaves. */
+export function meetsTree(condition: Condition, isMet: (leaf: ConditionLeaf) => boolean): boolean {
+  if ('any' in condition) return condition.any.some(part => meetsTree(part, isMet));
+  if ('all' in condition) return condition.all.every(part => meetsTree(part, isMet));
+  return isMet(condition);
+}
+
+export function leavesOf(condition: Condition): readonly ConditionLeaf[] {
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  return [condition];
+}
+
+/** Ids of all fields and columns that are asked about. */
+export function fieldsInCondition(condition: Condition): readonly string[] {
+  return leavesOf(condition).flatMap(leaf =>
+    'some' in leaf ? [leaf.some, ...leaf.where.flatMap(fieldsInCondition)] : [leaf.field],
+  );
+}
+
+/** The tree with other leaves, of which none is left out. `mapEntry` is told the field that the entries are of. */
+export function mapConditions(
+  conditions: readonly Condition[],
+  map: {
+    readonly field: (leaf: FieldCondition) => FieldCondition | undefined;
+    readonly some: (fieldId: string) => string | undefined;
+  },
+): Condition[] {
+  return conditions.flatMap((condition): Condition[] => {
+    if ('any' in condition) return [{ any: mapConditions(condition.any, map) }];
+    if ('all' in condition) return [{ all: mapConditions(condition.all, map) }];
+    if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
+    const some = map.some(condition.some);
+    const where = mapConditions(condition.where, map);
+    // Entries that nothing is asked of would be all that there are.
+    return some === undefined || where.length === 0 ? [] : [{ some, where }];
+  });
+}

@@ -1,0 +1,33 @@
+/** What a field holds several of: the rows of a table, or the values of a list. Conditions may be about one of them. */
+import type { FieldValue, FieldValues } from '../model.ts';
+import type { BoundField } from './boundField.ts';
+import type { FieldEngine } from './fieldPlugin.ts';
+
+export interface Entries {
+  /** What conditions on an entry are about: columns that store something, or of a list its own values. */
+  readonly fieldById: ReadonlyMap<string, BoundField>;
+  /** Each entry by the ids of these fields. */
+  of(value: FieldValue | undefined): readonly FieldValues[];
+}
+
+/** Undefined for a field of single values. */
+export function entriesOf(field: BoundField, engine: FieldEngine): Entries | undefined {
+  const { definition, plugin, isArray } = field;
+  const { figures } = plugin;
+  if (figures?.kind === 'Rows') {
+    const columns = (definition.tableFields ?? []).filter(column => !column.deleted).map(engine.bind);
+    return {
+      fieldById: byId(columns.filter(column => !column.isComputed)),
+      of: value => (value ? figures.rows(value) : []),
+    };
+  }
+  if (!isArray) return undefined;
+  return {
+    fieldById: byId([engine.bind({ ...definition, array: false })]),
+    of: value => (value?.listValue ?? []).map(one => ({ [definition.id]: one })),
+  };
+}
+
+function byId(fields: readonly BoundField[]): ReadonlyMap<string, BoundField> {
+  return new Map(fields.map(field => [field.definition.id, field]));
+}

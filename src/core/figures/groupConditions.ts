@@ -1,0 +1,104 @@
+/** The conditions of a search that find the records of a group, and no others. */
+import { operandOfDays } from '../field/duringDays.ts';
+import type { Condition, FieldValue } from '../model.ts';
+import type { Axis, AxisGroup } from './axis.ts';
+import type { Buckets } from './buckets.ts';
+import type { FigureColumn } from './figureColumn.ts';
+import type { AskedGroup } from './openQuestion.ts';
+import { dayOfNumber, SUNDAY } from './periods.ts';
+
+export interface Naming {
+  readonly asked: AskedGroup;
+  readonly column: FigureColumn;
+  readonly buckets: Buckets;
+  readonly axis: Axis;
+}
+
+export interface GroupConditions {
+  /** Of a record, or of one row of the table. */
+  readonly conditions: readonly Condition[];
+  /** The table that they are about a row of. */
+  readonly tableId: string | null;
+  /** Whether entries without a value are in the group, as are records of which the table has no rows. */
+  readonly hasEmpty: boolean;
+}
+
+/** Null where none do. */
+export function groupConditions(naming: Naming, { bucket, others }: AxisGroup): GroupConditions | null {
+  const { tableId } = naming.asked.figure;
+  if (others > 0) return othersConditions(naming);
+  const conditions = conditionsOf(naming, bucket);
+  return conditions && { conditions, tableId, hasEmpty: Number.isNaN(bucket) };
+}
+
+/** Of all groups that a cell is in. What they ask of a table is asked of one and the same row. */
+export function cellConditions(groups: readonly GroupConditions[]): Condition[] {
+  const ofRecord = groups.filter(({ tableId }) => tableId === null);
+  const ofRow = groups.filter(({ tableId }) => tableId !== null);
+  return [...ofRecord.flatMap(({ conditions }) => conditions), ...rowConditions(ofRow)];
+}
+
+/** All are of one table, as the question was judged. */
+function rowConditions(groups: readonly GroupConditions[]): Condition[] {
+  const some = groups[0]?.tableId;
+  if (!some) return [];
+  const row: Condition = { some, where: groups.flatMap(({ conditions }) => conditions) };
+  if (!groups.every(({ hasEmpty }) => hasEmpty)) return [row];
+  return [{ any: [row, { field: some, operator: 'Equals' }] }];
+}
+
+/** The longest text that a condition compares with, as in the contract. */
+const LONGEST = 1_000;
+
+function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
+  const { id: field, part, tableId } = asked.figure;
+  const is = (value: FieldValue): Condition[] => [{ field, operator: 'Equals', value }];
+  if (Number.isNaN(bucket)) return [{ field, operator: 'Equals' }];
+  if (part.kind === 'Each') {
+    const key = column.keys[bucket] ?? '';
+    return key === '' || key.length > LONGEST ? null : is({ stringValue: key });
+  }
+  if (part.kind === 'Days' && asked.by === 'Weekday')
+    return [{ field, operator: 'Weekday', value: { numberValue: bucket || SUNDAY } }];
+  if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: dayOfNumber(bucket) });
+  const after = buckets.next?.(bucket);
+  if (after === undefined) return is({ numberValue: bucket });
+  if (part.kind === 'Days')
+    return [
+      { field, operator: 'During', value: operandOfDays([dayOfNumber(bucket), dayOfNumber(after - 1)]) },
+    ];
+  const step: Condition[] = [
+    { field, operator: 'MoreOrEqual', value: { numberValue: bucket } },
+    { field, operator: 'Less', value: { numberValue: after } },
+  ];
+  if (!asked.figure.field.isArray) return step;
+  // One value of a list could be at the one side and another at the other. Of a row no list is asked value by value.
+  return tableId === null ? [{ some: field, where: step }] : null;
+}
+
+/** A request takes a hundred conditions. */
+const MOST_EXCLUDED = 80;
+
+/** Those that are in none of the groups that are shown. */
+function othersConditions(naming: Naming): GroupConditions | null {
+  const { tableId, field, id } = naming.asked.figure;
+  const kept = naming.axis.groups.filter(({ others }) => others === 0);
+  if (kept.length > MOST_EXCLUDED || (field.isArray && tableId !== null)) return null;
+  const excluded = kept.map(({ bucket }) => {
+    const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
+    return condition && more.length === 0 ? withoutThose(condition) : null;
+  });
+  const conditions = excluded.flatMap(condition => condition ?? []);
+  if (conditions.length < kept.length) return null;
+  const hasEmpty = kept.every(({ bucket }) => !Number.isNaN(bucket));
+  if (!field.isArray) return { conditions, tableId, hasEmpty };
+  const entry: Condition = { some: id, where: conditions };
+  const whole: Condition = hasEmpty ? { any: [entry, { field: id, operator: 'Equals' }] } : entry;
+  return { conditions: [whole], tableId, hasEmpty };
+}
+
+/** Only of comparisons with a value there is one that finds all others, those without a value included. */
+function withoutThose(condition: Condition): Condition | null {
+  if (!('field' in condition) || condition.operator !== 'Equals') return null;
+  return { ...condition, operator: 'NotEquals' };
+}

@@ -1,0 +1,79 @@
+/** Conditions on one entry of a field, a row of a table or a value of a list, in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Condition, ConditionOperator, EntryCondition, Issue, IssuePath } from '#core/model.ts';
+import { type FieldSqlContext, fieldWhere, valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { type AskedEntries, askedEntries } from './askedFields.ts';
+import { joined } from './searchJoin.ts';
+
+interface Asking {
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+  readonly context: FieldSqlContext;
+}
+
+type Found = { readonly where: RawBuilder<boolean> } | { readonly issues: readonly Issue[] };
+
+/** True where one entry meets all; or every mistake, with its path. */
+export function entryWhere(
+  { scope, opened, context }: Asking,
+  { some, where }: EntryCondition,
+  path: IssuePath,
+): Found {
+  const entries = askedEntries(scope, opened, some);
+  if (!entries) return { issues: [createIssue([...path, 'some'], 'UnknownField')] };
+  const issues: Issue[] = [];
+  const met = where.map((condition, index) =>
+    partWhere({ entries, context, issues }, condition, [...path, 'where', index]),
+  );
+  if (issues.length > 0) return { issues };
+  const all = entriesSql(entries, context);
+  const isMet = joined(met, 'and');
+  return {
+    where: sql<boolean>`exists (select from jsonb_array_elements(${all}) as entry(value) where ${isMet})`,
+  };
+}
+
+/** The jsonb array of all entries, as `entriesOf` in core tells them. */
+function entriesSql({ field, record }: AskedEntries, context: FieldSqlContext): RawBuilder<unknown> {
+  const value = valueSql(field, record, context);
+  const rows = context.servers.server(field.plugin.type)?.rows;
+  return rows && !field.isArray ? rows(value) : sql`(${value} -> 'listValue')`;
+}
+
+interface Compiling {
+  readonly entries: AskedEntries;
+  readonly context: FieldSqlContext;
+  readonly issues: Issue[];
+}
+
+function partWhere(compiling: Compiling, condition: Condition, path: IssuePath): RawBuilder<boolean> {
+  const joinedParts = (parts: readonly Condition[], member: 'any' | 'all') =>
+    parts.map((part, index) => partWhere(compiling, part, [...path, member, index]));
+  if ('any' in condition)
+    return condition.any.length === 0 ? sql<boolean>`false` : joined(joinedParts(condition.any, 'any'), 'or');
+  if ('all' in condition)
+    return condition.all.length === 0 ? sql<boolean>`true` : joined(joinedParts(condition.all, 'all'), 'and');
+  const { entries, context, issues } = compiling;
+  const mistaken = (issue: Issue) => {
+    issues.push(issue);
+    return sql<boolean>`false`;
+  };
+  if ('some' in condition) return mistaken(createIssue([...path, 'some'], 'UnknownField'));
+  const field = entries.fieldById.get(condition.field);
+  const filter = field?.plugin.filter;
+  if (!field || !filter) return mistaken(createIssue([...path, 'field'], 'UnknownField'));
+  const { operator } = condition;
+  if (!knowsOperator(filter, operator))
+    return mistaken(createIssue([...path, 'operator'], 'UnknownOperator', { operator }));
+  const entry = sql.ref('entry.value');
+  const value = entries.field.isArray ? entry : sql`(${entry} -> ${field.definition.id}::text)`;
+  return fieldWhere({ field, condition, record: entries.record, context, value });
+}
+
+export function knowsOperator(filter: FieldFilterPart, operator: ConditionOperator): boolean {
+  const known = [...filter.operators, ...(filter.figureOperators ?? [])];
+  return known.includes(operator) || (operator === 'NotEquals' && known.includes('Equals'));
+}

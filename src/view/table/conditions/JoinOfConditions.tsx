@@ -1,0 +1,50 @@
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
+import {
+  blankRow,
+  type ComparableFields,
+  type ConditionGroup,
+  type EntriesOfField,
+} from './conditionDraft.ts';
+
+interface JoinOfConditionsProps {
+  group: ConditionGroup;
+  fields: ComparableFields;
+  entries: ReadonlyMap<string, EntriesOfField>;
+  onChange: (group: ConditionGroup) => void;
+}
+
+/** What of the conditions must hold: all, any, or all in one row of a table. */
+export function JoinOfConditions({ group, fields, entries, onChange }: JoinOfConditionsProps) {
+  const { t } = useMessages();
+  const { join } = group;
+  const value = typeof join === 'object' ? join.some : join;
+  // Lists are offered where a figure has led to one of their values.
+  const offered = [...entries].filter(([id, { isRows }]) => isRows || id === value);
+  const choose = (chosen: string) => {
+    const isPlain = chosen === 'all' || chosen === 'any';
+    const next = isPlain ? chosen : { some: chosen };
+    // Conditions on columns are none on fields, and the other way round.
+    if (isPlain && typeof join === 'string') return onChange({ ...group, join: next });
+    const known = isPlain ? fields : (entries.get(chosen)?.fields ?? new Map());
+    onChange({ ...group, join: next, parts: [blankRow(known)] });
+  };
+  return (
+    <Select
+      label={t('conditions.join')}
+      value={value}
+      emptyLabel={null}
+      options={[
+        { value: 'all', label: t('conditions.all') },
+        { value: 'any', label: t('conditions.any') },
+        ...offered.map(([id, { field, isRows }]) => ({
+          value: id,
+          label: t(isRows ? 'conditions.inOneRow' : 'conditions.inOneValue', {
+            field: field.definition.name,
+          }),
+        })),
+      ]}
+      onChange={choose}
+    />
+  );
+}
