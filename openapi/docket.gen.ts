@@ -5055,6 +5055,7 @@ export interface components {
         StatusDraft: {
             id?: components["schemas"]["Id"];
             name: string;
+            code?: string;
             /** @enum {string} */
             type: "Active" | "Success" | "Failure";
             color?: components["schemas"]["Color"];

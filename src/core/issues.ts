@@ -80,6 +80,7 @@ export const ISSUE_CODES = [
   'NameRequired',
   'NameTaken',
   'CodeTaken',
+  'InvalidCode',
   'UnknownType',
   'TypeNotAllowedHere',
   'SettingRequired',

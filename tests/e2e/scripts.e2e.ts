@@ -48,7 +48,7 @@ for (const { locale, width } of [
     const code = page.getByRole('textbox', { name: t('designer.code') });
     await code.fill('2 won');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
-    await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidText')));
+    await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidCode')));
     await code.fill('won');
     await page.screenshot({ path: `test-results/status-code-${locale}-${width}.png` });
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();

@@ -59,6 +59,16 @@ test('a status has a code of its own, which is no name by which scripts know ano
     'statusList.1.code CodeTaken',
   ]);
   expect(ofStatuses(status('New'), status('Done', 'new'))).toEqual(['statusList.1.code CodeTaken']);
+  expect(ofStatuses(status('New', '2 new'))).toEqual(['statusList.0.code InvalidCode']);
+});
+
+test('codes are written as scripts can name them; one that is left out is made', () => {
+  const fields = [word('x', { code: 'x-1' }), word('y', { code: '' }), word('z', { code: 'ж' })];
+  expect(mistakes({ name: 'D', code: 'a b', type: 'Data' }, fields)).toEqual([
+    'code InvalidCode',
+    'fields.0.code InvalidCode',
+    'fields.2.code InvalidCode',
+  ]);
 });
 
 test('duplicates are looked for by fields that can be compared; a deleted one may stay named', () => {

@@ -5,6 +5,7 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
 import { isHideableSystemField } from '../systemFields.ts';
+import { isCode } from './codes.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
@@ -17,7 +18,11 @@ export interface CheckDirectoryInput {
 /** Paths begin with `statusList`, `fields` (by index) or the directory's own member. */
 export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckDirectoryInput): Issue[] {
   const kept = fields.filter(field => !field.deleted);
-  const issues = [...checkStatuses(directory), ...checkStatusFields(directory.statusList ?? [], fields)];
+  const issues = [
+    ...codeIssues(directory.code),
+    ...checkStatuses(directory),
+    ...checkStatusFields(directory.statusList ?? [], fields),
+  ];
   if (directory.displayFieldId && !kept.some(field => field.id === directory.displayFieldId)) {
     issues.push(createIssue(['displayFieldId'], 'UnknownField'));
   }
@@ -54,6 +59,7 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
   if (others.some(other => same(other.name, field.name))) issues.push(createIssue(['name'], 'NameTaken'));
   if (others.some(other => same(other.code, field.code))) issues.push(createIssue(['code'], 'CodeTaken'));
+  issues.push(...codeIssues(field.code));
   const bound = context.engine.bind(field);
   return [...issues, ...bound.plugin.checkSettings(field, context)];
 }
@@ -79,9 +85,15 @@ function checkStatuses(directory: Pick<DirectoryInput | Directory, 'type' | 'sta
     if (isStatusCodeTaken(status, statuses)) {
       issues.push(createIssue(['statusList', index, 'code'], 'CodeTaken'));
     }
+    issues.push(...codeIssues(status.code).map(issue => nestIssue(['statusList', index], issue)));
     issues.push(...checkChecklist(status).map(issue => nestIssue(['statusList', index, 'checklist'], issue)));
   });
   return issues;
+}
+
+/** One that is left out is made of the name, or there is none. */
+function codeIssues(code: string | undefined): Issue[] {
+  return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 
 /** Scripts know statuses without a code by their names, so those are taken as well. */

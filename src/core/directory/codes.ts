@@ -1,5 +1,12 @@
 /** Codes are how scripts, templates and account customisations name a directory or field. */
 
+/** As in the contract. */
+const CODE = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+export function isCode(text: string): boolean {
+  return CODE.test(text);
+}
+
 /** A code made from a name: Latin letters and digits in camel case, made unique with a number. */
 export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
   const words = name

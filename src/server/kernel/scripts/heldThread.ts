@@ -69,6 +69,8 @@ export class HeldThread {
   }
 
   end(): void {
+    // It takes a while to end, and is looked after until then.
+    if (!this.isAlive) return;
     this.isAlive = false;
     void this.#worker.terminate();
   }

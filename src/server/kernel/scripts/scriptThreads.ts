@@ -18,8 +18,11 @@ const PLACES = 2;
 const MOST_PROGRAMS = 200;
 /** A busy machine may take the time that a script had: what ran out of time is tried once more. */
 const TRIES = 2;
-/** Rounds that go to a thread together: a message to it and back takes longer than most scripts. */
-const MOST_TOGETHER = 100;
+/**
+ * Rounds that go to a thread together: a message to it and back takes longer than most scripts, above all where who waits for
+ * it has other work. A turn ends after a while by itself.
+ */
+const MOST_TOGETHER = 500;
 
 interface Asked {
   /** As JSON. */

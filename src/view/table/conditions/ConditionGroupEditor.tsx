@@ -78,7 +78,7 @@ function AddConditions({ group, level, fields, entries, onReplace }: ConditionGr
   const mayNest = level < MOST_LEVELS;
   const table = [...entries.values()].find(({ isRows }) => isRows);
   return (
-    <div className="dk-row dk-row-wrap">
+    <div className="dk-row dk-row-wrap dk-conditions-add">
       <Button tone="quiet" icon="plus" isDisabled={fields.size === 0} onClick={() => add(blankRow(fields))}>
         {t('conditions.add')}
       </Button>

@@ -53,8 +53,8 @@ export function scriptOutcomes(
   return outcomes;
 }
 
-/** Writes whose scripts run at the same time: their rounds share the turns of a thread. */
-const AT_ONCE = 100;
+/** Writes whose scripts run at the same time, as many as a step of an import has: their rounds share the turns of a thread. */
+const AT_ONCE = 500;
 
 interface Missing {
   readonly input: WriteInput;
