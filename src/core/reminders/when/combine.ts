@@ -1,6 +1,7 @@
 import { isDay, weekdayOf } from '#core/calendar/days.ts';
 import { addMonths, lastDayOf } from '#core/calendar/months.ts';
 import { addDays } from '#core/dayRange.ts';
+import { placeInWeek, type WeekStart } from '#core/weekStart.ts';
 import type { ClockTime, Found, When } from './found.ts';
 import { ruleOf, startOfRule } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
@@ -19,14 +20,21 @@ const FARTHEST_DAYS = 366 * 100;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, year: 365 };
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
+/** When something is said, and by whose weeks. */
+export interface Moment {
+  /** What clocks show, `2026-11-23T10:20`. */
+  readonly now: string;
+  readonly weekStart: WeekStart;
+}
+
 /** The plan that all parts together make. */
-export function planOf(found: Found, now: string): When | Problem {
+export function planOf(found: Found, moment: Moment): When | Problem {
   const time = timeOf(found);
   if (!time) return 'NotUnderstood';
-  if (found.offsets) return afterOffsets(found, time, now);
-  if (found.every) return repeating(found, time, now);
+  if (found.offsets) return afterOffsets(found, time, moment.now);
+  if (found.every) return repeating(found, time, moment);
   if (found.from || (found.weekdays?.length ?? 0) > 1) return 'NotUnderstood';
-  const day = dayOf(found, time, now);
+  const day = dayOf(found, time, moment);
   return day ? { startsLocal: `${day}T${time}`, repeat: null } : 'NotUnderstood';
 }
 
@@ -70,17 +78,18 @@ function afterOffsets(found: Found, time: string, now: string): When | Problem {
   return { startsLocal: `${day[offset.unit as keyof typeof day]}T${time}`, repeat: null };
 }
 
-function repeating(found: Found, time: string, now: string): When | Problem {
+function repeating(found: Found, time: string, moment: Moment): When | Problem {
+  const { now } = moment;
   const repeat = ruleOf(found);
   if (!repeat)
     return found.every?.unit === 'minute' || found.every?.unit === 'hour' ? 'TooFine' : 'NotUnderstood';
-  const from = found.from ? dayOf(found.from, '23:59', now) : now.slice(0, 10);
+  const from = found.from ? dayOf(found.from, '23:59', moment) : now.slice(0, 10);
   const day = from && startOfRule(found, from, time, now);
   return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
 }
 
 /** The one day that was meant. */
-function dayOf(found: Found, time: string, now: string): string | undefined {
+function dayOf(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
   const today = now.slice(0, 10);
   const said = [
     found.days,
@@ -92,19 +101,24 @@ function dayOf(found: Found, time: string, now: string): string | undefined {
   ].filter(each => each !== undefined);
   if (said.length > 1) return undefined;
   if (found.days !== undefined) return addDays(today, found.days);
-  if (found.weekdays) return nextWeekday(found.weekdays[0] ?? 0, found.week, today);
+  if (found.weekdays) return nextWeekday(found.weekdays[0] ?? 0, found.week, { today, weekStart });
   if (found.date) return nextDate(found.date, time, now);
-  if (found.nextPeriod) return startOfNext(found.nextPeriod, today);
+  if (found.nextPeriod) return startOfNext(found.nextPeriod, { today, weekStart });
   if (found.ordinal || found.monthDay !== undefined) return startOfRule(found, today, time, now);
   return `${today}T${time}` > now ? today : addDays(today, 1);
 }
 
-/** The next such weekday after today; 'this' and 'next' name the week, which begins on Monday. */
-function nextWeekday(weekday: number, week: Found['week'], today: string): string {
+interface Today {
+  readonly today: string;
+  readonly weekStart: WeekStart;
+}
+
+/** The next such weekday after today; 'this' and 'next' name the week. */
+function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
   const ahead = weekday - weekdayOf(today);
-  if (week === 'this') return addDays(today, ahead);
-  if (week === 'next') return addDays(today, ahead + 7);
-  return addDays(today, ahead > 0 ? ahead : ahead + 7);
+  if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
+  const start = addDays(today, (week === 'next' ? 7 : 0) - placeInWeek(today, weekStart));
+  return addDays(start, (weekday - weekdayOf(start) + 7) % 7);
 }
 
 /** A date without a year is the next such day. */
@@ -121,8 +135,8 @@ function nextDate(
   return years.find(each => isDay(each) && `${each}T${time}` > now);
 }
 
-function startOfNext(period: 'week' | 'month' | 'year', today: string): string {
-  if (period === 'week') return addDays(today, 7 - weekdayOf(today));
+function startOfNext(period: 'week' | 'month' | 'year', { today, weekStart }: Today): string {
+  if (period === 'week') return addDays(today, 7 - placeInWeek(today, weekStart));
   if (period === 'month') return addDays(lastDayOf(today), 1);
   return `${Number(today.slice(0, 4)) + 1}-01-01`;
 }

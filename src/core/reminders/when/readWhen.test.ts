@@ -119,6 +119,21 @@ describe('a time in words', () => {
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat: null } }),
   );
 
+  it.each([
+    // A Monday: the week that began with the Sunday before ends on Saturday, the 28th.
+    ['next week', NOW, '2026-11-29T09:00'],
+    ['наступного тижня', NOW, '2026-11-29T09:00'],
+    ['this Saturday', NOW, '2026-11-28T09:00'],
+    ['next Sunday', NOW, '2026-11-29T09:00'],
+    ['next Friday', NOW, '2026-12-04T09:00'],
+    ['Sunday', NOW, '2026-11-29T09:00'],
+    // A Sunday begins a week.
+    ['this Monday', '2026-11-29T10:20', '2026-11-30T09:00'],
+    ['next week', '2026-11-29T10:20', '2026-12-06T09:00'],
+  ])('%s, where weeks begin on Sunday', (text, now, startsLocal) =>
+    expect(readWhen(text, now, 'Sunday')).toEqual({ when: { startsLocal, repeat: null } }),
+  );
+
   it.each(AGAIN)('%s', (text, startsLocal, repeat) => {
     expect(readWhen(text, NOW)).toEqual({ when: { startsLocal, repeat } });
     expect(issuesOfRepeat({ startsLocal, timeZone: 'Europe/Kyiv', repeat })).toEqual([]);

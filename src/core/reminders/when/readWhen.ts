@@ -1,3 +1,4 @@
+import type { WeekStart } from '../../weekStart.ts';
 import { LAST_YEAR } from '../localTime.ts';
 import { planOf } from './combine.ts';
 import { readDay } from './dayRules.ts';
@@ -20,8 +21,9 @@ const RULES = [readOffset, readEvery, readFrom, readTime, readDay];
  * A text that is not understood to its last word is not taken at all: half of what somebody said is something else.
  *
  * @param now what clocks show, `2026-11-23T10:20`
+ * @param weekStart with which day 'this week' and 'next week' begin
  */
-export function readWhen(text: string, now: string): WhenReading {
+export function readWhen(text: string, now: string, weekStart: WeekStart = 'Monday'): WhenReading {
   const reading: Reading = { words: wordsOf(text.slice(0, MOST_CHARACTERS)), at: 0 };
   if (reading.words.length === 0 || text.length > MOST_CHARACTERS) return { problem: 'NotUnderstood' };
   let found: Found = {};
@@ -32,7 +34,7 @@ export function readWhen(text: string, now: string): WhenReading {
     if (!joined) return { problem: 'NotUnderstood', from: reading.words[start] };
     found = joined;
   }
-  const plan = planOf(found, now);
+  const plan = planOf(found, { now, weekStart });
   if (typeof plan === 'string') return { problem: plan };
   if (Number(plan.startsLocal.slice(0, 4)) > LAST_YEAR) return { problem: 'TooFar' };
   return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readWhen, type WhenReading } from '#core/reminders/when/readWhen.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
@@ -20,14 +21,16 @@ const quick = ['inHour', 'tomorrow', 'nextMonday'] as const;
 export function WordsField({ onUnderstood }: WordsFieldProps) {
   const messages = useMessages();
   const { t } = messages;
+  const { weekStart } = useEngine();
   const [text, setText] = useState('');
-  const reading = text.trim() === '' ? null : readWhen(text, clockNow());
+  const read = (words: string) => (words.trim() === '' ? null : readWhen(words, clockNow(), weekStart));
+  const reading = read(text);
   const take = (words: string) => {
     setText(words);
-    const read = words.trim() === '' ? null : readWhen(words, clockNow());
-    if (read === null) return onUnderstood({});
-    if (!('when' in read)) return onUnderstood(null);
-    const { startsLocal, repeat } = read.when;
+    const next = read(words);
+    if (next === null) return onUnderstood({});
+    if (!('when' in next)) return onUnderstood(null);
+    const { startsLocal, repeat } = next.when;
     onUnderstood({ day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' });
   };
   return (
