@@ -1,6 +1,7 @@
 /** What a named view is of: the records of one directory, or processes of every type. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { relatedField } from '#core/directory/relatedFields.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -40,7 +41,12 @@ interface Directories {
 function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
   const isField = (id: string) =>
-    all.some(({ fieldById, systemById }) => fieldById.has(id) || systemById.has(id));
+    all.some(
+      each =>
+        each.fieldById.has(id) ||
+        each.systemById.has(id) ||
+        relatedField(each, id, world.compiled) !== undefined,
+    );
   const isSeen = (id: string) =>
     open.some(each => visibleField(world, each, id) ?? visibleSystemField(each, id));
   const isOfClosed = (id: string) =>
