@@ -127,6 +127,7 @@ for (const { size, isUkrainian, words } of [
     await reference.focus();
     await page.keyboard.press('Enter');
     await expect(reference).toHaveAttribute('aria-expanded', 'true');
+    await expect(builder.getByRole('button', { name: 'Donor › Born' })).toBeInViewport();
     await page.screenshot({ path: `test-results/reports-through-palette-${size.width}.png`, fullPage: true });
     await checkAccessible(page, 'the fields of another record');
     await checkFits(page, 'the fields of another record');
@@ -159,6 +160,7 @@ for (const { size, isUkrainian, words } of [
       'Lviv',
     );
     await checkFits(page, 'the conditions of a group');
+    await checkAccessible(page, 'the conditions of a group', { within: '[role="dialog"]' });
     await page.screenshot({ path: `test-results/reports-through-conditions-${size.width}.png` });
   });
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RelatedChoices } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -13,8 +13,13 @@ export function RelatedEntry({ related: { name, choices }, ...builder }: Related
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const entry = useRef<HTMLLIElement>(null);
+  // What opens at the end of the fields would lie below what is seen of them.
+  useEffect(() => {
+    if (isOpen) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li>
+    <li ref={entry}>
       <button
         type="button"
         className="dk-report-field dk-report-reference"
