@@ -13,6 +13,11 @@ import { grant } from './support/profiles.ts';
 
 const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
 
+const STATUSES = [
+  { name: 'Open', type: 'Active' as const },
+  { name: 'Done', type: 'Success' as const },
+];
+
 interface Asked {
   readonly groups: FigureGroup[];
   readonly measures: FigureMeasure[];
@@ -105,10 +110,7 @@ describeServer('Figures through references', api => {
   });
 
   test('of all processes reach what each type refers to, whatever has the same id in the type itself', async () => {
-    const statusList = [
-      { name: 'Open', type: 'Active' as const },
-      { name: 'Done', type: 'Success' as const },
-    ];
+    const statusList = STATUSES;
     const admin = await api.admin();
     const clerk = await api.colleague(admin);
     const campaigns = await define(admin, { name: 'Campaigns', type: 'Process', statusList });
@@ -139,6 +141,45 @@ describeServer('Figures through references', api => {
       const conditions = row?.conditions ?? [];
       expect((await member.ok('searchProcesses', { body: { conditions } })).total).toBe(2);
     }
+  });
+
+  test('are exported as they are opened', async () => {
+    const conditions: Condition[] = [
+      { field: world.path('Region'), operator: 'Equals', value: { stringValue: 'north' } },
+    ];
+    const { total } = await world.admin.ok('searchItems', { params, body: { conditions } });
+    const body = { format: 'csv' as const, search: { conditions }, columns: ['Number'] };
+    const exported = await world.admin.call('exportItems', { params, body });
+    expect(exported.text.trim().split('\r\n')).toHaveLength(1 + (total ?? 0));
+  });
+
+  test('are what searches ask for; rules and transformations ask of their own records', async () => {
+    const admin = await api.admin();
+    const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
+    const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+    const tasks = await define(admin, { name: 'Tasks', type: 'Process', statusList });
+    const params = { id: tasks.directory.id };
+    const of = people?.fields.find(field => field.type === 'String')?.id;
+    const condition = { field: `Contact.${of}`, operator: 'Equals' as const };
+    expect((await admin.ok('searchItems', { params, body: { conditions: [condition] } })).total).toBe(0);
+    const then = [{ kind: 'Comment' as const, text: 'Here' }];
+    const rule = {
+      ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profiles[0]?.id ?? '', then },
+      ...{ when: { kind: 'RecordCreated' as const }, if: { conditions: [{ any: [condition] }] } },
+    };
+    const refused = await admin.refused(422, 'createAutomationRule', { body: rule });
+    expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'if.conditions.0.any.0.field UnknownField',
+    ]);
+    const transformation = {
+      ...{ name: 'Copy', sourceDirectoryId: params.id, targetDirectoryId: params.id, pairs: [] },
+      offer: { condition },
+    };
+    const changes = [{ kind: 'SaveTransformation' as const, id: randomUUID(), transformation }];
+    const told = await admin.refused(422, 'changeConfiguration', { body: { changes } });
+    expect(told.issues.map(({ path, code }) => `${path.slice(2).join('.')} ${code}`)).toContain(
+      'offer.condition.field UnknownField',
+    );
   });
 
   function questions(): fc.Arbitrary<Asked> {
