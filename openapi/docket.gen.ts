@@ -4152,6 +4152,8 @@ export interface components {
         Id: string;
         /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
+        /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into. What the caller cannot read there is answered as a field that does not exist; longer paths, lists of records and what every record has by itself (Status, Tags) lead nowhere. */
+        FieldOrPath: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
         Instant: string;
@@ -5604,7 +5606,8 @@ export interface components {
         /** @enum {string} */
         LogicalOperator: "And" | "Or";
         Condition: {
-            field: components["schemas"]["FieldName"];
+            /** @description Paths in searches, and in filters of reports and views; rules and transformations ask of the record itself. */
+            field: components["schemas"]["FieldOrPath"];
             /**
              * @description `Weekday`: dates on that day of the week, 1 (Monday) to 7. `During`: dates in a period, a text: two days `YYYY-MM-DD/YYYY-MM-DD`, both of it, or a name that is told by the day on which the search is asked (Today, Yesterday, Tomorrow, ThisWeek, LastWeek, NextWeek, ThisMonth, LastMonth, ThisQuarter, LastQuarter, ThisYear, LastYear, Last7Days, Last30Days, Next7Days). `Moved`: of `Status` alone, records that were moved: a text `from>to@period` of ids of statuses and a period as `During` has it, each of which may be left out. `Within`: addresses whose coordinates lie in an area, a text of corners `latitude,longitude` split by spaces: two for a box (south-west, north-east), more for a polygon; or the code of a region of Ukraine (`UA-46`), that which the address names or else its coordinates lie in or near, `NoRegion` for places in none.
              * @enum {string}
@@ -6177,7 +6180,7 @@ export interface components {
             /** @description Figures of the records whose `field` is within a period, and beside them (`before`) those of an earlier one. Of a period that is not over yet, the same part of the earlier one is looked at. */
             compare?: {
                 /** @description A date. */
-                field: components["schemas"]["FieldName"];
+                field: components["schemas"]["FieldOrPath"];
                 from: components["schemas"]["CalendarDate"];
                 till: components["schemas"]["CalendarDate"];
                 /** @enum {string} */
@@ -6185,8 +6188,8 @@ export interface components {
             };
         };
         FigureGroup: {
-            /** @description Of a directory, of one of its tables, or a reserved name; of processes `RecordDirectory` for their type, too. */
-            field: components["schemas"]["FieldName"];
+            /** @description Of a directory, of one of its tables, a reserved name, or a path; of processes `RecordDirectory` for their type, too. */
+            field: components["schemas"]["FieldOrPath"];
             /**
              * @description Of dates; Month where absent.
              * @enum {string}
@@ -6214,11 +6217,11 @@ export interface components {
              * @enum {string}
              */
             measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
-            field?: components["schemas"]["FieldName"];
+            field?: components["schemas"]["FieldOrPath"];
             /** @description The smallest value that so many in a hundred do not exceed; of `Percentile`, 90 where absent. */
             percentile?: number;
             /** @description Tells the unit or currency of the values. Values in different ones are never put together: such a figure is null. */
-            unit?: components["schemas"]["FieldName"];
+            unit?: components["schemas"]["FieldOrPath"];
         };
         /** @description In the order of the measures: exact decimals (averages rounded to two places more than the field has), days, or null where there is no value. */
         FigureValues: (string | null)[];
@@ -6327,10 +6330,10 @@ export interface components {
              * @enum {string}
              */
             measure: "Count" | "Sum" | "Average" | "Median" | "Percentile" | "Min" | "Max" | "Distinct" | "Filled";
-            field?: components["schemas"]["FieldName"];
+            field?: components["schemas"]["FieldOrPath"];
             percentile?: number;
             /** @description As in `FigureMeasure`. */
-            unit?: components["schemas"]["FieldName"];
+            unit?: components["schemas"]["FieldOrPath"];
             /**
              * @description As it is, as a part of all records in per cent, with all groups before it, or against the period before. Value where absent.
              * @enum {string}
@@ -6340,7 +6343,7 @@ export interface components {
         /** @description Records of a period that goes on now, beside those of an earlier one. */
         ReportPeriod: {
             /** @description A date. */
-            field: components["schemas"]["FieldName"];
+            field: components["schemas"]["FieldOrPath"];
             /** @enum {string} */
             period: "Day" | "Week" | "Month" | "Quarter" | "Year";
             /** @enum {string} */

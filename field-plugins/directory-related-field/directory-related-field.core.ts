@@ -56,6 +56,11 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   compare: null,
   filter: null,
   computed: {
+    through: ({ directoryFieldId }) => directoryFieldId,
+    settings: ({ referenceId, fieldId }) => ({
+      directoryFieldId: referenceId,
+      directoryRelatedFieldId: fieldId,
+    }),
     target: ({ directoryRelatedFieldId }, findField) =>
       directoryRelatedFieldId ? findField(directoryRelatedFieldId) : undefined,
     value: readRelated,

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
@@ -19,6 +20,8 @@ export interface Engine {
   readonly weekStart: WeekStart;
   /** A field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
+  /** A directory that the person may read, as they see it. */
+  directoryOf(directoryId: string): CompiledDirectory | undefined;
   /** What is known of a record or file seen elsewhere: chosen in a look-up, uploaded a moment ago. */
   knownReference(id: string): Reference | undefined;
 }

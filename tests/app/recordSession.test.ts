@@ -91,6 +91,7 @@ function open(itemId: string | null = 'r'): RecordSession {
     weekStart: 'Monday' as const,
     timeZone: 'UTC',
     findField: () => undefined,
+    directoryOf: () => undefined,
     knownReference: () => undefined,
   };
   const session = createRecordSession({ formId: 'f', compiled, itemId, newRecord: {}, engine, host });

@@ -77,6 +77,7 @@ test('a view asks for it', () => {
     orderBy: { field: TOY_ID, asc: true },
     isTag: () => true,
     resolve: field => field,
+    directoryOf: () => undefined,
   });
   expect(asked).toEqual({
     orderBy: { field: TOY_ID, asc: true },
@@ -143,6 +144,7 @@ test('from whom a system field is hidden, it is no column, order or filter', () 
     orderBy: { field: id, asc: true },
     isTag: () => true,
     resolve: field => field,
+    directoryOf: () => undefined,
   });
   expect(asked).toEqual({ orderBy: { field: SYSTEM_ID.number, asc: false } });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
-import type { Aggregate, Condition, FigureGroup } from '#core/model.ts';
+import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
-import { FigureOracle, labelOfKey } from './support/figureOracle.ts';
+import { compareFigures, openSome } from './support/figureComparison.ts';
+import { FigureOracle } from './support/figureOracle.ts';
 import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
@@ -36,11 +37,8 @@ describeServer('Figures', api => {
         const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
         const oracle = new FigureOracle(world, found.items, asked.weekStart);
         expect(answer.records).toBe(found.total);
-        expect(answer.totals.values).toEqual(measured(oracle, asked, oracle.cells([])[0]?.units ?? []));
-        for (const [level, group] of asked.groups.entries())
-          compareAxis(oracle, asked, { group, answer, level });
-        compareCells(oracle, asked, answer);
-        await openSome(member, asked, answer);
+        compareFigures(oracle, asked, answer);
+        await openSome(member, params, { search: asked.search, answer });
       }),
       runs,
     );
@@ -227,70 +225,4 @@ describeServer('Figures', api => {
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
   });
-
-  function measured(oracle: FigureOracle, asked: Asked, units: Parameters<FigureOracle['measure']>[0]) {
-    return asked.measures.map(measure => oracle.measure(units, measure));
-  }
-
-  /** Those put together are all that the others are not. */
-  function compareAxis(
-    oracle: FigureOracle,
-    asked: Asked,
-    { group, answer, level }: { group: FigureGroup; answer: Aggregate; level: number },
-  ) {
-    const plain = oracle.cells([group]);
-    const axis = answer.axes[level] ?? [];
-    const kept = new Set(axis.flatMap(({ keys: [key] }) => (key ? (labelOfKey(key) ?? []) : [])));
-    for (const {
-      keys: [key],
-      values,
-    } of axis) {
-      const label = key ? labelOfKey(key) : null;
-      const inGroup = plain.filter(({ keys: [own = ''] }) =>
-        label === null ? !kept.has(own) : own === label,
-      );
-      expect(values, `${label} of ${group.field}`).toEqual(
-        measured(
-          oracle,
-          asked,
-          inGroup.flatMap(({ units }) => units),
-        ),
-      );
-      if (key?.others !== undefined) expect(key.others).toBe(inGroup.length);
-    }
-    const others = axis.reduce((sum, { keys: [key] }) => sum + (key?.others ?? 0), 0);
-    expect(kept.size + others).toBe(plain.length);
-    expect(kept.size).toBe(Math.min(plain.length, group.limit ?? 50));
-  }
-
-  function compareCells(oracle: FigureOracle, asked: Asked, answer: Aggregate) {
-    const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
-    const plain = new Map(oracle.cells(asked.groups).map(({ keys, units }) => [JSON.stringify(keys), units]));
-    if (asked.groups.length === 0) return expect(answer.rows).toEqual([]);
-    for (const { keys, values } of whole) {
-      const units = plain.get(JSON.stringify(keys.map(labelOfKey))) ?? [];
-      expect(values).toEqual(measured(oracle, asked, units));
-    }
-    if (answer.axes.every(axis => axis.every(({ keys: [key] }) => key?.others === undefined)))
-      expect(whole.length).toBe(plain.size);
-  }
-
-  /** With its conditions the search finds exactly as many as the first measure counted. */
-  async function openSome(member: Member, asked: Asked, answer: Aggregate) {
-    // Of those put together only steps and periods have none.
-    const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
-    expect(whole.filter(row => !row.conditions)).toEqual([]);
-    const opened = [...answer.rows, ...(answer.other ? [answer.other] : [])]
-      .filter(row => row.conditions)
-      .toSorted(() => Math.random() - 0.5)
-      .slice(0, 4);
-    for (const { conditions = [], values } of opened) {
-      const body = {
-        ...asked.search,
-        conditions: [...(asked.search.conditions ?? []), ...conditions] as Condition[],
-      };
-      const { total } = await member.ok('searchItems', { params, body });
-      expect(String(total), JSON.stringify(conditions)).toBe(values[0]);
-    }
-  }
 });

@@ -191,6 +191,31 @@ describeOwnServer(
       });
     });
 
+    test('pause where a field of the records that theirs point at is lost', async () => {
+      const donors = await define(admin, { name: 'Донори', type: 'Data' }, [
+        { name: 'Область', type: 'String' },
+      ]);
+      const donor = await admin.ok('createCustomField', {
+        params: { entity: deals.directory.id },
+        body: { name: 'Донор', type: 'Directory', directoryId: donors.directory.id },
+      });
+      const region = donors.field('Область').id;
+      await admin.ok('updateReport', {
+        params: { id },
+        body: { ...input, groups: [{ field: `${donor.id}.${region}` }] },
+      });
+      await save(admin, { userIds: [ann.user.id] });
+      await onMonday();
+      expect(mailsTo(ann)).toHaveLength(1);
+      await admin.ok('deleteCustomField', { params: { entity: donors.directory.id, id: region } });
+      await aWeekLater();
+      expect(mailsTo(ann)).toHaveLength(1);
+      expect(await admin.ok('getReportMailing', { params: { id } })).toMatchObject({
+        isOn: false,
+        pausedBecause: 'FieldLost',
+      });
+    });
+
     test('pause where their owner can no longer open the report', async () => {
       await save(ann, { userIds: [ann.user.id] });
       await admin.ok('updateReport', { params: { id }, body: { ...input, groupIds: [] } });

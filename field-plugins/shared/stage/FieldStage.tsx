@@ -112,6 +112,7 @@ function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine
     registry,
     ui,
     findField: id => fields.find(field => field.id === id),
+    directoryOf: () => undefined,
     weekStart: 'Monday',
     timeZone: 'Europe/Kyiv',
     knownReference: id => sampleReferences[id],

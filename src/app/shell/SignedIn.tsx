@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
+import { compileFor, isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
 import { weekStartOf } from '#core/weekStart.ts';
 import { fieldIn } from '#core/writtenSystemFields.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
@@ -73,13 +73,12 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
     // What shows a field that is hidden from the person shows nothing, an administrator's own included.
-    const shown = data.directories
-      .filter(directory => mayReadDirectory({ settings, profile }, directory))
-      .flatMap(({ id, fields: own }) => {
-        const rights = rightsIn(profile, id);
-        const open = own.filter(field => !isFieldHidden(rights, field));
-        return open.map(field => seenDefinition(field, types.registry, rights));
-      });
+    const readable = data.directories.filter(directory => mayReadDirectory({ settings, profile }, directory));
+    const shown = readable.flatMap(({ id, fields: own }) => {
+      const rights = rightsIn(profile, id);
+      const open = own.filter(field => !isFieldHidden(rights, field));
+      return open.map(field => seenDefinition(field, types.registry, rights));
+    });
     const fields = new Map(
       shown.flatMap(field => [field, ...(field.tableFields ?? [])]).map(field => [field.id, field] as const),
     );
@@ -91,6 +90,10 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       timeZone,
       weekStart: weekStartOf(settings),
       findField: fieldId => fields.get(fieldId),
+      directoryOf(directoryId) {
+        const directory = readable.find(({ id }) => id === directoryId);
+        return directory && compileFor(directory, types.registry, rightsIn(profile, directoryId));
+      },
       knownReference: id => knownReference(id) ?? people.get(id),
     };
   }, [data.directories, data.users, profile, settings, types, countryCode, timeZone]);

@@ -120,6 +120,7 @@ test('a hidden field is no column, and nothing is searched by it, whoever sees i
     orderBy: { field: 'secret-1', asc: true },
     isTag: () => false,
     resolve: field => field,
+    directoryOf: () => undefined,
   });
   expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
 });

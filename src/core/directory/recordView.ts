@@ -6,6 +6,7 @@ import { entriesOf } from '../field/entries.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
+import { type FindDirectory, relatedField } from './relatedFields.ts';
 
 export type LogicalOperator = 'And' | 'Or';
 
@@ -147,10 +148,13 @@ export interface SearchOfView {
   readonly isTag: (id: string) => boolean;
   /** The field that judges in place of a computed one. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
+  /** Other directories, as far as their fields may be asked for. */
+  readonly directoryOf: FindDirectory;
 }
 
 /** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone or hidden by now are left out. */
-export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: SearchOfView): SearchRequest {
+export function searchOfView(view: SearchOfView): SearchRequest {
+  const { compiled, filters, orderBy, isTag, resolve } = view;
   const { keyword, keywordLgOp, tagsLgOp, fields } = filters;
   const tags = filters.tagIds.filter(isTag);
   const statusList = filters.statusIds.filter(id => compiled.statusById.has(id));
@@ -158,7 +162,7 @@ export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: Sea
     ...[...compiled.filters, ...systemFilters(compiled)].flatMap(field =>
       filterToConditions(field, fields[field.definition.id], resolve(field)),
     ),
-    ...filters.conditions.flatMap(condition => withKnownFields(condition, compiled) ?? []),
+    ...filters.conditions.flatMap(condition => withKnownFields(condition, view) ?? []),
   ];
   const isKnownOrder =
     compiled.systemById.get(orderBy.field)?.system.canSort || isShown(compiled, orderBy.field);
@@ -183,11 +187,15 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
 }
 
 /** The condition without fields that are gone; undefined where nothing is left of it. */
-function withKnownFields(condition: Condition, compiled: CompiledDirectory): Condition | undefined {
-  if ('field' in condition) return isShown(compiled, condition.field) ? condition : undefined;
+function withKnownFields(condition: Condition, view: SearchOfView): Condition | undefined {
+  const { compiled, directoryOf } = view;
+  if ('field' in condition) {
+    const { field } = condition;
+    return isShown(compiled, field) || relatedField(compiled, field, directoryOf) ? condition : undefined;
+  }
   if ('some' in condition) return withKnownColumns(condition, compiled);
   const parts = 'any' in condition ? condition.any : condition.all;
-  const kept = parts.flatMap(part => withKnownFields(part, compiled) ?? []);
+  const kept = parts.flatMap(part => withKnownFields(part, view) ?? []);
   if (kept.length === 0) return undefined;
   return 'any' in condition ? { any: kept } : { all: kept };
 }

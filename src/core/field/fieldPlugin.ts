@@ -20,6 +20,7 @@ import type {
 } from '../model.ts';
 import type { ScriptType } from '../scripts/scriptTypes.ts';
 import type { BoundField } from './boundField.ts';
+import type { FieldPath } from './fieldPath.ts';
 import type { ImportPart } from './importPart.ts';
 
 /** The member of a FieldValue that carries the data; `computed` fields store nothing. */
@@ -194,6 +195,10 @@ export interface DefinitionContext {
 }
 
 export interface ComputedPart {
+  /** The field of the same record that names the other record; undefined while the definition is incomplete. */
+  through(definition: FieldDefinition): string | undefined;
+  /** What a definition says that shows the field of a path. */
+  settings(path: FieldPath): Partial<FieldDefinition>;
   /** The field whose value is shown; its own type draws, sorts and filters it. Undefined while the definition is incomplete. */
   target(
     definition: FieldDefinition,

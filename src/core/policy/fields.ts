@@ -1,6 +1,7 @@
 /** Which fields somebody sees, of a directory and of those that its fields lead to. */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { relatedField } from '../directory/relatedFields.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { withoutNames } from '../formula/formulaOf.ts';
@@ -61,13 +62,16 @@ interface Place {
   readonly rights: HidingRights;
 }
 
-/** A field the reader may see in some record, with the columns they see; undefined where there is none, too. */
+/**
+ * A field the reader may see in some record, with the columns they see; undefined where there is none, too. The id may be a
+ * path to a field of the record that a reference points at.
+ */
 export function visibleField(
   world: FieldWorld,
   { compiled, rights }: Place,
   fieldId: string,
 ): BoundField | undefined {
-  const field = compiled.fieldById.get(fieldId);
+  const field = compiled.fieldById.get(fieldId) ?? relatedField(compiled, fieldId, world.compiled);
   if (!field || isHiddenWithSources(compiled, rights, field)) return undefined;
   const { registry } = compiled;
   return isTargetVisible(world, registry, field) ? seenField(field, registry, rights) : undefined;

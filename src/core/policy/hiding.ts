@@ -2,7 +2,6 @@
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { referencesOf } from '../field/referencesOf.ts';
 import { showsResult } from '../formula/formulaOf.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
@@ -28,24 +27,30 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
  * The field itself and those that it is not seen without: of a computed one those its value comes through, of a formula those
  * that it reads, and those that these are made of.
  */
-export function sourcesOf(
-  { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
-  field: BoundField,
-): readonly string[] {
+export function sourcesOf(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
   for (const id of found) {
-    const source = id === field.definition.id ? field : fieldById.get(id);
-    if (source) for (const other of ownSources(source, registry)) found.add(other);
+    const source = id === field.definition.id ? field : compiled.fieldById.get(id);
+    if (source) for (const other of ownSources(compiled, source)) found.add(other);
   }
   return [...found];
 }
 
 function ownSources(
-  { definition, isComputed, formula }: BoundField,
-  registry: FieldRegistry,
+  compiled: CompiledDirectory,
+  { definition, isComputed, formula, plugin }: BoundField,
 ): readonly string[] {
   if (!isComputed && (formula === undefined || showsResult(definition))) return [];
-  return referencesOf(definition, registry).fields;
+  const { fields } = referencesOf(definition, compiled.registry);
+  const through = plugin.computed?.through(definition);
+  return through !== undefined && isOfOthers(compiled, through) ? [through] : fields;
+}
+
+/** Whether it points into another directory: the same id may be that of a field here, where every process type has it. */
+function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: string): boolean {
+  const reference = fieldById.get(referenceId);
+  const directoryId = reference?.plugin.pointsAt?.(reference.definition);
+  return directoryId !== undefined && directoryId !== directory.id;
 }
 
 /** The statuses in which some of the fields are not shown. */

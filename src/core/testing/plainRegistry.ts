@@ -68,6 +68,11 @@ const echoPlugin: FieldPlugin<'Echo'> = {
     fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),
   }),
   computed: {
+    through: ({ directoryFieldId }) => directoryFieldId,
+    settings: ({ referenceId, fieldId }) => ({
+      directoryFieldId: referenceId,
+      directoryRelatedFieldId: fieldId,
+    }),
     target: ({ directoryRelatedFieldId = '' }, findField) => findField(directoryRelatedFieldId),
     value: ({ directoryFieldId = '', directoryRelatedFieldId = '' }, context) =>
       context.reference(context.values[directoryFieldId]?.stringValue ?? '')?.customFields?.[

@@ -38,6 +38,7 @@ const engine: Engine = {
   weekStart: 'Monday',
   timeZone: 'UTC',
   findField: () => undefined,
+  directoryOf: () => undefined,
   knownReference: () => undefined,
 };
 

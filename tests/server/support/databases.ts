@@ -24,6 +24,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'events.test.ts': 'the numbers of transactions that each event is given',
   'figures.test.ts': 'values as JSON, hidden ones left out, of every kind of field',
   'figuresInColumns.test.ts': 'the numbers of transactions by which columns are known to be current',
+  'figuresThroughReferences.test.ts': 'values of other records as JSON, hidden ones left out',
   'filesScreen.test.ts': 'paths into JSON, by which files in hidden columns are left out',
   'fences.test.ts': 'roles and row-level security: PGlite has one user and switches roles',
   'fieldIndex.test.ts': 'indexes filled in smaller steps beside the one connection, and after a restart',

@@ -22,7 +22,11 @@ export class FigureOracle {
   readonly #weekStart: WeekStart;
   readonly #places: ReadonlyMap<string, number>;
 
-  constructor({ deals }: FigureWorld, items: readonly Item[], weekStart: WeekStart = 'Monday') {
+  constructor(
+    { deals }: Pick<FigureWorld, 'deals'>,
+    items: readonly Item[],
+    weekStart: WeekStart = 'Monday',
+  ) {
     this.#items = items;
     this.#weekStart = weekStart;
     this.#table = deals.field('Lines').id;

@@ -69,6 +69,7 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
     return {
       ...{ registry: types.registry, ui: types.ui, countryCode, timeZone, weekStart },
       findField: fieldId => fields.find(field => field.id === fieldId),
+      directoryOf: () => undefined,
       knownReference: strangers.knownReference,
     };
   }, [form, types, strangers]);

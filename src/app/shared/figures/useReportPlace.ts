@@ -20,8 +20,9 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
     .map(directory => compileFor(directory, engine.registry, access.rightsIn(directory.id)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories come as a new array with every draw
   return useMemo(() => {
-    const { registry, weekStart, findField } = engine;
-    return reportPlaceOf(directoryId, { directories: compiled, registry, tags, weekStart, findField, t });
+    const { registry, weekStart, findField, directoryOf } = engine;
+    const seen = { directories: compiled, registry, tags, weekStart, findField, directoryOf, t };
+    return reportPlaceOf(directoryId, seen);
   }, [directoryId, keyOf(compiled), engine, tags, t]);
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type RecordFilters, searchOfView } from '#core/directory/recordView.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useTags } from '#view/tags/tags.ts';
@@ -20,7 +21,9 @@ export function useViewSearch(
     if (!filters || !orderBy) return undefined;
     const resolver = { findField: engine.findField, engine: engine.registry };
     const isTag = (id: string) => tags.byId.has(id);
-    return searchOfView({ compiled, filters, orderBy, isTag, resolve: field => field.resolve(resolver) });
+    const { directoryOf } = engine;
+    const resolve = (field: BoundField) => field.resolve(resolver);
+    return searchOfView({ compiled, filters, orderBy, isTag, resolve, directoryOf });
   }, [compiled, engine, tags, filters, orderBy]);
 }
 

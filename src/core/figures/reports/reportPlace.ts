@@ -1,6 +1,7 @@
 /** What reports are of: the records of one directory, or processes of every type, as a person sees them. */
 import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
+import { type FindDirectory, relatedFields } from '../../directory/relatedFields.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
 import { DIRECTORY_FIELD } from '../../joinedSystemFields.ts';
@@ -16,12 +17,22 @@ export interface FigureChoice {
   readonly figure: FigureField;
 }
 
+/** What figures can be made of in the records that one reference points at. */
+export interface RelatedChoices {
+  /** Of the reference. */
+  readonly id: string;
+  readonly name: string;
+  /** Named with the reference in front. */
+  readonly choices: readonly FigureChoice[];
+}
+
 export interface ReportPlace {
   /** Null: processes. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
   /** By what they are called. */
   readonly choices: readonly FigureChoice[];
+  readonly related: readonly RelatedChoices[];
   /** Of the account. */
   readonly weekStart: WeekStart;
 }
@@ -33,9 +44,22 @@ export interface SeenBy {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
   readonly weekStart: WeekStart;
   findField(id: string): FieldDefinition | undefined;
+  /** Any directory that the person may read, as they see it. */
+  readonly directoryOf: FindDirectory;
   /** The text of a screen. */
   t(id: string): string;
 }
+
+/** Of the records themselves, then of those that they point at. */
+export function allChoices({ choices, related }: Choices): readonly FigureChoice[] {
+  return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
+}
+
+export function findChoice(place: Choices, id: string): FigureChoice | undefined {
+  return allChoices(place).find(choice => choice.id === id);
+}
+
+type Choices = Pick<ReportPlace, 'choices' | 'related'>;
 
 /** Undefined where there is nothing that the person may read. */
 export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
@@ -47,7 +71,8 @@ export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportP
   const system = bound.flatMap(({ field, system: { id } }) =>
     field && compiled.systemById.has(id) ? [field] : [],
   );
-  return { directoryId, compiled, choices: choicesAmong(compiled, system, seen), weekStart };
+  const choices = choicesAmong(compiled, system, seen);
+  return { directoryId, compiled, choices, related: relatedChoices(seen), weekStart };
 }
 
 function namesOfProcesses(t: SeenBy['t']) {
@@ -70,8 +95,23 @@ function choicesAmong(
     ...system,
     ...(type ? [seen.registry.bind(type)] : []),
   ];
-  const choices = fields.flatMap(field => choicesOf(seen, field));
-  return [...new Map(choices.toReversed().map(choice => [choice.id, choice])).values()].toReversed();
+  return firstOfEach(fields.flatMap(field => choicesOf(seen, field)));
+}
+
+/** What processes of several types have is told once, as the first of them has it. */
+function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] {
+  return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
+}
+
+function relatedChoices(seen: SeenBy): RelatedChoices[] {
+  const { directories, registry, directoryOf } = seen;
+  const references = directories.flatMap(({ fields }) => fields);
+  const all = references.flatMap((reference): RelatedChoices[] => {
+    const choices = relatedFields(registry, reference, directoryOf).flatMap(field => choicesOf(seen, field));
+    const { id, name } = reference.definition;
+    return choices.length > 0 ? [{ id, name, choices }] : [];
+  });
+  return firstOfEach(all);
 }
 
 function choicesOf(seen: SeenBy, own: BoundField): FigureChoice[] {

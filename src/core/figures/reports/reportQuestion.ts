@@ -12,7 +12,7 @@ import type { WeekStart } from '../../weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
 import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
-import type { FigureChoice, ReportPlace } from './reportPlace.ts';
+import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
 
 export interface ReportDefinition extends Pick<ReportInput, 'chart'> {
   readonly measures: readonly ReportMeasure[];
@@ -48,10 +48,11 @@ export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
 
 export function askReport(
   { groups = [], measures, compare, chart }: ReportDefinition,
-  { choices, weekStart }: Pick<ReportPlace, 'choices' | 'weekStart'>,
+  place: Pick<ReportPlace, 'choices' | 'related' | 'weekStart'>,
   today: string,
 ): AskedReport {
-  const find = (id: string) => choices.find(choice => choice.id === id);
+  const { weekStart } = place;
+  const find = (id: string) => findChoice(place, id);
   const asked = groups.slice(0, ROOM_FOR_GROUPS[chart]);
   const groupings = asked.flatMap(group => groupingOf(group, find) ?? []);
   const isCompared = compare !== undefined && find(compare.field) !== undefined;

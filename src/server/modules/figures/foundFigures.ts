@@ -1,4 +1,5 @@
 /** What the caller may group and measure by, in one directory or in those of all processes. */
+import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
@@ -24,13 +25,8 @@ export function figuresIn(scope: RecordScope, opened: OpenDirectory): FoundFigur
 }
 
 function findIn(scope: RecordScope, opened: OpenDirectory, name: string): FigureField | undefined {
-  const figure = findFigure(scope.world, opened, idOf(name));
+  const figure = findFigure(scope.world, opened, fieldName(name));
   return figure && figureSource(scope, opened, figure.tableId ?? figure.id) ? figure : undefined;
-}
-
-/** Ids are in small letters, reserved names are not. */
-function idOf(name: string): string {
-  return name.includes('-') ? name.toLowerCase() : name;
 }
 
 /** A field is that of the first type that has it; each process besides is of a type. */

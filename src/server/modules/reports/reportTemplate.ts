@@ -1,6 +1,7 @@
 /** Reports in a template: those that are shared, and name nothing that is one's own in an account. */
 import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { readFieldPath, writeFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
 import { idsOfNames } from '#core/template/idsOfNames.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
@@ -36,13 +37,24 @@ export const reportTemplate: TemplatePart = {
   },
 };
 
+/** Between a reference and a field of the record that it points at, which is told with its directory. */
+const THROUGH = '>';
+
 function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   const names = definitionNames(documents);
   const groups = namesOfKind(documents, 'Group');
+  const whole = (id: string) => names.wholeHidden(id) ?? reservedName(id);
+  // Where types differ, a field of one of them is told with it.
+  const named = (place: string | null, id: string) =>
+    place === null ? whole(id) : (names.hidden(id) ?? reservedName(id));
   const to: ReportTranslation = {
     directory: names.directory,
-    // Where types differ, a field of one of them is told with it.
-    field: (place, id) => (place === null ? names.wholeHidden(id) : names.hidden(id)) ?? reservedName(id),
+    field(place, id) {
+      const { referenceId = id, fieldId = null } = readFieldPath(id) ?? {};
+      const own = named(place, referenceId);
+      const target = fieldId === null ? undefined : whole(fieldId);
+      return fieldId === null ? own : own && target && `${own}${THROUGH}${target}`;
+    },
     status: (_, id) => names.status(id),
     group: id => groups.get(id),
   };
@@ -58,12 +70,18 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
 function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
   const fieldIn = (owner: string, name: string) =>
     fieldIdIn(ids, { owner, name }) ?? fieldIdIn(ids, { owner: PROCESS_ENTITY, name }) ?? reservedName(name);
+  const wholeIn = (name: string) => {
+    const [owner = '', ...path] = name.split('.');
+    return path.length > 0 ? fieldIn(owner, path.join('.')) : reservedName(name);
+  };
   const resolved = translateReport(report, {
     directory: code => directoryIdIn(ids, code),
     field(place, name) {
-      if (place !== null) return fieldIn(place, name);
-      const [owner = '', ...path] = name.split('.');
-      return path.length > 0 ? fieldIn(owner, path.join('.')) : reservedName(name);
+      const [own = '', target] = name.split(THROUGH);
+      const id = place === null ? wholeIn(own) : fieldIn(place, own);
+      if (target === undefined) return id;
+      const fieldId = wholeIn(target);
+      return id && fieldId && writeFieldPath({ referenceId: id, fieldId });
     },
     status: (place, name) => (place === null ? undefined : statusIdIn(ids, place, name)),
     group: name => ids.find('Group', name),

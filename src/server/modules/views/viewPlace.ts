@@ -1,6 +1,7 @@
 /** What a named view is of: the records of one directory, or processes of every type. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { relatedField } from '#core/directory/relatedFields.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -42,7 +43,13 @@ function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): V
   const tableOf = ({ fields }: CompiledDirectory, id: string) =>
     fields.find(({ definition }) => definition.tableFields?.some(column => column.id === id));
   const isField = (id: string) =>
-    all.some(each => each.fieldById.has(id) || each.systemById.has(id) || tableOf(each, id));
+    all.some(
+      each =>
+        each.fieldById.has(id) ||
+        each.systemById.has(id) ||
+        tableOf(each, id) !== undefined ||
+        relatedField(each, id, world.compiled) !== undefined,
+    );
   const isColumnSeen = (each: OpenDirectory, id: string) => {
     const table = tableOf(each.compiled, id);
     const seen = table && visibleField(world, each, table.definition.id);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { relatedFields } from '#core/directory/relatedFields.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -50,7 +51,12 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };
   const { conditions: system } = useSystemFilters(compiled);
-  const fields = comparableFields([...compiled.filters, ...system], field => field.resolve(resolver));
+  const related = isSearch
+    ? compiled.fields.flatMap(each => relatedFields(engine.registry, each, engine.directoryOf))
+    : [];
+  const fields = comparableFields([...compiled.filters, ...system, ...related], field =>
+    field.resolve(resolver),
+  );
   const entries = comparableEntries(compiled.filters, engine.registry);
   const change = (next: ConditionGroup) => {
     latest.current = next;

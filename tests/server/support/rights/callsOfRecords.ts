@@ -127,6 +127,18 @@ const looking: RightsCall[] = [
       measures: [{ measure: 'Count' }, { measure: 'Sum', field: own('amount') }],
     },
   })),
+  call(
+    'aggregateItems',
+    (target, own) => {
+      const field = `${own('customerField')}.${own('customerName')}`;
+      const search = { conditions: [{ field, operator: 'NotEquals' as const }] };
+      return {
+        ...places.directory(target),
+        body: { search, groups: [{ field }], measures: [{ measure: 'Distinct', field }] },
+      };
+    },
+    { variant: 'through a reference' },
+  ),
   call('getFiguresProgress', target => places.directory(target)),
   call('listItemPlaces', (target, own) => ({
     ...places.directory(target),

@@ -33,6 +33,7 @@ export async function askEverything(
   const { deals, customers, partners, contracts, vault } = world.definitions;
   for (const { directory } of [deals, customers, partners, contracts, vault]) {
     await askDirectory(ask, directory, guess);
+    await askThrough(ask, world, { directory, guess });
   }
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
@@ -155,6 +156,31 @@ async function askDirectory(
   }
   await ask('listRecordViews', { params }, name);
   await ask('listImports', { params }, name);
+}
+
+/** The same of the records that references point at: figures and searches by each of their fields. */
+async function askThrough(
+  ask: Ask,
+  { definitions }: RightsWorld,
+  { directory, guess }: { directory: RightsWorld['definitions']['deals']['directory']; guess: string },
+): Promise<void> {
+  const params = { id: directory.id };
+  const all = Object.values(definitions).map(each => each.directory);
+  for (const reference of directory.fields) {
+    const others = all.find(({ id }) => id === reference.directoryId);
+    for (const { id, name: own } of others?.fields ?? []) {
+      const field = `${reference.id}.${id}`;
+      const name = `${directory.name} ${reference.name} › ${own}`;
+      await askFigures(ask, { params, name, fields: [field] });
+      for (const condition of [
+        { operator: 'Contains', value: text(guess) },
+        { operator: 'Equals', value: { numberValue: 7_770_002 } },
+        { operator: 'Equals', value: { dateValue: '1999-01-12' } },
+        { operator: 'Equals' },
+      ])
+        await ask('searchItems', { params, body: { conditions: [{ field, ...condition }] } }, name);
+    }
+  }
 }
 
 /** On the map, as heat by every field, and within boxes. */

@@ -2,18 +2,17 @@ import {
   DndContext,
   type DragEndEvent,
   PointerSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useState } from 'react';
-import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
+import { allChoices, findChoice } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { fits, type Part, withField } from './addField.ts';
+import { FieldEntry } from './FieldEntry.tsx';
+import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 const SHOWN_WITHOUT_SEARCH = 10;
@@ -24,13 +23,13 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   const [keyword, setKeyword] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const wanted = keyword.trim().toLocaleLowerCase();
-  const found = place.choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  const add = (part: Part, choice: FigureChoice) => {
-    if (fits(part, draft, choice)) onChange(withField(part, draft, choice));
-  };
+  const all = allChoices(place);
+  // Looked for by name, fields of other records are found without opening their reference.
+  const found = wanted ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : place.choices;
   const drop = ({ active, over }: DragEndEvent) => {
-    const choice = place.choices.find(({ id }) => id === active.id);
-    if (choice && (over?.id === 'groups' || over?.id === 'measures')) add(over.id, choice);
+    const choice = findChoice(place, String(active.id));
+    if (!choice || (over?.id !== 'groups' && over?.id !== 'measures')) return;
+    if (fits(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
   };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>
@@ -38,7 +37,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
       <section className="dk-report-fields" aria-label={t('reports.fields')}>
         <h2>{t('reports.fields')}</h2>
         <p className="dk-faint">{t('reports.fieldsText')}</p>
-        {place.choices.length > SHOWN_WITHOUT_SEARCH && (
+        {all.length > SHOWN_WITHOUT_SEARCH && (
           <TextInput
             type="search"
             icon="search"
@@ -50,45 +49,15 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
         )}
         <ul>
           {found.map(choice => (
-            <FieldEntry
-              key={choice.id}
-              choice={choice}
-              parts={(['groups', 'measures'] as const).filter(part => fits(part, draft, choice))}
-              onAdd={part => add(part, choice)}
-            />
+            <FieldEntry key={choice.id} choice={choice} draft={draft} onChange={onChange} />
           ))}
+          {!wanted &&
+            place.related.map(related => (
+              <RelatedEntry key={related.id} related={related} draft={draft} onChange={onChange} />
+            ))}
         </ul>
       </section>
     </DndContext>
-  );
-}
-
-interface FieldEntryProps {
-  choice: FigureChoice;
-  parts: readonly Part[];
-  onAdd: (part: Part) => void;
-}
-
-function FieldEntry({ choice: { id, name }, parts, onAdd }: FieldEntryProps) {
-  const { t } = useMessages();
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
-  const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined;
-  return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging} {...listeners}>
-      <Menu
-        trigger={
-          <button type="button" className="dk-report-field" disabled={parts.length === 0}>
-            <Icon name="plus" />
-            <span className="dk-truncate">{name}</span>
-          </button>
-        }
-        entries={parts.map(part => ({
-          id: part,
-          label: t(`reports.add.${part}`),
-          onSelect: () => onAdd(part),
-        }))}
-      />
-    </li>
   );
 }
 

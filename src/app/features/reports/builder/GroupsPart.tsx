@@ -1,3 +1,4 @@
+import { findChoice } from '#core/figures/reports/reportPlace.ts';
 import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -19,8 +20,7 @@ export function GroupsPart({ draft, place, onChange }: BuilderProps) {
   const { t } = useMessages();
   const items = draft.groups.map(group => ({ ...group, id: group.key }));
   const room = ROOM_FOR_GROUPS[draft.chart];
-  const nameOf = ({ field }: FigureGroup) =>
-    place.choices.find(({ id }) => id === field)?.name ?? t('figures.lostField');
+  const nameOf = ({ field }: FigureGroup) => findChoice(place, field)?.name ?? t('figures.lostField');
   const put = (changed: Placed<FigureGroup>) =>
     onChange({ groups: draft.groups.map(group => (group.key === changed.key ? changed : group)) });
   return (
@@ -49,7 +49,7 @@ export function GroupsPart({ draft, place, onChange }: BuilderProps) {
             <GroupSettings
               group={draft.groups.find(({ key }) => key === item.key) ?? item}
               name={nameOf(item)}
-              kind={place.choices.find(({ id }) => id === item.field)?.figure.part.kind}
+              kind={findChoice(place, item.field)?.figure.part.kind}
               onChange={put}
             />
           </div>

@@ -1,4 +1,4 @@
-import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
+import { allChoices, type FigureChoice, findChoice } from '#core/figures/reports/reportPlace.ts';
 import { TAKES_UNIT } from '#core/figures/reports/reportQuestion.ts';
 import { measureName } from '#core/figures/words/figureWords.ts';
 import type { ReportMeasure } from '#core/model.ts';
@@ -20,9 +20,9 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
   const { t } = messages;
   const { measures } = draft;
   const items = measures.map(measure => ({ ...measure, id: measure.key }));
-  const figureOf = ({ field }: ReportMeasure) => place.choices.find(({ id }) => id === field)?.figure ?? null;
+  const figureOf = ({ field }: ReportMeasure) => findChoice(place, field ?? '')?.figure ?? null;
   const nameOf = (measure: ReportMeasure) => {
-    const name = place.choices.find(({ id }) => id === measure.field)?.name ?? t('figures.lostField');
+    const name = findChoice(place, measure.field ?? '')?.name ?? t('figures.lostField');
     return measureName(messages, { asked: measure, shown: 'Value', figure: figureOf(measure), name });
   };
   const put = (key: string, part: Partial<ReportMeasure>) =>
@@ -78,10 +78,10 @@ export function MeasuresPart({ draft, place, onChange }: BuilderProps) {
 }
 
 /** What names things beside the values: in the rows of the same table, or in the record. */
-function unitsFor({ measure, field }: ReportMeasure, { choices }: BuilderProps['place']): FigureChoice[] {
-  const measured = choices.find(({ id }) => id === field)?.figure;
+function unitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
+  const measured = findChoice(place, field ?? '')?.figure;
   if (measured?.part.kind !== 'Numbers' || !TAKES_UNIT.has(measure)) return [];
-  return choices.filter(
+  return allChoices(place).filter(
     ({ figure: { part, field: each, tableId } }) =>
       part.kind === 'Each' && !each.isArray && (tableId === measured.tableId || tableId === null),
   );

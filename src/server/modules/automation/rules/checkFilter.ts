@@ -1,6 +1,7 @@
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import { readFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
-import type { AutomationFilter, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import type { AutomationFilter, Condition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { distinctIds, unknownIds } from '#server/kernel/problem/references.ts';
 import { searchSql } from '#server/modules/search/index.ts';
@@ -30,11 +31,22 @@ function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefine
   });
   try {
     searchSql(scope, opened, request);
-    return statuses;
+    const paths = (request.conditions ?? []).flatMap((one, index) => pathIssues(one, ['conditions', index]));
+    return [...statuses, ...paths.map(issue => ({ ...issue, path: [...path, ...issue.path] }))];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { issues, code } = error.problem;
     const found = issues.length > 0 ? issues : [createIssue([], code)];
     return [...statuses, ...found.map(issue => ({ ...issue, path: [...path, ...issue.path] }))];
   }
+}
+
+/** Rules are told of changes of the record itself, and ask of nothing else. */
+function pathIssues(condition: Condition, path: IssuePath): Issue[] {
+  if ('field' in condition)
+    return readFieldPath(condition.field) ? [createIssue([...path, 'field'], 'UnknownField')] : [];
+  // Entries are the record's own.
+  if ('some' in condition) return [];
+  const [name, parts] = 'any' in condition ? ['any', condition.any] : ['all', condition.all];
+  return parts.flatMap((part, index) => pathIssues(part, [...path, name, index]));
 }

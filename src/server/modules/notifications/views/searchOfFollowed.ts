@@ -41,6 +41,7 @@ function searchOfRecords(
     orderBy,
     isTag: id => tagIds.has(id),
     resolve: field => field.resolve(resolver),
+    directoryOf: scope.world.compiled,
   });
   return request;
 }

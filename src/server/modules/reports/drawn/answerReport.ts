@@ -2,7 +2,9 @@
 
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import { relatedField } from '#core/directory/relatedFields.ts';
 import { leavesOf } from '#core/field/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
@@ -61,7 +63,7 @@ export async function whatIsAsked(
     const asked = askReport(report, place, today);
     const { locale, countryCode, definitions } = scope;
     const search = searchOf(scope, { report, place, registry, tagIds: new Set(tags.map(({ id }) => id)) });
-    const isLosing = asked.lost > 0 || report.isShortened || filtersLose(report, place);
+    const isLosing = asked.lost > 0 || report.isShortened || filtersLose(scope, report, place);
     return { report, asked, search, isLosing, scope: { locale, countryCode, definitions }, today };
   });
 }
@@ -104,21 +106,28 @@ function textsIn(locale: RecordScope['locale']): FigureTexts {
 type Around = Pick<Parameters<typeof reportPlaceOf>[1], 'registry' | 'tags'>;
 
 function placeOf(scope: RecordScope, { directoryId }: Report, around: Around): ReportPlace {
-  const { definitions, caller, locale } = scope;
+  const { definitions, locale } = scope;
   const directories = definitions.directories
     .filter(({ id, type }) => (directoryId === null ? type === 'Process' : id === directoryId))
-    .filter(({ id }) => mayReadDirectory(scope, id))
-    .map(directory => compileFor(directory, around.registry, rightsIn(caller.profile, directory.id)));
+    .flatMap(({ id }) => seenDirectory(scope, id) ?? []);
   const { t } = textsIn(locale);
   const place = reportPlaceOf(directoryId, {
     ...around,
     directories,
     weekStart: weekStartOf(scope.principal.user.account.settings),
     findField: id => definitions.findField(id),
+    directoryOf: id => seenDirectory(scope, id),
     t,
   });
   if (!place) throw notFound();
   return place;
+}
+
+/** Undefined where the person may not read it. */
+function seenDirectory(scope: RecordScope, id: string): CompiledDirectory | undefined {
+  const compiled = mayReadDirectory(scope, id) ? scope.definitions.compiled(id) : undefined;
+  const { profile } = scope.caller;
+  return compiled && compileFor(compiled.directory, compiled.registry, rightsIn(profile, id));
 }
 
 interface Searched {
@@ -128,10 +137,8 @@ interface Searched {
   readonly tagIds: ReadonlySet<string>;
 }
 
-function searchOf(
-  { definitions }: RecordScope,
-  { report, place, registry, tagIds }: Searched,
-): SearchRequest {
+function searchOf(scope: RecordScope, { report, place, registry, tagIds }: Searched): SearchRequest {
+  const { definitions } = scope;
   const { filters, orderBy } = readRecordView({ filters: report.filters });
   const resolver = { findField: (id: string) => definitions.findField(id), engine: registry };
   return searchOfView({
@@ -140,14 +147,19 @@ function searchOf(
     orderBy,
     isTag: id => tagIds.has(id),
     resolve: field => field.resolve(resolver),
+    directoryOf: id => seenDirectory(scope, id),
   });
 }
 
-function filtersLose({ filters }: Report, { compiled }: ReportPlace): boolean {
+function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
   const named = [
     ...Object.keys(fields),
     ...conditions.flatMap(leavesOf).map(leaf => ('some' in leaf ? leaf.some : leaf.field)),
   ];
-  return named.some(id => !compiled.fieldById.has(id) && !compiled.systemById.has(id));
+  const isKnown = (id: string) =>
+    compiled.fieldById.has(id) ||
+    compiled.systemById.has(id) ||
+    relatedField(compiled, id, directoryId => seenDirectory(scope, directoryId)) !== undefined;
+  return !named.every(isKnown);
 }

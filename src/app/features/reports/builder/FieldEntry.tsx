@@ -1,0 +1,47 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { fits, type Part, withField } from './addField.ts';
+import type { BuilderProps } from './ReportBuilder.tsx';
+
+export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
+  choice: FigureChoice;
+  /** What it is called where its reference stands above it. */
+  shortName?: string;
+}
+
+const PARTS: readonly Part[] = ['groups', 'measures'];
+
+/** A field of the palette: pressed, it asks what for. */
+export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryProps) {
+  const { t } = useMessages();
+  const { id, name } = choice;
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
+  const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined;
+  const parts = PARTS.filter(part => fits(part, draft, choice));
+  return (
+    <li ref={setNodeRef} style={style} data-dragging={isDragging} {...listeners}>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="dk-report-field"
+            disabled={parts.length === 0}
+            aria-label={name}
+            title={name}
+          >
+            <Icon name="plus" />
+            <span className="dk-truncate">{shortName ?? name}</span>
+          </button>
+        }
+        entries={parts.map(part => ({
+          id: part,
+          label: t(`reports.add.${part}`),
+          onSelect: () => onChange(withField(part, draft, choice)),
+        }))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { fieldName } from '../field/fieldName.ts';
+import { readFieldPath } from '../field/fieldPath.ts';
+import type { FieldPlugin } from '../field/fieldPlugin.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import {
+  type FieldWorld,
+  FULL_RIGHTS,
+  sourcesOf,
+  statusesThatHideTarget,
+  visibleField,
+} from '../permissions.ts';
+import { directoryOf, plainRegistry, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { compileDirectory } from './compileDirectory.ts';
+import { relatedField, relatedFields } from './relatedFields.ts';
+
+const linkPlugin: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Link',
+  pointsAt: ({ directoryId }) => directoryId,
+  references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
+};
+const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin] as FieldPlugin[]);
+const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
+  word(id, { type: 'Link', directoryId, ...more });
+
+const hiddenInSecret: Status[] = [status('secret', { fields: { region: { hidden: true } } })];
+const donors = {
+  ...directoryOf(
+    [
+      word('region', { name: 'Region' }),
+      word('shared'),
+      word('closed', { hidden: true }),
+      word('gone', { deleted: true }),
+      link('sponsor', 'donors'),
+      word('echo', { type: 'Echo', directoryFieldId: 'sponsor', directoryRelatedFieldId: 'region' }),
+    ],
+    hiddenInSecret,
+  ),
+  id: 'donors',
+};
+const gifts = {
+  ...directoryOf([
+    word('title'),
+    word('shared'),
+    link('donor', 'donors', { name: 'Donor' }),
+    link('helpers', 'donors', { array: true }),
+    link('hidden', 'donors', { hidden: true }),
+    link('nowhere', 'elsewhere'),
+  ]),
+  id: 'gifts',
+};
+const compiled = new Map([donors, gifts].map(one => [one.id, compileDirectory(one, registry)]));
+const directoryOfId = (id: string) => compiled.get(id);
+const place = compileDirectory(gifts, registry);
+
+describe('The field that a path leads to', () => {
+  test('is one that shows the field of the other record, named after both', () => {
+    const field = relatedField(place, 'donor.region', directoryOfId);
+    expect(field?.definition).toMatchObject({ id: 'donor.region', name: 'Donor › Region', type: 'Echo' });
+    expect(field?.isComputed).toBe(true);
+    const findField = (id: string) => donors.fields.find(one => one.id === id);
+    expect(field?.resolve({ findField, engine: registry })?.definition.id).toBe('region');
+    expect(relatedField(place, 'donor.region', directoryOfId)).toBe(field);
+  });
+
+  test.each([
+    'donor',
+    'donor.',
+    '.region',
+    'donor.nothing',
+    'nothing.region',
+    'title.region',
+    'helpers.region',
+    'hidden.region',
+    'nowhere.region',
+    'donor.closed',
+    'donor.gone',
+    'donor.echo',
+    'donor.title',
+    'donor.Status',
+    'donor.sponsor.region',
+  ])('is none at %s', name => {
+    expect(relatedField(place, name, directoryOfId)).toBe(undefined);
+  });
+
+  test('is not the reference once more', () => {
+    const own = compileDirectory(donors, registry);
+    expect(relatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
+    expect(relatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();
+  });
+
+  test('is offered wherever there is one', () => {
+    const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId));
+    expect(all.map(({ definition: { id } }) => id)).toEqual([
+      'donor.region',
+      'donor.shared',
+      'donor.sponsor',
+    ]);
+    for (const field of all) expect(relatedField(place, field.definition.id, directoryOfId)).toBe(field);
+  });
+});
+
+describe('Somebody sees the field that a path leads to', () => {
+  const seen = (name: string, rights: Partial<Record<'gifts' | 'donors', Partial<DirectoryRights>>> = {}) => {
+    const rightsOf = (id: 'gifts' | 'donors') => ({ ...FULL_RIGHTS, ...rights[id] });
+    const directories = (['gifts', 'donors'] as const).map(directoryId => ({
+      directoryId,
+      rights: rightsOf(directoryId),
+    }));
+    const profile = { id: 'p', name: 'p', assignments: [], menu: [], directories };
+    const world: FieldWorld = {
+      settings: {},
+      profile,
+      findField: id => [donors, gifts].flatMap(({ fields }) => fields).find(field => field.id === id),
+      ownerOf: id => [gifts, donors].find(({ fields }) => fields.some(field => field.id === id)),
+      compiled: directoryOfId,
+    };
+    const field = visibleField(world, { compiled: place, rights: rightsOf('gifts') }, name);
+    return { field, hiddenIn: field && statusesThatHideTarget(world, registry, field) };
+  };
+
+  test('where they see the reference, read the other directory and see the field there', () => {
+    expect(seen('donor.region')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
+    expect(seen('donor.region', { gifts: { hiddenFields: ['donor'] } }).field).toBe(undefined);
+    expect(seen('donor.region', { donors: { hiddenFields: ['region'] } }).field).toBe(undefined);
+    const record = { read: false, create: false, update: false, delete: false };
+    expect(seen('donor.region', { donors: { record } }).field).toBe(undefined);
+  });
+
+  test('whether or not their own directory has a field of the same id, which is another one', () => {
+    expect(seen('donor.shared', { gifts: { hiddenFields: ['shared'] } }).field).toBeDefined();
+    expect(seen('donor.shared', { donors: { hiddenFields: ['shared'] } }).field).toBe(undefined);
+    const field = relatedField(place, 'donor.shared', directoryOfId);
+    expect(field && sourcesOf(place, field)).toEqual(['donor.shared', 'donor']);
+    const own = compileDirectory(donors, registry);
+    const sponsored = relatedField(own, 'sponsor.region', directoryOfId);
+    expect(sponsored && sourcesOf(own, sponsored)).toEqual(['sponsor.region', 'sponsor', 'region']);
+  });
+});
+
+test('Paths have two parts, each written as a name by itself', () => {
+  const id = '01890000-0000-7000-8000-00000000C057';
+  expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
+  for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);
+  expect(fieldName(`Contact.${id}`)).toBe(`Contact.${id.toLowerCase()}`);
+  expect(fieldName(`${id}.${id}`)).toBe(`${id}.${id}`.toLowerCase());
+});

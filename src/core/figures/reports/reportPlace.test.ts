@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { compileDirectory } from '../../directory/compileDirectory.ts';
+import type { FieldPlugin } from '../../field/fieldPlugin.ts';
+import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import type { Directory, FieldDefinition } from '../../model.ts';
+import { directoryOf, plainRegistry, word, wordPlugin } from '../../testing/plainRegistry.ts';
+import { allChoices, findChoice, reportPlaceOf } from './reportPlace.ts';
+import { askReport } from './reportQuestion.ts';
+
+const linkPlugin: FieldPlugin<string> = {
+  ...wordPlugin,
+  type: 'Link',
+  pointsAt: ({ directoryId }) => directoryId,
+};
+// What joined directories have by themselves is of these types.
+const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
+const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
+const link = (id: string, directoryId: string) => word(id, { type: 'Link', directoryId });
+const directory = (id: string, fields: FieldDefinition[]): Directory => ({ ...directoryOf(fields), id });
+
+const contacts = directory('contacts', [word('kind'), word('city')]);
+const calls = directory('calls', [word('title'), link('contact', 'contacts')]);
+const visits = directory('visits', [link('contact', 'contacts'), link('place', 'closed')]);
+
+function placeOf(directories: readonly Directory[], readable: readonly Directory[]) {
+  const place = reportPlaceOf(null, {
+    directories: directories.map(one => compileDirectory(one, registry)),
+    registry,
+    tags: [],
+    weekStart: 'Monday',
+    findField: id => readable.flatMap(({ fields }) => fields).find(field => field.id === id),
+    directoryOf: id => {
+      const found = readable.find(one => one.id === id);
+      return found && compileDirectory(found, registry);
+    },
+    t: id => id,
+  });
+  if (!place) throw new Error('There is something to report on.');
+  return place;
+}
+
+test('Fields of other records are offered by reference, once for all types that share it', () => {
+  const place = placeOf([calls, visits], [calls, visits, contacts]);
+  expect(place.related.map(({ id, choices }) => [id, choices.map(choice => choice.name)])).toEqual([
+    ['contact', ['contact › kind', 'contact › city']],
+  ]);
+  expect(place.choices.map(({ id }) => id)).not.toContain('contact.kind');
+  expect(findChoice(place, 'contact.kind')?.figure).toMatchObject({ id: 'contact.kind', tableId: null });
+  expect(allChoices(place).length).toBe(place.choices.length + 2);
+});
+
+test('A report says how much of it leads nowhere, and asks for the rest', () => {
+  const report = {
+    chart: 'Bars' as const,
+    groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],
+    measures: [{ measure: 'Distinct' as const, field: 'contact.city' }],
+  };
+  const whole = askReport(report, placeOf([calls], [calls, contacts]), '2026-11-26');
+  expect(whole).toMatchObject({ lost: 1, question: { groups: [{ field: 'contact.kind' }] } });
+  expect(whole.question.measures).toEqual(report.measures);
+  const closed = askReport(report, placeOf([calls], [calls]), '2026-11-26');
+  expect(closed).toMatchObject({ lost: 3, question: { groups: [], measures: [{ measure: 'Count' }] } });
+});

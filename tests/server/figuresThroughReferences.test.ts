@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Condition, FieldValue, FigureGroup, FigureMeasure, Item } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer, type Member } from './harness.ts';
+import { define } from './support/definitions.ts';
+import { compareFigures, openSome } from './support/figureComparison.ts';
+import { FigureOracle } from './support/figureOracle.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
+import { buildGiftWorld, DONOR_FIELDS, type GiftReader, type GiftWorld } from './support/giftWorld.ts';
+import { grant } from './support/profiles.ts';
+
+const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+
+const STATUSES = [
+  { name: 'Open', type: 'Active' as const },
+  { name: 'Done', type: 'Success' as const },
+];
+
+interface Asked {
+  readonly groups: FigureGroup[];
+  readonly measures: FigureMeasure[];
+  readonly condition: Condition | null;
+  readonly reader: number;
+}
+
+describeServer('Figures through references', api => {
+  let world: GiftWorld;
+  let params: { id: string };
+  const gift = (name: string) => world.gifts.field(name).id;
+  const donor = (name: string) => world.donors.field(name).id;
+  const count = [{ measure: 'Count' as const }];
+
+  beforeAll(async () => {
+    world = await buildGiftWorld(api);
+    params = { id: world.gifts.directory.id };
+  });
+
+  test('are those of a plain count over what the caller reads of both records, and each opens its own', async () => {
+    const seen = await Promise.all(world.readers.map(readAll));
+    await fc.assert(
+      fc.asyncProperty(questions(), async ({ reader: index, condition, ...asked }) => {
+        const reader = world.readers[index] as GiftReader;
+        const conditions = condition ? [condition] : [];
+        const body = { ...asked, search: { conditions } };
+        const unknown = unseenIn(reader, asked, condition);
+        if (unknown.length > 0) return expectUnknown(reader, body, unknown);
+        const all = seen[index] ?? [];
+        const meant = condition ? all.filter(item => meets(item, condition)) : all;
+        const answer = await reader.member.ok('aggregateItems', { params, body });
+        expect(answer.records).toBe(meant.length);
+        compareFigures(oracleOf(meant), asked, answer);
+        await openSome(reader.member, params, { search: body.search, answer });
+      }),
+      generatedRuns(`Figures through references on ${api.kind}`, QUESTIONS[api.kind]),
+    );
+  }, 3_600_000);
+
+  test('find nothing behind anything but a field of the one record that a reference names', async () => {
+    const stranger = await api.admin();
+    const foreign = await define(stranger, { name: 'Foreign', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
+    const names = [
+      `${gift('Donor')}.${randomUUID()}`,
+      `${randomUUID()}.${donor('Region')}`,
+      `${gift('Donor')}.${foreign.field('Name').id}`,
+      `${foreign.field('Name').id}.${donor('Region')}`,
+      // Neither what is no reference, nor lists of records, nor references in rows.
+      `${gift('Title')}.${donor('Region')}`,
+      `${gift('Helpers')}.${donor('Region')}`,
+      `${world.gifts.field('Lines').tableFields?.[1]?.id}.${donor('Region')}`,
+      // What every record has by itself, and fields of the directory that refers.
+      `${gift('Donor')}.Status`,
+      `${gift('Donor')}.${gift('Title')}`,
+      `${donor('Sponsor')}.${donor('Region')}`,
+    ];
+    for (const field of names) await expectNowhere(world.admin, params, field);
+    const sponsored = { id: world.donors.directory.id };
+    await expectNowhere(world.admin, sponsored, `${donor('Sponsor')}.${donor('Sponsor')}`);
+    const long = {
+      groups: [{ field: `${gift('Donor')}.${donor('Sponsor')}.${donor('Region')}` }],
+      measures: count,
+    };
+    await world.admin.refused(400, 'aggregateItems', { params, body: long });
+    const orderBy = { field: world.path('Region'), asc: true };
+    await world.admin.refused(400, 'searchItems', { params, body: { orderBy } });
+  });
+
+  test('take ids in large letters, and a reference from a directory into itself', async () => {
+    const shouted = { groups: [{ field: world.path('Region').toUpperCase() }], measures: count };
+    const said = { groups: [{ field: world.path('Region') }], measures: count };
+    const answer = await world.admin.ok('aggregateItems', { params, body: said });
+    expect(await world.admin.ok('aggregateItems', { params, body: shouted })).toEqual(answer);
+    const at = { id: world.donors.directory.id };
+    const field = `${donor('Sponsor')}.${donor('Region')}`;
+    const own = await world.admin.ok('aggregateItems', {
+      params: at,
+      body: { groups: [{ field }], measures: count },
+    });
+    const donors = await allOf(world.admin, at.id);
+    const regions = donors.map(each => regionOf(donors, each));
+    const plain = Map.groupBy(regions, region => region);
+    const answered = own.rows.map(({ keys: [key], values }) => [key?.value?.stringValue, values[0]]);
+    expect(new Map(answered as [string | undefined, string][])).toEqual(
+      new Map([...plain].map(([region, all]) => [region, String(all.length)])),
+    );
+    await openSome(world.admin, at, { search: {}, answer: own });
+  });
+
+  test('of all processes reach what each type refers to, whatever has the same id in the type itself', async () => {
+    const statusList = STATUSES;
+    const admin = await api.admin();
+    const clerk = await api.colleague(admin);
+    const campaigns = await define(admin, { name: 'Campaigns', type: 'Process', statusList });
+    const calls = await define(admin, { name: 'Calls', type: 'Process', statusList }, [
+      { name: 'Campaign', type: 'Directory', directoryId: campaigns.directory.id },
+    ]);
+    await define(admin, { name: 'Visits', type: 'Process', statusList });
+    const create = (id: string, customFields: Record<string, FieldValue>) =>
+      admin.ok('createItem', { params: { id }, body: { customFields } });
+    const managed = { Manager: { stringValue: clerk.user.id } };
+    const campaign = await create(campaigns.directory.id, managed);
+    const customFields = { [calls.field('Campaign').id]: { stringValue: campaign.id } };
+    for (const more of [managed, {}]) await create(calls.directory.id, { ...customFields, ...more });
+    await create(calls.directory.id, managed);
+    // The manager of a call is hidden from the clerk, the manager of a campaign is not.
+    const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
+    await grant(admin, clerk.user.id, { directoryId: calls.directory.id, rights });
+    const field = `${calls.field('Campaign').id}.Manager`;
+    for (const member of [admin, clerk]) {
+      const body = { groups: [{ field }], measures: count, search: { processTypeId: calls.directory.id } };
+      const answer = await member.ok('aggregateProcesses', { body });
+      const groups = answer.rows.map(({ keys: [key], values }) => [key?.value?.stringValue, values[0]]);
+      expect(groups).toEqual([
+        [clerk.user.id, '2'],
+        [undefined, '1'],
+      ]);
+      const [row] = answer.rows;
+      const conditions = row?.conditions ?? [];
+      expect((await member.ok('searchProcesses', { body: { conditions } })).total).toBe(2);
+    }
+  });
+
+  test('are exported as they are opened', async () => {
+    const conditions: Condition[] = [
+      { field: world.path('Region'), operator: 'Equals', value: { stringValue: 'north' } },
+    ];
+    const { total } = await world.admin.ok('searchItems', { params, body: { conditions } });
+    const body = { format: 'csv' as const, search: { conditions }, columns: ['Number'] };
+    const exported = await world.admin.call('exportItems', { params, body });
+    expect(exported.text.trim().split('\r\n')).toHaveLength(1 + (total ?? 0));
+  });
+
+  test('are what searches ask for; rules and transformations ask of their own records', async () => {
+    const admin = await api.admin();
+    const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
+    const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+    const tasks = await define(admin, { name: 'Tasks', type: 'Process', statusList });
+    const params = { id: tasks.directory.id };
+    const of = people?.fields.find(field => field.type === 'String')?.id;
+    const condition = { field: `Contact.${of}`, operator: 'Equals' as const };
+    expect((await admin.ok('searchItems', { params, body: { conditions: [condition] } })).total).toBe(0);
+    const then = [{ kind: 'Comment' as const, text: 'Here' }];
+    const rule = {
+      ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profiles[0]?.id ?? '', then },
+      ...{ when: { kind: 'RecordCreated' as const }, if: { conditions: [{ any: [condition] }] } },
+    };
+    const refused = await admin.refused(422, 'createAutomationRule', { body: rule });
+    expect(refused.issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'if.conditions.0.any.0.field UnknownField',
+    ]);
+    const transformation = {
+      ...{ name: 'Copy', sourceDirectoryId: params.id, targetDirectoryId: params.id, pairs: [] },
+      offer: { condition },
+    };
+    const changes = [{ kind: 'SaveTransformation' as const, id: randomUUID(), transformation }];
+    const told = await admin.refused(422, 'changeConfiguration', { body: { changes } });
+    expect(told.issues.map(({ path, code }) => `${path.slice(2).join('.')} ${code}`)).toContain(
+      'offer.condition.field UnknownField',
+    );
+  });
+
+  function questions(): fc.Arbitrary<Asked> {
+    const paths = (names: readonly string[]) => names.map(name => ({ field: world.path(name) }));
+    const groups: FigureGroup[] = [
+      ...paths(['Name', 'Region', 'Kinds', 'Sponsor']),
+      ...(['Day', 'Month', 'Year', 'Weekday'] as const).map(by => ({ field: world.path('Born'), by })),
+      { field: world.path('Income'), step: 100 },
+      { field: gift('Title') },
+      { field: gift('Donor') },
+      { field: world.gifts.field('Lines').tableFields?.[0]?.id ?? '' },
+    ];
+    const measures: FigureMeasure[] = [
+      ...[world.path('Income'), gift('Amount')].flatMap(field =>
+        (['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
+          measure,
+          field,
+        })),
+      ),
+      ...(['Min', 'Max', 'Distinct'] as const).map(measure => ({ measure, field: world.path('Born') })),
+      { measure: 'Distinct', field: world.path('Region') },
+      { measure: 'Filled', field: world.path('Kinds') },
+      { measure: 'Count', field: world.path('Orders') },
+    ];
+    const north = { stringValue: 'north' };
+    const conditions: Condition[] = [
+      { field: world.path('Region'), operator: 'Equals', value: north },
+      { field: world.path('Region'), operator: 'NotEquals', value: north },
+      { field: world.path('Kinds'), operator: 'Equals', value: north },
+      { field: world.path('Income'), operator: 'MoreOrEqual', value: { numberValue: 100 } },
+      { field: world.path('Sponsor'), operator: 'Equals' },
+    ];
+    const chosen = fc.uniqueArray(fc.constantFrom(...groups), {
+      maxLength: 2,
+      selector: ({ field }) => field,
+    });
+    return fc.record({
+      groups: fc
+        .tuple(chosen, fc.constantFrom(2, 5, 400))
+        .map(([all, limit]) => all.map(group => ({ ...group, limit }))),
+      measures: fc
+        .array(fc.constantFrom(...measures), { maxLength: 3 })
+        .map(more => [{ measure: 'Count' as const }, ...more]),
+      condition: fc.option(fc.constantFrom(...conditions)),
+      reader: fc.integer({ min: 0, max: world.readers.length - 1 }),
+    });
+  }
+
+  /** Where a question names what its reader doesn't see. */
+  function unseenIn(
+    { hidden, readsDonors }: GiftReader,
+    { groups, measures }: Pick<Asked, 'groups' | 'measures'>,
+    condition: Condition | null,
+  ) {
+    const isUnseen = (name = '') => {
+      const [own = '', target] = name.split('.');
+      return hidden.has(own) || (target !== undefined && (!readsDonors || hidden.has(target)));
+    };
+    const figures = [
+      ...groups.flatMap(({ field }, index) => (isUnseen(field) ? [`groups.${index}.field`] : [])),
+      ...measures.flatMap(({ field }, index) => (isUnseen(field) ? [`measures.${index}.field`] : [])),
+    ];
+    // What is wrong with the search is told once the figures are known.
+    if (figures.length > 0) return figures;
+    return condition && 'field' in condition && isUnseen(condition.field) ? ['conditions.0.field'] : [];
+  }
+
+  /** Like ids that nobody has. */
+  async function expectUnknown(
+    { member }: GiftReader,
+    body: Pick<Asked, 'groups' | 'measures'> & { search: { conditions: Condition[] } },
+    paths: readonly string[],
+  ) {
+    const refused = await member.refused(400, 'aggregateItems', { params, body });
+    expect(refused.issues.map(({ path, code }) => [path.join('.'), code])).toEqual(
+      paths.map(path => [path, 'UnknownField']),
+    );
+  }
+
+  async function expectNowhere(member: Member, at: { id: string }, field: string) {
+    const figures = await member.refused(400, 'aggregateItems', {
+      params: at,
+      body: { groups: [{ field }], measures: count },
+    });
+    expect(figures.issues, field).toMatchObject([{ path: ['groups', 0, 'field'], code: 'UnknownField' }]);
+    const conditions = [{ field, operator: 'Equals' as const }];
+    const search = await member.refused(400, 'searchItems', { params: at, body: { conditions } });
+    expect(search.issues, field).toMatchObject([{ path: ['conditions', 0, 'field'], code: 'UnknownField' }]);
+  }
+
+  /** Gifts as the reader sees them, with what they see of the donor under the names of its paths. */
+  async function readAll({ member, readsDonors }: GiftReader): Promise<Item[]> {
+    const donors = readsDonors ? await allOf(member, world.donors.directory.id) : [];
+    const gifts = await allOf(member, params.id);
+    return gifts.map(item => {
+      const of = donors.find(({ id }) => id === item.customFields[gift('Donor')]?.stringValue);
+      const through = DONOR_FIELDS.flatMap(name => {
+        const value = of?.customFields[donor(name)];
+        return value ? [[world.path(name), value] as const] : [];
+      });
+      return { ...item, customFields: { ...item.customFields, ...Object.fromEntries(through) } };
+    });
+  }
+
+  async function allOf(member: Member, id: string): Promise<Item[]> {
+    return (await member.ok('searchItems', { params: { id }, body: { take: 1_000 } })).items;
+  }
+
+  function regionOf(donors: readonly Item[], { customFields }: Item): string | undefined {
+    const sponsor = donors.find(({ id }) => id === customFields[donor('Sponsor')]?.stringValue);
+    return sponsor?.customFields[donor('Region')]?.stringValue;
+  }
+
+  function meets({ customFields }: Item, condition: Condition): boolean {
+    if (!('field' in condition)) return false;
+    const { field, operator, value } = condition;
+    const own = customFields[field];
+    const values = own?.listValue ?? (own ? [own] : []);
+    if (value === undefined) return values.length === 0;
+    if (operator === 'MoreOrEqual')
+      return values.some(({ numberValue = Number.NaN }) => numberValue >= (value.numberValue ?? 0));
+    const isThere = values.some(({ stringValue }) => stringValue === value.stringValue);
+    return operator === 'Equals' ? isThere : !isThere;
+  }
+
+  /** Fields of donors count with their precision, and their tables in rows, as if gifts had them. */
+  function oracleOf(items: readonly Item[]): FigureOracle {
+    const { gifts, donors, path } = world;
+    const through = DONOR_FIELDS.map(name => ({ ...donors.field(name), id: path(name) }));
+    const directory = { ...gifts.directory, fields: [...gifts.directory.fields, ...through] };
+    const counted = items.map(item => {
+      const rows = item.customFields[path('Orders')]?.tableValue;
+      const listValue = rows?.map(() => ({}));
+      return rows
+        ? {
+            ...item,
+            customFields: { ...item.customFields, [path('Orders')]: { listValue } } as Item['customFields'],
+          }
+        : item;
+    });
+    return new FigureOracle({ deals: { ...gifts, directory } }, counted);
+  }
+});
