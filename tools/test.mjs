@@ -73,7 +73,7 @@ const isChosen = name => wanted.length === 0 || wanted.includes(name);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-process.env.CHROMIUM_PATH = await findBrowser();
+process.env.CHROMIUM_PATH = await findBrowser({ isLight: true });
 
 const results = [];
 for (const stage of stages) {

@@ -1,5 +1,6 @@
 /** The mistakes of an admin that a type's setting descriptors already tell. */
-import type { DefinitionContext, FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { DefinitionContext } from '#core/field/fieldPlugin.ts';
+import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';

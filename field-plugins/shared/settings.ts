@@ -1,5 +1,5 @@
 /** Setting descriptors of field types: how they are made, and the ones that types have in common. */
-import type { SettingDescriptor, SettingProperty } from '#core/field/fieldPlugin.ts';
+import type { SettingDescriptor, SettingProperty } from '#core/field/fieldSetting.ts';
 
 interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'control' | 'choices'>> {
   readonly choices?: readonly string[];

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 const places = [
@@ -30,7 +31,7 @@ for (const { viewport, locale } of [
       const pin = map.locator('.dk-map-pin');
       await expect(pin, place.address).toBeVisible();
       await expect.poll(() => isInside(page, place.lng > 170), { message: place.address }).toBe(true);
-      await page.screenshot({ path: `test-results/map-${locale}-${index}.png` });
+      await shot(page, `map-${locale}-${index}`);
     }
   });
 }

@@ -3,6 +3,7 @@ import { checkAccessible } from './support/accessible.ts';
 import { defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -27,7 +28,7 @@ for (const { locale, width } of [
 
     await page.goto('/automation');
     await expect(page.getByText(t('automation.none'))).toBeVisible();
-    await page.screenshot({ path: `test-results/automation-empty-${locale}-${width}.png` });
+    await shot(page, `automation-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.new') }).click();
     await page.getByRole('menuitem', { name: t('automation.empty') }).click();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
@@ -49,17 +50,14 @@ for (const { locale, width } of [
     await then.getByLabel(t('automation.creator')).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
-    await page.screenshot({
-      path: `test-results/automation-mistakes-${locale}-${width}.png`,
-      fullPage: true,
-    });
+    await shot(page, `automation-mistakes-${locale}-${width}`, { fullPage: true });
     await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}}');
     await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
     await expect(page.getByText(t('automation.wouldFire', { count: 1 }))).toBeVisible();
     const tried = page.getByRole('region', { name: t('automation.dryRunTitle'), exact: true });
     await expect(tried.locator('.dk-record-changes')).toContainText('Talks');
     await expect(tried.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
-    await tried.screenshot({ path: `test-results/automation-tried-${locale}-${width}.png` });
+    await shot(tried, `automation-tried-${locale}-${width}`);
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
@@ -70,7 +68,7 @@ for (const { locale, width } of [
       await page.getByRole('button', { name: t('automation.reload') }).click();
       await expect(page.getByText(t('automation.run.Done'), { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.screenshot({ path: `test-results/automation-rule-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `automation-rule-${locale}-${width}`, { fullPage: true });
     const place = `/directories/${deals.directoryId}/items/${id}`;
     await expect
       .poll(async () => (await call<{ status: string }>(page, 'GET', place)).status)
@@ -82,7 +80,7 @@ for (const { locale, width } of [
     await page.goto('/automation');
     await expect(page.getByText('Large deals')).toBeVisible();
     await checkAccessible(page, 'the list of rules', { isSeriousOnly: true });
-    await page.screenshot({ path: `test-results/automation-list-${locale}-${width}.png` });
+    await shot(page, `automation-list-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
@@ -159,7 +157,7 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(inner.locator('.dk-error')).toContainText('nothing');
     await inner.locator('.dk-error').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/automation-each-${locale}-${width}.png` });
+    await shot(page, `automation-each-${locale}-${width}`);
     await inner.getByRole('textbox').first().fill('what & "!"');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
@@ -176,7 +174,7 @@ for (const { locale, width } of [
     const preview = page.getByRole('dialog');
     await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
     await checkAccessible(page, 'the question before many records change', { isSeriousOnly: true });
-    await page.screenshot({ path: `test-results/automation-many-${locale}-${width}.png` });
+    await shot(page, `automation-many-${locale}-${width}`);
     await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
     await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();
     await expect(page.getByText(t('bulk.changed', { count: 3 }))).toBeVisible();
@@ -190,5 +188,5 @@ for (const { locale, width } of [
     }).toPass();
     await log.getByText(t('automation.eachOf')).first().click();
     await expect(log.getByText(t('automation.eachCount', { count: 1, refused: 0 }))).toBeVisible();
-    await log.screenshot({ path: `test-results/automation-log-${locale}-${width}.png` });
+    await shot(log, `automation-log-${locale}-${width}`);
   });

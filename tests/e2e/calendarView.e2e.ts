@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 const month = new Date().toISOString().slice(0, 7);
@@ -71,7 +72,7 @@ test('records stand on their days, are moved by drag and keyboard, and the chang
   await page.getByRole('menuitemradio', { name: 'Until Ends' }).click();
   await expect(day(page, 11)).toContainText('Fair');
   await checkAccessible(page, 'a calendar of records');
-  await page.screenshot({ path: 'test-results/calendar-en-1280.png' });
+  await shot(page, 'calendar-en-1280');
 
   await day(page, 10).getByRole('button', { name: /Fair/ }).dragTo(day(page, 24));
   await expect(day(page, 26)).toContainText('Fair');
@@ -117,7 +118,7 @@ test('the calendar is kept, as the last view and under a name, in the address an
   await page.goto(`/directories/${id}/items?view=calendar`);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page.locator('[data-mode="week"]')).toBeVisible();
-  await page.screenshot({ path: 'test-results/calendar-week-en-1280.png' });
+  await shot(page, 'calendar-week-en-1280');
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/user-storage/directory-items') && answer.request().method() === 'POST',
   );
@@ -151,7 +152,7 @@ test('on a phone, in Ukrainian, the days stand below one another; a day with not
   await expect(page.getByRole('button', { name: /Call 6/ })).toBeVisible();
   await checkFits(page, 'the calendar on a phone');
   await checkAccessible(page, 'the calendar on a phone');
-  await page.screenshot({ path: 'test-results/calendar-uk-390.png' });
+  await shot(page, 'calendar-uk-390');
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Пізніше' }).click();
   await expect(page.getByText('На ці дні нічого немає')).toBeVisible();
 });
@@ -175,7 +176,7 @@ for (const { locale, width, days, sunday } of [
     const choice = page.getByRole('main').getByLabel(t('settings.weekStart'));
     await expect(choice).toHaveValue('Monday');
     await choice.selectOption(sunday);
-    await page.screenshot({ path: `test-results/settings-week-${locale}.png`, fullPage: true });
+    await shot(page, `settings-week-${locale}`, { fullPage: true });
     const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
     await page.getByRole('button', { name: locale === 'uk' ? 'Зберегти' : 'Save' }).click();
     await saved;
@@ -191,7 +192,7 @@ for (const { locale, width, days, sunday } of [
     await page.getByRole('button', { name: new RegExp(`Starts.*${t('field.Date.pick')}`) }).click();
     await expect(page.locator('.dk-calendar th').first()).toHaveText(days[0]);
     await expect(page.locator('.dk-calendar th').nth(1)).toHaveText(days[1]);
-    await page.screenshot({ path: `test-results/week-picker-${locale}.png` });
+    await shot(page, `week-picker-${locale}`);
   });
 }
 

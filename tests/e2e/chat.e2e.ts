@@ -7,6 +7,7 @@ import { testChatRules } from './support/chatRuleTests.ts';
 import { call } from './support/everyType.ts';
 import { defineDirectory } from './support/imports.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { turnOnChat } from './support/turnOnChat.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -29,8 +30,7 @@ for (const { locale, width } of [
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    const shot = (name: string) =>
-      page.screenshot({ path: `test-results/chat-${name}-${locale}-${width}.png` });
+    const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
     await register(page);
     await turnOnChat(page);
     if (locale === 'uk') await switchToUkrainian(page);
@@ -40,18 +40,18 @@ for (const { locale, width } of [
 
     await page.goto('/chat');
     await expect(page.getByText(t('chat.noBots'))).toBeVisible();
-    await shot('empty');
+    await picture('empty');
     await page.getByRole('link', { name: t('chat.addBot') }).click();
     await page.getByLabel(t('chat.token'), { exact: true }).fill('not a token');
     await page.getByLabel(t('chat.botName'), { exact: true }).fill('Help');
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.TokenRefused'))).toBeVisible();
-    await shot('registration');
+    await picture('registration');
     await checkAccessible(page, 'the registration', { isSeriousOnly: true });
     await page.getByLabel(t('chat.token'), { exact: true }).fill(token);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('chat.botState.Running'))).toBeVisible();
-    await shot('bots');
+    await picture('bots');
     await checkAccessible(page, 'the bots', { isSeriousOnly: true });
 
     botApi.update(token, person.text('Добрий день! Чи є теплі ковдри для родини з трьома дітьми?'));
@@ -66,7 +66,7 @@ for (const { locale, width } of [
     await emoji.getByRole('searchbox').fill(locale === 'uk' ? 'палець угору' : 'thumbs up');
     const thumb = locale === 'uk' ? 'Великі пальці вгору' : 'Thumbs up';
     await expect(emoji.getByRole('gridcell', { name: thumb, selected: true })).toBeVisible();
-    await shot('emoji');
+    await picture('emoji');
     await checkAccessible(page, 'the picker of emoji', { isSeriousOnly: true });
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue(SAID);
@@ -86,7 +86,7 @@ for (const { locale, width } of [
     await box.fill('Адреса: Київ, Хрещатик, 1');
     await box.press('Enter');
     await expect(thread.getByText(t('chat.unconfirmed'))).toBeVisible();
-    await shot('thread');
+    await picture('thread');
     await checkAccessible(page, 'a conversation', { isSeriousOnly: true });
     await thread.getByRole('button', { name: t('chat.arrived') }).click();
     await expect(thread.getByText(t('chat.unconfirmed'))).toHaveCount(0);
@@ -117,7 +117,7 @@ for (const { locale, width } of [
     const unread = page.getByRole('link', { name: /Olena Koval/ });
     await expect(unread).toContainText('щодо посилки');
     await unread.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/chat-home-${locale}-${width}.png` });
+    await shot(page, `chat-home-${locale}-${width}`);
     await unread.click();
     const thread = page.getByRole('region', { name: 'Olena Koval' });
     // Who looks has read it, and the menu says so.
@@ -127,7 +127,7 @@ for (const { locale, width } of [
       );
     await thread.getByRole('button', { name: t('chat.actions') }).click();
     await page.getByRole('menuitem', { name: t('chat.link') }).click();
-    await page.screenshot({ path: `test-results/chat-link-${locale}-${width}.png` });
+    await shot(page, `chat-link-${locale}-${width}`);
     await page.getByRole('button', { name: t('chat.newContact') }).click();
     await page
       .getByRole('dialog')
@@ -137,14 +137,14 @@ for (const { locale, width } of [
     const record = page.getByRole('dialog');
     await record.getByRole('tab', { name: t('chat.title'), exact: true }).click();
     await expect(record.getByText('щодо посилки')).toBeVisible();
-    await page.screenshot({ path: `test-results/chat-aside-${locale}-${width}.png` });
+    await shot(page, `chat-aside-${locale}-${width}`);
     await checkAccessible(page, 'a contact with a chat', { isSeriousOnly: true });
     // Over the record, in a window of its own; what is being written goes along, and comes back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
     await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
-    await page.screenshot({ path: `test-results/chat-window-${locale}-${width}.png` });
+    await shot(page, `chat-window-${locale}-${width}`);
     await checkAccessible(page, 'a chat over a record', { isSeriousOnly: true });
     await page.keyboard.press('Escape');
     await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
@@ -205,8 +205,7 @@ for (const { locale, width } of [
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    const shot = (name: string) =>
-      page.screenshot({ path: `test-results/chat-${name}-${locale}-${width}.png` });
+    const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
     await register(page);
     await turnOnChat(page);
     const other = await addColleague(page, browser, 'Col League');
@@ -229,11 +228,11 @@ for (const { locale, width } of [
     await form
       .getByLabel(t('chat.language.uk'), { exact: true })
       .fill('{contact}, ми працюємо до 18:00. {agent}');
-    await shot('answer');
+    await picture('answer');
     await checkAccessible(page, 'a ready answer', { isSeriousOnly: true });
     await form.getByRole('button', { name: t('app.save') }).click();
     await expect(page.getByText('{contact}, ми працюємо до 18:00. {agent}')).toBeVisible();
-    await shot('answers');
+    await picture('answers');
 
     await page.goto('/chat');
     await page.getByRole('button', { name: /Olena Koval/ }).click();
@@ -241,7 +240,7 @@ for (const { locale, width } of [
     const box = thread.getByLabel(t('chat.messageLabel'), { exact: true });
     await box.pressSequentially('/год');
     await expect(thread.getByRole('option', { name: /Години/ })).toBeVisible();
-    await shot('offered');
+    await picture('offered');
     await checkAccessible(page, 'ready answers offered', { isSeriousOnly: true });
     await box.press('Enter');
     await expect(box).toHaveValue('Olena Koval, ми працюємо до 18:00. Ann Admin');
@@ -253,7 +252,7 @@ for (const { locale, width } of [
     const note = thread.getByLabel(t('chat.noteLabel'), { exact: true });
     await note.pressSequentially('@col');
     await expect(thread.getByRole('option', { name: 'Col League' })).toBeVisible();
-    await shot('mention');
+    await picture('mention');
     await note.press('Enter');
     await note.pressSequentially('подивись');
     await note.press('Enter');
@@ -272,17 +271,17 @@ for (const { locale, width } of [
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await first.getByRole('button', { name: t('chat.messageActions') }).click();
-    await shot('menu');
+    await picture('menu');
     await page.getByRole('menuitem', { name: t('chat.makeRecord'), exact: true }).click();
     const make = page.getByRole('dialog');
     await make.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
     await expect(make.getByLabel(t('chat.makeField'), { exact: true })).toContainText('Wish');
-    await shot('make');
+    await picture('make');
     await checkAccessible(page, 'a record of a message', { isSeriousOnly: true });
     await make.getByRole('button', { name: t('chat.makeRecordNext') }).click();
     const record = page.getByRole('dialog');
     await expect(record.getByLabel('Wish', { exact: true })).toHaveValue('Потрібні ковдри');
-    await shot('record');
+    await picture('record');
     await record.getByRole('button', { name: t('records.create'), exact: true }).click();
     await expect
       .poll(async () => {
@@ -309,7 +308,7 @@ for (const { locale, width } of [
     await comment.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
     await comment.getByRole('combobox', { name: t('chat.commentRecord') }).fill('Потрібні');
     await page.getByRole('listbox').getByRole('option').first().click();
-    await shot('comment');
+    await picture('comment');
     await comment.getByRole('button', { name: t('chat.commentAdd') }).click();
     await expect(page.getByText(t('chat.commented', { name: '#1' }))).toBeVisible();
 
@@ -321,7 +320,7 @@ for (const { locale, width } of [
     const album = thread.getByRole('group', { name: t('chat.album', { count: 2 }) });
     await expect(album.getByRole('article')).toHaveCount(2);
     await expect(album.getByText('two.txt')).toBeVisible();
-    await shot('album');
+    await picture('album');
     await checkAccessible(page, 'an album', { isSeriousOnly: true });
   });
 

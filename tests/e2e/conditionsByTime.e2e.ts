@@ -4,6 +4,7 @@ import { addDeals, defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { desk, phone } from './support/sales.ts';
+import { shot } from './support/shot.ts';
 
 /** Three deals, the first of which was moved to talks. */
 async function defineMoved(page: Page): Promise<void> {
@@ -44,7 +45,7 @@ test('records are found by periods that move on, by moves and by weekdays', asyn
   await dialog.getByLabel('To status').selectOption('Talks');
   await dialog.getByLabel('When').selectOption('today');
   await checkAccessible(page, 'conditions by moves', { within: '[role="dialog"]' });
-  await page.screenshot({ path: 'test-results/conditions-moved-1280.png' });
+  await shot(page, 'conditions-moved-1280');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 
@@ -61,7 +62,7 @@ test('records are found by periods that move on, by moves and by weekdays', asyn
   await ukrainian.getByLabel('Від', { exact: true }).fill('01.01.2026');
   await ukrainian.getByLabel('До', { exact: true }).fill('31.12.2099');
   await checkFits(page, 'conditions by days, on a phone');
-  await page.screenshot({ path: 'test-results/conditions-days-390.png' });
+  await shot(page, 'conditions-days-390');
   await ukrainian.getByRole('button', { name: 'Застосувати' }).click();
   await expect(page.getByText('3 записи')).toBeVisible();
 });

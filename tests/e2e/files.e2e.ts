@@ -7,6 +7,7 @@ import { createDeal, defineDeals } from './support/deals.ts';
 import { call } from './support/everyType.ts';
 import { type SentFile, sampleFiles } from './support/files.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 /** A deal that is open with its files beside it. */
 async function openFiles(page: Page): Promise<Locator> {
@@ -133,7 +134,7 @@ test('each kind of file is previewed, and the arrow keys go from one to the next
   await next();
   await expect(shown('payroll.pdf').getByText('This file is protected with a password')).toBeVisible();
   await expect(shown('payroll.pdf').getByText('Download it and open it with the password.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/files-locked.png' });
+  await shot(page, 'files-locked');
   await next();
   await expect(shown('plan.dwg').getByText('This type of file can’t be previewed')).toBeVisible();
   await page.keyboard.press('Escape');

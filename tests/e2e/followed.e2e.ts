@@ -3,6 +3,7 @@ import { checkFits, faultsOf } from './support/accessible.ts';
 import { createDeal, defineDeals } from './support/deals.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -41,7 +42,7 @@ for (const { locale, width } of [
     await expect(part('directories').getByRole('link')).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
     await checkFits(page, 'followed');
-    await page.screenshot({ path: `test-results/followed-${locale}.png` });
+    await shot(page, `followed-${locale}`);
 
     const name = await part('records')
       .getByRole('button', { name: /Red roof/ })

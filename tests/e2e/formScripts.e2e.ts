@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -34,7 +35,7 @@ for (const { locale, width } of [
     await dialog.getByLabel('Cost').fill('700');
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
-    await page.screenshot({ path: `test-results/script-form-${locale}-${width}.png` });
+    await shot(page, `script-form-${locale}-${width}`);
     await checkAccessible(page, 'a form with scripts', { isSeriousOnly: true });
 
     await dialog.getByLabel('Cost').fill('9');
@@ -80,7 +81,7 @@ for (const { locale, width } of [
     await page.route('**/scripts/draft', route => route.abort());
     await dialog.getByLabel('Cost').fill('7');
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
-    await page.screenshot({ path: `test-results/script-server-${locale}-${width}.png` });
+    await shot(page, `script-server-${locale}-${width}`);
     await page.unroute('**/scripts/draft');
     await dialog.getByLabel('Cost').fill('9');
     await expect(total).toHaveValue('18');
@@ -114,7 +115,7 @@ test('a form offers only what scripts leave', async ({ page, watch }) => {
   // What was chosen stays, and is refused.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
-  await page.screenshot({ path: 'test-results/script-offer-en-1280.png' });
+  await shot(page, 'script-offer-en-1280');
   await kind.selectOption('Gamma');
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Gamma']);
   await expect.poll(firms).toEqual(['Big']);
@@ -160,7 +161,7 @@ test('a form shows what its look-ups find, and offers the records that scripts c
   await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
   await dialog.getByLabel('Cost').fill('1000');
   await expect(dialog.getByText('Of 2.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/script-look-ups-en-1280.png' });
+  await shot(page, 'script-look-ups-en-1280');
   // Where nobody answers, the form says so and goes on.
   await page.route('**/scripts/look-ups', route => route.abort());
   await firm.click();

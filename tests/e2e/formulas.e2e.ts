@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
-
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -32,7 +32,7 @@ for (const { locale, width } of [
     await expect(
       page.getByText(t('issue.FormulaUnknownFunction', { function: 'twice', at: 22 })),
     ).toBeVisible();
-    await page.screenshot({ path: `test-results/formula-mistakes-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `formula-mistakes-${locale}-${width}`, { fullPage: true });
     await formula.fill('');
     await page.getByText(t('designer.formula.functions')).click();
     await formula.fill('round(sum() * (1 - discount / 100), 2)');
@@ -40,7 +40,7 @@ for (const { locale, width } of [
     for (let step = 0; step < 'round(sum('.length; step += 1) await formula.press('ArrowRight');
     await page.getByRole('button', { name: 'products.sum', exact: true }).click();
     await expect(formula).toHaveValue('round(sum(products.sum) * (1 - discount / 100), 2)');
-    await page.screenshot({ path: `test-results/formula-editor-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `formula-editor-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'the formula editor', { isSeriousOnly: true });
     await page
       .getByRole('main')
@@ -63,11 +63,11 @@ for (const { locale, width } of [
     const mark = locale === 'en' ? '.' : ',';
     await expect(row.getByLabel(/Sum/)).toHaveValue(`0${mark}45`);
     await expect(row.getByLabel(/Sum/)).not.toBeEditable();
-    await page.screenshot({ path: `test-results/formula-row-${locale}-${width}.png` });
+    await shot(page, `formula-row-${locale}-${width}`);
     await row.getByLabel(/Price/).press('Enter');
     await expect(total).toHaveValue(`0${mark}41`);
     await expect(total).not.toBeEditable();
-    await page.screenshot({ path: `test-results/formula-form-${locale}-${width}.png` });
+    await shot(page, `formula-form-${locale}-${width}`);
     await dialog.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();
     await page.goto('/directories/order/items');

@@ -3,6 +3,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { sampleFiles } from './support/files.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
 
@@ -73,7 +74,7 @@ test('records are looked at by their pictures, by keyboard too, and stay in step
   await expect(cards.nth(0)).not.toContainText('roof.png');
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
   await checkAccessible(page, 'a gallery');
-  await page.screenshot({ path: 'test-results/gallery-en-1280.png' });
+  await shot(page, 'gallery-en-1280');
 
   await other.goto(page.url());
   await expect(other.locator('[data-card]')).toHaveCount(3);
@@ -106,5 +107,5 @@ test('on a phone, in Ukrainian, two cards stand side by side', async ({ page, wa
   expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
   await checkFits(page, 'a gallery on a phone');
   await checkAccessible(page, 'a gallery on a phone');
-  await page.screenshot({ path: 'test-results/gallery-uk-390.png' });
+  await shot(page, 'gallery-uk-390');
 });

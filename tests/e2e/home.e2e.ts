@@ -3,6 +3,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { addDeals, defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tiles = (page: Page) => page.locator('[data-tile]');
@@ -34,7 +35,7 @@ test('a new account sees three ways to start and whom to invite, until each is d
   for (const name of ['From a template', 'From a file', 'From scratch', 'Invite colleagues'])
     await expect(start.getByRole('link', { name })).toBeVisible();
   await checkAccessible(page, 'home of a new account');
-  await page.screenshot({ path: 'test-results/home-new-en-1280.png', fullPage: true });
+  await shot(page, 'home-new-en-1280', { fullPage: true });
   await start.getByRole('button', { name: 'Hide “Get started”' }).click();
   await expect(start).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -78,7 +79,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await expect(page.getByRole('dialog', { name: /Wall/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
-  await page.screenshot({ path: 'test-results/home-en-1280.png', fullPage: true });
+  await shot(page, 'home-en-1280', { fullPage: true });
   await checkAccessible(page, 'home');
 
   await tile(page, 'Processes in numbers')
@@ -90,7 +91,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
-  await page.screenshot({ path: 'test-results/home-dark-1280.png', fullPage: true });
+  await shot(page, 'home-dark-1280', { fullPage: true });
   await checkAccessible(page, 'home in the dark');
 });
 
@@ -106,7 +107,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   const before = await kinds(page);
   await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('button', { name: 'Remove Reminders' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/home-arrange-en-1280.png', fullPage: true });
+  await shot(page, 'home-arrange-en-1280', { fullPage: true });
   await checkAccessible(page, 'home as it is arranged');
   const grip = page.getByRole('button', { name: 'Move Reminders', exact: true });
   await grip.focus();
@@ -154,7 +155,7 @@ test('a usage profile says how the page of its people looks, by the same means',
   await page.getByRole('link', { name: /Everyone/ }).click();
   await page.getByRole('button', { name: 'Remove What I follow' }).click();
   await page.getByRole('region', { name: 'Home page' }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: 'test-results/home-profile-en-1280.png' });
+  await shot(page, 'home-profile-en-1280');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
   await colleague.goto('/');
@@ -173,9 +174,9 @@ test('on a phone, in Ukrainian, the tiles stand below one another', async ({ pag
   await expect(tile(page, 'Останні записи')).toContainText('Roof');
   await checkFits(page, 'home on a phone');
   await checkAccessible(page, 'home on a phone');
-  await page.screenshot({ path: 'test-results/home-uk-390.png', fullPage: true });
+  await shot(page, 'home-uk-390', { fullPage: true });
   await page.getByRole('button', { name: 'Упорядкувати' }).click();
   await expect(page.getByRole('button', { name: 'Додати плитку' })).toBeVisible();
   await checkFits(page, 'home as it is arranged on a phone');
-  await page.screenshot({ path: 'test-results/home-arrange-uk-390.png', fullPage: true });
+  await shot(page, 'home-arrange-uk-390', { fullPage: true });
 });

@@ -10,6 +10,7 @@ import {
   sendFile,
 } from './support/imports.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { type Words, wordsIn } from './support/words.ts';
 
 interface Directory {
@@ -51,11 +52,6 @@ async function addContact(page: Page, { id, fields }: Directory, name: string): 
 }
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-
-/** For whoever wants to look at it. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-}
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 

@@ -5,6 +5,7 @@ import { nextTurn } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from './support/list.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 /** What each key is pressed on and what must come of it. A key that is listed and not proved here does not compile. */
 type Proofs<P extends keyof typeof keyList> = Readonly<
@@ -44,7 +45,7 @@ for (const { width, locale } of [
         .map(each => each.textContent),
     );
     expect(broken).toEqual([]);
-    await page.screenshot({ path: `test-results/keys-${locale}-${width}.png` });
+    await shot(page, `keys-${locale}-${width}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addField, createDirectory, save } from './support/designer.ts';
-import { addColleague, registerByForm, test } from './support/people.ts';
+import { addColleagueByForm, registerByForm, test } from './support/people.ts';
 
 test('an admin defines a process with a field of each type; a colleague is stopped by the rules, completes the sheet; the admin sees it live', async ({
   page: admin,
@@ -49,7 +49,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
   });
   const listUrl = admin.url();
 
-  const colleague = await addColleague(admin, browser, 'Col League');
+  const colleague = await addColleagueByForm(admin, browser, 'Col League');
   watch(colleague);
   await admin.goto(`${listUrl}?view=list`);
   await expect(admin.getByText('No records yet')).toBeVisible();

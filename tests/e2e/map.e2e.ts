@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { defineSites } from './support/mapped.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 const sizes = [
@@ -30,11 +31,11 @@ for (const { viewport, locale, scheme } of sizes) {
     await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
     // Names come with the finer outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
-    await page.screenshot({ path: `test-results/map-page-${locale}.png`, fullPage: true });
+    await shot(page, `map-page-${locale}`, { fullPage: true });
     await checkAccessible(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
-    await page.screenshot({ path: `test-results/map-open-${locale}.png`, fullPage: true });
+    await shot(page, `map-open-${locale}`, { fullPage: true });
   });
 }
 
@@ -55,21 +56,21 @@ for (const { viewport, locale, scheme } of sizes) {
     const row = page.getByRole('row', { name: locale === 'uk' ? /Львівська область/ : /Lviv region/ });
     await expect(row).toContainText('5');
     await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
-    await page.screenshot({ path: `test-results/heat-regions-${locale}.png`, fullPage: true });
+    await shot(page, `heat-regions-${locale}`, { fullPage: true });
     await checkAccessible(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
     // 10 and 3.25 for each place before it, five times.
     await expect(row).toContainText(locale === 'uk' ? '375' : '375');
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
-    await page.screenshot({ path: `test-results/heat-open-${locale}.png`, fullPage: true });
+    await shot(page, `heat-open-${locale}`, { fullPage: true });
     await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
     await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
     await chooseRegion(page, locale);
     await page.goto('/heat-map-1');
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
-    await page.screenshot({ path: `test-results/heat-density-${locale}.png`, fullPage: true });
+    await shot(page, `heat-density-${locale}`, { fullPage: true });
   });
 }
 
@@ -81,7 +82,7 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   const value = dialog.getByLabel(t('conditions.value'));
   await expect(value).toHaveValue('UA-46');
   await checkAccessible(page, `a condition by region in ${locale}`, { within: '[role="dialog"]' });
-  await page.screenshot({ path: `test-results/condition-region-${locale}.png` });
+  await shot(page, `condition-region-${locale}`);
   await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
   await dialog.getByRole('button', { name: t('conditions.apply') }).click();
   await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
@@ -106,7 +107,7 @@ for (const { viewport, locale } of sizes) {
     const markers = page.getByRole('group', { name: t('map.by') });
     await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-    await page.screenshot({ path: `test-results/map-view-${locale}.png`, fullPage: true });
+    await shot(page, `map-view-${locale}`, { fullPage: true });
     await checkAccessible(page, `the map of a list in ${locale}`);
     // What the list is filtered by, the map is; and the way back keeps it.
     await page.getByRole('searchbox').fill('Львів');
@@ -137,7 +138,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   const heading = page.getByRole('status').filter({ hasText: 'in this area' });
   await expect(heading).toHaveText('10 records in this area');
   await expect(page.locator('.dk-place-list li')).toHaveCount(10);
-  await page.screenshot({ path: 'test-results/map-area.png' });
+  await shot(page, 'map-area');
   await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
   await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
   await expect(page.getByText('10 records')).toBeVisible();
@@ -149,7 +150,7 @@ test('an area becomes a list, and the map is as one left it', async ({ page, wat
   await page.getByRole('switch', { name: t('map.clusters') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-  await page.screenshot({ path: 'test-results/map-status.png' });
+  await shot(page, 'map-status');
   const saved = page.waitForRequest(
     request => /user-storage\/map/.test(request.url()) && request.method() === 'POST',
   );

@@ -3,6 +3,7 @@ import { checkFits, faultsOf } from './support/accessible.ts';
 import { call, createRecords } from './support/everyType.ts';
 import { openBrowser, register, switchToUkrainian, test } from './support/people.ts';
 import { desk, phone } from './support/sales.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 interface Field {
@@ -201,8 +202,7 @@ for (const language of ['en', 'uk'] as const) {
     if (language === 'uk') await switchToUkrainian(page);
     const look = async (place: string) => {
       await checkFits(page, `${place} in ${language}`);
-      // For whoever wants to look at it.
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${place}-${language}.png` });
+      await shot(page, `${place}-${language}`);
     };
     for (const [name, size] of Object.entries({ desk, phone })) {
       await page.setViewportSize(size);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import {
-  addColleague,
+  addColleagueByForm,
   logIn,
   openBrowser,
   PASSWORD,
@@ -161,7 +161,7 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
 }) => {
   watch(page);
   await register(page);
-  await addColleague(page, browser, 'Col League');
+  await addColleagueByForm(page, browser, 'Col League');
   await page.goto('/user-groups');
   const everyone = page.getByRole('listitem').filter({ hasText: 'Built in' });
   await expect(everyone).toContainText('Everyone in the account (2)');

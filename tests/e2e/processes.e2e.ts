@@ -5,6 +5,7 @@ import { drag } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { columnNames, headOf } from './support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 /** The day so many days from today, as the form of a calendar date. */
 function dayFromNow(days: number): string {
@@ -59,7 +60,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(rows).toContainText('Wall');
   await expect(page).toHaveURL(/state=finishedLately/);
   await expect(page.getByRole('button', { name: 'Finished in the last 90 days' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/processes-figures.png' });
+  await shot(page, 'processes-figures');
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await page.getByRole('button', { name: 'Mine', exact: true }).click();
   await expect(page.getByText('No results')).toBeVisible();

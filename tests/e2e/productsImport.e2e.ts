@@ -5,6 +5,7 @@ import { checkAccessible } from './support/accessible.ts';
 import { cellOf } from './support/list.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { addRecord, countRecords, defineRelief } from './support/relief.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 const texts = {
@@ -87,7 +88,7 @@ for (const { locale, width } of [
     await expect(preview.getByText(words.note)).toBeVisible();
     await expect(preview.getByText(words.skipped)).toBeVisible();
     await expect(preview.getByRole('cell', { name: 'Soap' })).toBeVisible();
-    await page.screenshot({ path: `test-results/products-import-${locale}-${width}.png` });
+    await shot(page, `products-import-${locale}-${width}`);
     await checkAccessible(page, 'the preview of an import of products', { isSeriousOnly: true });
     expect(await countRecords(page, productId)).toBe(0);
 
@@ -95,7 +96,7 @@ for (const { locale, width } of [
     await expect(form.getByText(words.done)).toBeVisible();
     await expect(form.getByLabel('Total', { exact: true })).toHaveValue(/^2[,\s]426[.,]00$/);
     await expect(form.getByLabel('Delivery notes')).toHaveValue('W-17');
-    await page.screenshot({ path: `test-results/products-imported-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `products-imported-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'a form with imported products', { isSeriousOnly: true });
     expect(await countRecords(page, productId)).toBe(2);
     expect(await countRecords(page, unitId)).toBe(2);
@@ -156,7 +157,7 @@ test('a cell of the list that a hook fills in says so, and takes nothing', async
   await page.goto('/directories/request/items?view=list');
   await (await cellOf(page, 1, 'Total')).dblclick();
   await expect(page.getByText('A script fills in this field, so it can’t be changed here.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/cell-filled-by-script.png' });
+  await shot(page, 'cell-filled-by-script');
   await checkAccessible(page, 'a cell that a script fills in', { isSeriousOnly: true });
   await page.keyboard.press('Escape');
   // Others are written as ever.

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { openBrowser, register, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { turnOnChat } from './support/turnOnChat.ts';
 
 interface Named {
@@ -72,9 +73,8 @@ async function openToAll(page: Page, formId: string): Promise<string> {
   await page.getByRole('checkbox', { name: 'public page' }).check();
   const address = (await page.locator('.dk-chat-form-page').textContent()) ?? '';
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address);
-  await page
-    .getByRole('region', { name: 'How it starts' })
-    .screenshot({ path: `test-results/publicForms-editor-${page.viewportSize()?.width}.png` });
+  const starts = page.getByRole('region', { name: 'How it starts' });
+  await shot(starts, `publicForms-editor-${page.viewportSize()?.width}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/bots\/forms$/);
   return address;
@@ -120,15 +120,15 @@ for (const { lang, width } of [
       locale: lang === 'uk' ? 'uk-UA' : 'en-GB',
       viewport: { width, height: 844 },
     });
-    const shot = (name: string) =>
-      stranger.screenshot({ path: `test-results/publicForms-${name}-${lang}-${width}.png`, fullPage: true });
+    const picture = (name: string) =>
+      shot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
     // What the form does not ask for is not filled in by the address either.
     await stranger.goto(`${new URL(address).pathname}?Cost=12.5&Inside=secret&nothing=1`);
     await expect(stranger.getByRole('heading', { name: 'A request', level: 1 })).toBeVisible();
     await expect(stranger.getByText(texts.intro)).toBeVisible();
     await expect(stranger.getByLabel('Cost')).toHaveValue(/12[.,]50?/);
     await expect(stranger.getByText('Inside')).toHaveCount(0);
-    await shot('open');
+    await picture('open');
     await checkAccessible(stranger, 'a public form', { isSeriousOnly: true });
 
     const send = stranger.getByRole('button', { name: texts.send, exact: true });
@@ -136,7 +136,7 @@ for (const { lang, width } of [
     await send.click();
     await expect(title).toBeFocused();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
-    await shot('missing');
+    await picture('missing');
 
     await title.fill('no');
     await stranger.keyboard.press('Tab');
@@ -152,7 +152,7 @@ for (const { lang, width } of [
       .setInputFiles({ name: 'roof.txt', mimeType: 'text/plain', buffer: Buffer.from('a roof') });
     await expect(stranger.getByRole('button', { name: /^(Show|Показати) roof\.txt/ })).toBeVisible();
     await expect(stranger.getByText(/10 (MB|МБ)/)).toBeVisible();
-    await shot('filled');
+    await picture('filled');
     await checkAccessible(stranger, 'a public form that is filled in', { isSeriousOnly: true });
 
     // Another language loses nothing, and neither does a server that can't be reached.
@@ -172,7 +172,7 @@ for (const { lang, width } of [
     await stranger.keyboard.press('Enter');
     await expect(stranger.getByText(texts.number)).toBeVisible();
     await expect(stranger.getByText(texts.done)).toBeVisible();
-    await shot('done');
+    await picture('done');
     await checkAccessible(stranger, 'a public form that is sent', { isSeriousOnly: true });
     await stranger.getByRole('button', { name: texts.another }).click();
     await expect(title).toHaveValue('');
@@ -199,6 +199,6 @@ test('a form that is closed, and one that nobody knows, are told alike', async (
     await stranger.goto(`/f/${id}`);
     await expect(stranger.getByRole('heading', { name: 'This form isn’t available' })).toBeVisible();
   }
-  await stranger.screenshot({ path: 'test-results/publicForms-closed-en-390.png' });
+  await shot(stranger, 'publicForms-closed-en-390');
   await checkAccessible(stranger, 'a public form that is closed', { isSeriousOnly: true });
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -26,7 +27,7 @@ for (const { locale, width } of [
     await page.getByText(t('designer.formula.pointing')).click();
     await page.getByRole('button', { name: /sum\(request\.total where/ }).click();
     await expect(formula).toHaveValue('sum(request.total where donor = this)');
-    await page.screenshot({ path: `test-results/related-formula-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `related-formula-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'the formula editor', { isSeriousOnly: true });
     await page
       .getByRole('main')
@@ -41,7 +42,7 @@ for (const { locale, width } of [
       customFields: (await requestOf(page, requestId))(annId, 30),
     });
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
-    await page.screenshot({ path: `test-results/related-list-${locale}-${width}.png` });
+    await shot(page, `related-list-${locale}-${width}`);
 
     // A form that knows no donors shows what theirs would make of the request.
     await page.goto('/directories/request/items');
@@ -54,7 +55,7 @@ for (const { locale, width } of [
     await page.getByRole('option', { name: '#1' }).click();
     await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kyiv');
     await expect(form.getByLabel('Delivered to')).toHaveValue('Kyiv');
-    await page.screenshot({ path: `test-results/related-form-${locale}-${width}.png` });
+    await shot(page, `related-form-${locale}-${width}`);
     await checkAccessible(page, 'a form with results of other records', { isSeriousOnly: true });
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();

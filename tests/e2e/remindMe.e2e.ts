@@ -4,6 +4,7 @@ import { call } from './support/everyType.ts';
 import { columnNames, headOf } from './support/list.ts';
 import { comment, contact, recordAt } from './support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 interface Reminder {
   readonly text: string;
@@ -147,6 +148,6 @@ test('a comment that mentions too many says so, and is still there, in Ukrainian
   await box.press('Control+Enter');
   await expect(page.getByText(/щонайбільше 50 осіб і груп, а тут їх 51/)).toBeVisible();
   await expect(box).toHaveValue(names.join(' '));
-  await page.screenshot({ path: 'test-results/mentions-uk-390.png' });
+  await shot(page, 'mentions-uk-390');
   await checkFits(page, 'the refused comment');
 });

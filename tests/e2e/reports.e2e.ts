@@ -3,6 +3,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { desk, phone } from './support/sales.ts';
+import { shot } from './support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -82,7 +83,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await addField(page, 'Amount', 'Measure it');
   await expect(page.getByRole('button', { name: /^Amount: sum, Website: / })).toBeVisible();
   await checkAccessible(page, 'a report that is built');
-  await page.screenshot({ path: 'test-results/reports-builder.png', fullPage: true });
+  await shot(page, 'reports-builder', { fullPage: true });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
@@ -99,7 +100,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Total: 24' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/reports-table.png' });
+  await shot(page, 'reports-table');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export: Orders by source' }).click();
   await page.getByRole('menuitem', { name: 'Excel' }).click();
@@ -150,7 +151,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await expect(flow.getByRole('button', { name: /Finished: 5/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
   await checkAccessible(page, 'process reports');
-  await page.screenshot({ path: 'test-results/reports-ready-1280.png', fullPage: true });
+  await shot(page, 'reports-ready-1280', { fullPage: true });
   await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
   await expect(builder(page).getByLabel('Name')).toHaveValue('Records by status');
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
@@ -167,16 +168,16 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
       await page.goto(address);
       await expect(page.getByText('24 записи')).toBeVisible();
       await checkFits(page, address);
-      await page.screenshot({ path: `test-results/reports-${size.width}-${index}.png`, fullPage: true });
+      await shot(page, `reports-${size.width}-${index}`, { fullPage: true });
     }
   }
   await page.goto(`/process-reports?directory=${orders.id}`);
   await expect(page.getByRole('group', { name: 'Записи за статусом' })).toBeVisible();
   await checkFits(page, 'process reports on a phone');
-  await page.screenshot({ path: 'test-results/reports-ready-390.png', fullPage: true });
+  await shot(page, 'reports-ready-390', { fullPage: true });
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'Звіти' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/reports-list.png' });
+  await shot(page, 'reports-list');
 });
 
 test('a report is sent by email on a schedule', async ({ page, watch }) => {
@@ -201,7 +202,7 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await page.getByRole('option', { name: 'Group: Everyone' }).click();
   await dialog.getByLabel('Time').focus();
   await checkAccessible(page, 'when a report is sent');
-  await page.screenshot({ path: 'test-results/reports-mailing.png' });
+  await shot(page, 'reports-mailing');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Next email: /)).toBeVisible();
   await page.setViewportSize(phone);
@@ -213,7 +214,7 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
   await checkFits(page, 'when a report is sent, on a phone');
   await checkAccessible(page, 'when a report is sent, on a phone');
-  await page.screenshot({ path: 'test-results/reports-mailing-phone.png' });
+  await shot(page, 'reports-mailing-phone');
   await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
   await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
   await ukrainian.getByRole('button', { name: 'Зберегти' }).click();
@@ -243,7 +244,7 @@ for (const { size, locale, percent, stop } of [
     await expect(page.getByText(percent).first()).toBeVisible();
     await checkFits(page, 'a long count');
     await checkAccessible(page, 'a long count');
-    await page.screenshot({ path: `test-results/counting-${locale}.png` });
+    await shot(page, `counting-${locale}`);
     await page.getByRole('button', { name: stop }).first().click();
     await expect(
       page.getByText(locale === 'uk' ? 'Підрахунок зупинено' : 'Counting was stopped').first(),

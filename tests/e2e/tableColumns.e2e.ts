@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addField, save } from './support/designer.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 
 const columns = [
   { code: 'product', name: 'Product', type: 'String' },
@@ -39,12 +40,12 @@ for (const { width, locale } of [
     expect(await cutNumbers(grid)).toEqual([]);
     if (width === 1280) expect(await hiddenColumns(page), 'seven columns fit').toEqual([]);
     await grid.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/table-${locale}-${width}.png` });
+    await shot(page, `table-${locale}-${width}`);
     await page.goto(`/directories/order/items?record=${large}`);
     await expect(grid).toBeVisible();
     expect(await cutNumbers(grid)).toEqual([]);
     await grid.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/table-large-${locale}-${width}.png` });
+    await shot(page, `table-large-${locale}-${width}`);
     // What does not fit is announced by a fading edge.
     const hidden = await hiddenColumns(page);
     const edge = await page.locator('.dk-table-scroller').getAttribute('data-more');

@@ -4,6 +4,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { desk, phone } from './support/sales.ts';
+import { shot } from './support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 /** The Monday of this week: the first day that weeks show. */
@@ -80,7 +81,7 @@ test('bars are moved, and their ends changed, by mouse and keys, and the change 
   await expect(bar(page, 'Design')).toBeVisible();
   await expect(bar(page, 'Long ago')).toHaveCount(0);
   await checkAccessible(page, 'a timeline');
-  await page.screenshot({ path: 'test-results/timeline-en-1280.png' });
+  await shot(page, 'timeline-en-1280');
 
   await dragBy(page, bar(page, 'Design'), 2);
   await expect.poll(() => daysOf('Design')).toEqual(between(5, 11));
@@ -117,7 +118,7 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await expect(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
   await checkAccessible(page, 'a timeline of quarters, dark');
-  await page.screenshot({ path: 'test-results/timeline-dark-1280.png' });
+  await shot(page, 'timeline-dark-1280');
   await page.emulateMedia({ colorScheme: 'light' });
   for (let count = 0; count < 5; count += 1)
     await page.getByRole('button', { name: 'Later', exact: true }).click();
@@ -129,5 +130,5 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await expect(bar(page, 'Survey')).toBeVisible();
   await checkFits(page, 'a timeline on a phone');
   await checkAccessible(page, 'a timeline on a phone');
-  await page.screenshot({ path: 'test-results/timeline-uk-390.png' });
+  await shot(page, 'timeline-uk-390');
 });

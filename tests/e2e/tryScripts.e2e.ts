@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -33,7 +34,7 @@ for (const { locale, width } of [
     await expect(result).toContainText(t('scripts.try.hidden'));
     await expect(result).toContainText('cost 700');
     await result.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/try-scripts-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'scripts that are tried', { isSeriousOnly: true });
 
     // A record that is there, and a script that fails.
@@ -47,7 +48,7 @@ for (const { locale, width } of [
     await expect(result).toContainText(
       t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 4 }),
     );
-    await page.screenshot({ path: `test-results/try-scripts-failed-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
 
     // Saving says what they mean for the records that are there.
     await page.getByRole('button', { name: t('app.save') }).click();
@@ -55,7 +56,7 @@ for (const { locale, width } of [
     await expect(plan).toContainText(t('plan.scriptsRefused', { count: 1 }));
     await plan.getByText(t('plan.scriptsExamples')).click();
     await expect(plan).toContainText(locale === 'en' ? 'Too dear.' : 'Задорого.');
-    await page.screenshot({ path: `test-results/script-plan-${locale}-${width}.png` });
+    await shot(page, `script-plan-${locale}-${width}`);
   });
 
 for (const { locale, width } of [
@@ -84,7 +85,7 @@ for (const { locale, width } of [
     await expect(page.getByText('TypeError: not a function')).toBeVisible();
     const place = t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 2 });
     await page.getByText(place).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/script-failures-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `script-failures-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'failures of scripts', { isSeriousOnly: true });
     await page.getByRole('button', { name: t('scripts.failures.record', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByLabel('Cost')).toHaveValue('500');

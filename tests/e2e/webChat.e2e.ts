@@ -5,6 +5,7 @@ import { identityOf } from '../server/support/visitors.ts';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { type Site, startSite } from './support/siteWithChat.ts';
 import { turnOnChat } from './support/turnOnChat.ts';
 import { wordsIn } from './support/words.ts';
@@ -45,8 +46,7 @@ for (const { locale, width } of [
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    const shot = (of: Page, name: string) =>
-      of.screenshot({ path: `test-results/webChat-${name}-${locale}-${width}.png` });
+    const picture = (of: Page, name: string) => shot(of, `webChat-${name}-${locale}-${width}`);
     await register(page);
     await turnOnChat(page);
     if (locale === 'uk') await switchToUkrainian(page);
@@ -62,12 +62,12 @@ for (const { locale, width } of [
       .fill(locale === 'uk' ? 'Вітаємо! Чим допомогти?' : 'Welcome! How can we help?');
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.NotAnOrigin'))).toBeVisible();
-    await shot(page, 'registration');
+    await picture(page, 'registration');
     await checkAccessible(page, 'the registration of a chat', { isSeriousOnly: true });
     await page.getByLabel(t('chat.origins'), { exact: true }).fill(`${site.origin}/`);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     const snippet = await page.locator('code').innerText();
-    await shot(page, 'bots');
+    await picture(page, 'bots');
     await checkAccessible(page, 'the bots', { isSeriousOnly: true });
 
     site.embed(snippet);
@@ -109,8 +109,8 @@ for (const { locale, width } of [
     await expect(chat.getByText('Yes, till six')).toBeVisible();
     await expect(chat.getByRole('link')).toHaveAttribute('href', 'https://example.org/map');
     await expect(thread.getByTitle(t('chat.delivery.Sent'), { exact: true })).toBeVisible();
-    await shot(visitor, 'visitor');
-    await shot(page, 'agent');
+    await picture(visitor, 'visitor');
+    await picture(page, 'agent');
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 
@@ -123,7 +123,7 @@ for (const { locale, width } of [
     await expect(button).toHaveAccessibleName(`${t('widgetButton.open')}, ${t('widgetButton.unread')}: 1`);
     await visitor.reload();
     await expect(button).toHaveAccessibleName(/1$/);
-    await shot(visitor, 'unread');
+    await picture(visitor, 'unread');
     await button.click();
     await expect(chat.getByText('Come any time.')).toBeVisible();
     expect(await chat.locator('body').innerText()).not.toContain('SECRET');
@@ -134,7 +134,7 @@ for (const { locale, width } of [
     await box.fill('Thank you');
     await box.press('Enter');
     await expect(chat.getByText(t('widget.sending'))).toBeVisible();
-    await shot(visitor, 'offline');
+    await picture(visitor, 'offline');
     await context.setOffline(false);
     await expect(chat.getByText(t('widget.sending'))).toHaveCount(0);
     await expect(thread.getByText('Thank you')).toBeVisible();

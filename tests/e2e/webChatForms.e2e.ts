@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { openBrowser, register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { startSite } from './support/siteWithChat.ts';
 import { turnOnChat } from './support/turnOnChat.ts';
 import { wordsIn } from './support/words.ts';
@@ -56,7 +57,7 @@ for (const { lang, width } of [
     await says('A new roof');
     const large = log.getByRole('button', { name: 'Large' });
     await expect(large).toBeVisible();
-    await visitor.screenshot({ path: `test-results/webChatForms-question-${lang}-${width}.png` });
+    await shot(visitor, `webChatForms-question-${lang}-${width}`);
     await checkAccessible(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
     await large.focus();
     await visitor.keyboard.press('Enter');
@@ -66,7 +67,7 @@ for (const { lang, width } of [
     await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
     await expect(log.getByText(/1\.$/)).toBeVisible();
     await expect(log.getByRole('button')).toHaveCount(0);
-    await visitor.screenshot({ path: `test-results/webChatForms-done-${lang}-${width}.png` });
+    await shot(visitor, `webChatForms-done-${lang}-${width}`);
     const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
     expect(found.total).toBe(1);
 
@@ -83,7 +84,7 @@ for (const { lang, width } of [
     await expect(made).toBeVisible();
     await expect(thread.getByText(/1\.$/)).toBeInViewport({ ratio: 1 });
     await made.click();
-    await page.screenshot({ path: `test-results/webChatForms-thread-${lang}-${width}.png` });
+    await shot(page, `webChatForms-thread-${lang}-${width}`);
     await checkAccessible(page, 'buttons in a thread', { isSeriousOnly: true });
     await page.getByRole('menuitem', { name: 'Request' }).click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
@@ -104,7 +105,7 @@ test('a page of a site opens the chat with a form', async ({ page, browser, watc
     const chat = visitor.frameLocator('iframe');
     await expect(chat.getByText('Form, please')).toBeVisible();
     await expect(chat.getByText('1 of 2. Title')).toBeVisible();
-    await visitor.screenshot({ path: 'test-results/webChatForms-site.png' });
+    await shot(visitor, 'webChatForms-site');
   } finally {
     site.close();
   }

@@ -5,6 +5,7 @@ import { checkAccessible } from './support/accessible.ts';
 import { defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -26,18 +27,18 @@ for (const { locale, width } of [
     await page.goto('/automation');
     await page.getByRole('link', { name: t('automation.webhooksTitle'), exact: true }).click();
     await expect(page.getByText(t('webhooks.none'), { exact: true })).toBeVisible();
-    await page.screenshot({ path: `test-results/webhooks-empty-${locale}-${width}.png` });
+    await shot(page, `webhooks-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('webhooks.add') }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(t('webhooks.name'), { exact: true }).fill('Shop');
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill('https://10.0.0.1/');
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(form.getByText(t('issue.AddressForbidden'))).toBeVisible();
-    await page.screenshot({ path: `test-results/webhooks-form-${locale}-${width}.png` });
+    await shot(page, `webhooks-form-${locale}-${width}`);
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill(shop.url);
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     const secret = await page.getByLabel(t('webhooks.secretText')).inputValue();
-    await page.screenshot({ path: `test-results/webhooks-secret-${locale}-${width}.png` });
+    await shot(page, `webhooks-secret-${locale}-${width}`);
     await checkAccessible(page, 'the secret', { isSeriousOnly: true });
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByText(secret)).toHaveCount(0);
@@ -48,7 +49,7 @@ for (const { locale, width } of [
     shop.answers(500, {}, 'No room for this');
     await page.getByRole('button', { name: t('webhooks.test') }).click();
     await expect(log.getByText('No room for this')).toBeVisible();
-    await page.screenshot({ path: `test-results/webhooks-list-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'the endpoints', { isSeriousOnly: true });
     shop.answers(200);
     await log
@@ -70,7 +71,7 @@ for (const { locale, width } of [
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
-    await page.screenshot({ path: `test-results/webhooks-step-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'the step', { isSeriousOnly: true });
 
     const before = shop.received.length;
@@ -138,7 +139,7 @@ for (const { locale, width } of [
     }).toPass();
     await page.getByText(t('webhooks.received'), { exact: true }).click();
     await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
-    await page.screenshot({ path: `test-results/webhooks-received-${locale}-${width}.png`, fullPage: true });
+    await shot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
     await checkAccessible(page, 'what was received', { isSeriousOnly: true });
     await page.goto(`/directories/${deals.directoryId}/items`);
     await expect(page.getByText('Order A1').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SettingControl as ControlName } from '#core/field/fieldPlugin.ts';
+import type { SettingControl as ControlName } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';

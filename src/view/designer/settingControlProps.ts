@@ -1,4 +1,4 @@
-import type { SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
 export interface SettingControlProps {

@@ -1,4 +1,4 @@
-import type { SettingProperty } from '#core/field/fieldPlugin.ts';
+import type { SettingProperty } from '#core/field/fieldSetting.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 const nested = 'settings.';

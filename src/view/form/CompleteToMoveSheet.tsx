@@ -46,39 +46,11 @@ export interface CompleteToMoveSheetProps {
 
 /** Just what a move still lacks: the missing fields and the comment (DESIGN.md section 3). */
 export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
-  const { from, to, issues, onConfirm, onClose } = props;
+  const { to, onClose } = props;
   const messages = useMessages();
   const { t } = messages;
-  const [missing] = useState(() => missingFields(issues));
-  const form = useRecordForm(
-    { ...props.input, draft: undefined, targetStatus: to?.id, only: missing },
-    props.references,
-  );
-  const [comment, setComment] = useState('');
-  const [open] = useState(() => openItems(from, issues));
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const checklist = ticked.length > 0 ? Object.fromEntries(ticked.map(id => [id, {}])) : undefined;
-  const [isBusy, setBusy] = useState(false);
-  const [rest, setRest] = useState<readonly Issue[]>([]);
-  const needsComment = isCommentRequired({ from, to });
-  const canComment = to !== undefined && maySayWith(props.input, { from, to });
-
-  const confirm = async () => {
-    const verdict = form.judge({ comment, checklist });
-    if (verdict.issues.length > 0) return show(verdict.issues, []);
-    setBusy(true);
-    const refused = await onConfirm({
-      patch: verdict.patch,
-      comment: comment.trim() || undefined,
-      checklist,
-    });
-    setBusy(false);
-    if (refused.length > 0) show(refused, refused);
-  };
-  const show = (all: readonly Issue[], server: readonly Issue[]) => {
-    form.reveal(server);
-    setRest(all.filter(issue => issue.path[0] !== 'customFields' || !missing.has(String(issue.path[1]))));
-  };
+  const completion = useCompletion(props);
+  const { form, missing, toDo, ticked, comment, canComment, needsComment, rest, confirm } = completion;
   const commentIssues = canComment ? rest.filter(issue => issue.path[0] === 'text') : [];
   const otherIssues = rest.filter(issue => !commentIssues.includes(issue));
   return (
@@ -89,7 +61,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} onClick={confirm}>
+          <Button type="submit" tone="primary" isBusy={completion.isBusy} onClick={confirm}>
             {props.confirmLabel ?? t('move.confirm')}
           </Button>
         </>
@@ -101,21 +73,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
         {otherIssues.length > 0 && (
           <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
         )}
-        {open.length > 0 && (
-          <fieldset className="dk-plain-fieldset">
-            <legend className="dk-label" data-required>
-              {t('checklist.toDo')}
-            </legend>
-            {open.map(({ id, text }) => (
-              <Checkbox
-                key={id}
-                label={text}
-                isChecked={ticked.includes(id)}
-                onChange={isOn => setTicked(isOn ? [...ticked, id] : ticked.filter(each => each !== id))}
-              />
-            ))}
-          </fieldset>
-        )}
+        {toDo.length > 0 && <ToDoList items={toDo} ticked={ticked} onChange={completion.setTicked} />}
         {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
         {canComment && (
           <Field
@@ -126,7 +84,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
               issue.code === 'CommentRequired' ? t('move.commentEmpty') : issueText(messages, issue),
             )}
           >
-            <TextArea value={comment} onCommit={setComment} onInput={setComment} />
+            <TextArea value={comment} onCommit={completion.setComment} onInput={completion.setComment} />
           </Field>
         )}
       </div>
@@ -134,8 +92,71 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   );
 }
 
+/** What was filled in, said and ticked so far, and what the rules say to it. */
+function useCompletion(props: CompleteToMoveSheetProps) {
+  const { from, to, issues, onConfirm } = props;
+  const [missing] = useState(() => missingFields(issues));
+  const form = useRecordForm(
+    { ...props.input, draft: undefined, targetStatus: to?.id, only: missing },
+    props.references,
+  );
+  const [comment, setComment] = useState('');
+  const [toDo] = useState(() => itemsToDo(from, issues));
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [rest, setRest] = useState<readonly Issue[]>([]);
+
+  const show = (all: readonly Issue[], server: readonly Issue[]) => {
+    form.reveal(server);
+    setRest(all.filter(issue => issue.path[0] !== 'customFields' || !missing.has(String(issue.path[1]))));
+  };
+  const confirm = async () => {
+    const checklist = ticked.length > 0 ? Object.fromEntries(ticked.map(id => [id, {}])) : undefined;
+    const verdict = form.judge({ comment, checklist });
+    if (verdict.issues.length > 0) return show(verdict.issues, []);
+    setBusy(true);
+    const refused = await onConfirm({
+      patch: verdict.patch,
+      comment: comment.trim() || undefined,
+      checklist,
+    });
+    setBusy(false);
+    if (refused.length > 0) show(refused, refused);
+  };
+  return {
+    ...{ missing, form, comment, setComment, toDo, ticked, setTicked, isBusy, rest, confirm },
+    needsComment: isCommentRequired({ from, to }),
+    canComment: to !== undefined && maySayWith(props.input, { from, to }),
+  };
+}
+
+interface ToDoListProps {
+  items: readonly ChecklistItem[];
+  ticked: readonly string[];
+  onChange: (ticked: readonly string[]) => void;
+}
+
+function ToDoList({ items, ticked, onChange }: ToDoListProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className="dk-plain-fieldset">
+      <legend className="dk-label" data-required>
+        {t('checklist.toDo')}
+      </legend>
+      {items.map(({ id, text }) => (
+        <Checkbox
+          key={id}
+          label={text}
+          isChecked={ticked.includes(id)}
+          onChange={isOn => onChange(isOn ? [...ticked, id] : ticked.filter(each => each !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** The items of the status being left that are to be done first. */
-function openItems(from: Status | undefined, issues: readonly Issue[]): readonly ChecklistItem[] {
+function itemsToDo(from: Status | undefined, issues: readonly Issue[]): readonly ChecklistItem[] {
   const ids = new Set(issues.flatMap(({ path: [place, id] }) => (place === 'checklist' ? [id] : [])));
   return (from?.checklist ?? []).filter(({ id }) => ids.has(id));
 }

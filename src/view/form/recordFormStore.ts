@@ -16,10 +16,11 @@ import type {
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { createResultRuns, type ResultsElsewhere } from './formResults.ts';
-import { withoutVerdict, withScripted } from './formScripts.ts';
+import type { ResultsElsewhere } from './formResults.ts';
+import { createFormRuns } from './formRuns.ts';
+import { withoutVerdict } from './formScripts.ts';
 import { computed, givenTo, isChanged, patchOf, statesOf } from './formValues.ts';
-import { createLatestRuns } from './latestRuns.ts';
+import { createShownIssues } from './shownIssues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -119,94 +120,43 @@ export interface RecordFormStore {
 }
 
 export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
-  const touched = new Set<string>();
   const editing = new Set<string>();
   const listeners = new Set<() => void>();
-  let serverIssues: readonly Issue[] = [];
-  let showsAll = false;
+  const shown = createShownIssues();
   let state = startState(start);
 
+  const getState = () => state;
   const update = (change: Partial<RecordFormState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const judge: RecordFormStore['judge'] = (move = {}) => {
-    const { input } = state;
-    const patch = patchOf(state);
-    const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
-    // What they said of other values than these, or of another move, refuses nothing.
-    const isNews = scripts.isWaiting() || move.targetStatus !== undefined;
-    const scripted = state.scripted && isNews ? withoutVerdict(state.scripted) : state.scripted;
-    return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
-  };
-  const scripts = createLatestRuns<ScriptOutcome | null>((outcome, scriptsUnknown) => {
-    const { input } = state;
-    const change = withScripted(state, { scripted: outcome, sent: patchOf(state) });
-    const states = statesOf(input, change.values, { before: state.states, scripted: outcome });
-    update({ ...change, states, scriptsUnknown });
-    results.ask();
-    refreshIssues();
-  });
-  const results = createResultRuns(
-    () => state,
-    values => {
-      const { states: before, scripted } = state;
-      update({ values, states: statesOf(state.input, values, { before, scripted }) });
-      refreshIssues();
-    },
-  );
-  const askScripts = () => {
-    const { input } = state;
-    const { runScripts, scriptsShapeAtOnce, targetStatus } = input;
-    if (!runScripts) return;
-    const patch = patchOf(state);
-    const isUntouched = input.current && Object.keys(patch).length === 0;
-    if (isUntouched && !scriptsShapeAtOnce && !state.scripted) return;
-    scripts.ask(isWanted => runScripts({ ...input, patch, targetStatus, comment: undefined }, isWanted));
-  };
-  const refreshIssues = () => {
-    const own = judge().issues.filter(issue => issue.path[0] === 'customFields');
-    const shown = showsAll ? own : own.filter(issue => touched.has(String(issue.path[1])));
-    update({ issues: [...shown, ...serverIssues] });
-  };
+  const judge = (move?: AskedMove) => verdictOn(state, { move, isNews: runs.isWaiting() });
+  const refreshIssues = () => update({ issues: shown.among(judge().issues) });
+  const runs = createFormRuns({ getState, update, refreshIssues });
 
-  askScripts();
-  results.ask();
+  runs.ask();
   return {
     get input() {
       return state.input;
     },
-    getState: () => state,
+    getState,
     reset(input) {
       const breaks = { ...state.breaks };
       for (const id of editing) breaks[id] = (breaks[id] ?? 0) + 1;
-      touched.clear();
       editing.clear();
-      serverIssues = [];
-      showsAll = false;
-      scripts.forget();
+      shown.forget();
+      runs.forget();
       update({ ...startState(input), breaks });
-      askScripts();
-      results.restart();
+      runs.restart();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     setValue(fieldId, value) {
-      const { [fieldId]: _, ...others } = state.values;
-      touched.add(fieldId);
-      serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      const written = new Set([...state.written, fieldId]);
-      const values = computed(state.input, value ? { ...others, [fieldId]: value } : others, {
-        ...state,
-        written,
-      });
-      const filled = new Set([...state.filled].filter(id => id !== fieldId));
-      const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
-      update({ values, states, filled, written, hasTyped: true });
-      askScripts();
-      results.ask();
+      shown.touch(fieldId);
+      update(withTyped(state, fieldId, value));
+      runs.ask();
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {
@@ -221,19 +171,47 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       if (input.current) update({ input: { ...input, current: { ...input.current, checklist } } });
     },
     showAll() {
-      showsAll = true;
-      serverIssues = [];
+      shown.showAll();
       refreshIssues();
     },
     reportIssue(issue) {
-      serverIssues = [...serverIssues, issue];
+      shown.add(issue);
       refreshIssues();
     },
     showServerIssues(issues) {
-      serverIssues = issues;
+      shown.replace(issues);
       refreshIssues();
     },
   };
+}
+
+/** @param isNews Whether scripts have not seen these values yet. */
+function verdictOn(
+  state: RecordFormState,
+  { move = {}, isNews }: { move: AskedMove | undefined; isNews: boolean },
+): FormVerdict {
+  const { input } = state;
+  const patch = patchOf(state);
+  const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
+  // What they said of other values than these, or of another move, refuses nothing.
+  const isOfOthers = isNews || move.targetStatus !== undefined;
+  const scripted = state.scripted && isOfOthers ? withoutVerdict(state.scripted) : state.scripted;
+  return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
+}
+
+/** The form once somebody changed this field. */
+function withTyped(
+  state: RecordFormState,
+  fieldId: string,
+  value: FieldValue | undefined,
+): Partial<RecordFormState> {
+  const { [fieldId]: _, ...others } = state.values;
+  const written = new Set([...state.written, fieldId]);
+  const given = value ? { ...others, [fieldId]: value } : others;
+  const values = computed(state.input, given, { ...state, written });
+  const filled = new Set([...state.filled].filter(id => id !== fieldId));
+  const states = statesOf(state.input, values, { before: state.states, scripted: state.scripted });
+  return { values, states, filled, written, hasTyped: true };
 }
 
 function startState(input: RecordFormInput): RecordFormState {

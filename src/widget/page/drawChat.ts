@@ -1,6 +1,6 @@
 import type { VisitorMessage } from '#core/model.ts';
+import type { ChatState, Waiting } from './chatState.ts';
 import { type Composer, drawComposer } from './composer.ts';
-import type { ChatState, Waiting } from './conversation.ts';
 import { drawGreeting, drawMessage, drawWaiting, type MessageActions } from './drawMessage.ts';
 import { element } from './element.ts';
 import type { TextId, Texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { VisitorMessage } from '#core/model.ts';
 import { Refusal } from './calls.ts';
-import type { Waiting } from './conversation.ts';
+import type { Waiting } from './chatState.ts';
 import { element } from './element.ts';
 import { isStart } from './starts.ts';
 import { problemText, type Texts } from './texts.ts';

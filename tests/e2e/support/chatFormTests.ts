@@ -4,6 +4,7 @@ import { type BotApi, personOf } from '../../server/support/botApi.ts';
 import { checkAccessible } from './accessible.ts';
 import { call } from './everyType.ts';
 import { register, switchToUkrainian, test } from './people.ts';
+import { shot } from './shot.ts';
 import { wordsIn } from './words.ts';
 
 /** Tests of a file that has a Bot API server: there is one port for it, so no other file can have one at the same time. */
@@ -18,8 +19,8 @@ export function testChatForms(botApi: () => BotApi): void {
     }) => {
       watch(page);
       const { t } = wordsIn(locale);
-      const shot = (name: string) =>
-        page.screenshot({ path: `test-results/chatForms-${name}-${locale}-${width}.png`, fullPage: true });
+      const picture = (name: string) =>
+        shot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
       await register(page);
       const token = botApi().bot(`form${locale}`);
       await prepare(page, token);
@@ -48,11 +49,11 @@ export function testChatForms(botApi: () => BotApi): void {
       await preview.getByLabel(t('chatForms.answer'), { exact: true }).fill('A tap that drips');
       await preview.getByRole('button', { name: t('chatForms.send'), exact: true }).click();
       await expect(preview.getByText(/Title: A tap that drips/)).toBeVisible();
-      await shot('editor');
+      await picture('editor');
       await checkAccessible(page, 'the editor of a chat form', { isSeriousOnly: true });
       await page.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('link', { name: /Repairs/ })).toBeVisible();
-      await shot('list');
+      await picture('list');
       await checkAccessible(page, 'the chat forms', { isSeriousOnly: true });
 
       const person = personOf(locale === 'en' ? 7_901 : 7_902, { lang: locale });
@@ -65,7 +66,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await expect(thread.getByText(t('chat.formRunning', { name: 'Repairs' }))).toBeVisible();
       await expect(thread.getByText(/Size/).first()).toBeVisible();
       await expect.poll(() => botApi().sent(token).length).toBe(1);
-      await shot('running');
+      await picture('running');
       await checkAccessible(page, 'a form in a conversation', { isSeriousOnly: true });
       await thread.getByRole('button', { name: t('chat.pauseForm') }).click();
       await expect(thread.getByText(t('chat.formPaused', { name: 'Repairs' }))).toBeVisible();

@@ -5,6 +5,7 @@ import { checkAccessible } from './accessible.ts';
 import { type DealBoard, defineDeals } from './boards.ts';
 import { call } from './everyType.ts';
 import { register, switchToUkrainian, test } from './people.ts';
+import { shot } from './shot.ts';
 import { turnOnChat } from './turnOnChat.ts';
 import { wordsIn } from './words.ts';
 
@@ -56,7 +57,7 @@ export function testChatRules(botApi: () => BotApi): void {
       await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
       await page.getByRole('switch', { name: t('automation.enabled') }).check();
       await checkAccessible(page, 'a rule about messages', { isSeriousOnly: true });
-      await page.screenshot({ path: `test-results/chat-rule-${locale}-${width}.png`, fullPage: true });
+      await shot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
       await page.getByRole('button', { name: t('app.save'), exact: true }).click();
       await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
 
@@ -80,6 +81,6 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: /Olena Koval/ }).click();
       const thread = page.getByRole('region', { name: 'Olena Koval' });
       await expect(thread.getByText('Olena Koval, 5.')).toBeVisible();
-      await page.screenshot({ path: `test-results/chat-ruled-${locale}-${width}.png` });
+      await shot(page, `chat-ruled-${locale}-${width}`);
     });
 }

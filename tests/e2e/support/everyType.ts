@@ -15,12 +15,17 @@ type Body = Readonly<Record<string, unknown>>;
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const { status, answer } = await page.evaluate(
     async ({ method, path, body }) => {
-      const refreshed = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
-      const response = await fetch(`/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${refreshed.data.token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const send = (token: string) =>
+        fetch(`/api${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      const kept = JSON.parse(localStorage.getItem('docket.session') ?? '{}').token;
+      const first = kept ? await send(kept) : null;
+      const refresh = async () =>
+        (await (await fetch('/api/auth/refresh', { method: 'POST' })).json()).data.token;
+      const response = first && first.status !== 401 ? first : await send(await refresh());
       const text = await response.text();
       return { status: response.status, answer: text ? JSON.parse(text) : null };
     },

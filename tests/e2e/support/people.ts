@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { steady } from './steady.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -40,13 +47,21 @@ export async function register(page: Page, name = 'Ann Admin'): Promise<{ email:
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     lang: 'en',
   };
-  const answer = await page.request.post('/api/accounts', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { data: session } = await answer.json();
-  await page.addInitScript(keepSession, { email, session });
-  await page.goto('/');
+  await begin(page, { email, answer: await page.request.post('/api/accounts', { data }) });
   await seesHome(page, name);
   return { email };
+}
+
+/** Goes on with the session that the server has opened. */
+async function begin(page: Page, { email, answer }: { email: string; answer: APIResponse }): Promise<void> {
+  const { data: session } = await read<{ data: unknown }>(answer);
+  await page.addInitScript(keepSession, { email, session });
+  await page.goto('/');
+}
+
+async function read<T>(answer: APIResponse): Promise<T> {
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
 }
 
 /** Runs in the page, before its own scripts, as often as it loads: the session is taken over the first time only. */
@@ -86,8 +101,23 @@ export async function openBrowser(browser: Browser, options?: BrowserContextOpti
   return steady(await (await browser.newContext(options)).newPage());
 }
 
-/** Adds a colleague through the users page and logs them in, in a browser of their own. */
+/** A colleague who is logged in, in a browser of their own. The form is proved by `addColleagueByForm`. */
 export async function addColleague(admin: Page, browser: Browser, name: string): Promise<Page> {
+  const email = `${randomUUID()}@example.org`;
+  const { data: session } = await read<{ data: { token: string } }>(
+    await admin.request.post('/api/auth/refresh'),
+  );
+  const headers = { authorization: `Bearer ${session.token}` };
+  await read(await admin.request.post('/api/users', { headers, data: { name, email, password: PASSWORD } }));
+  const page = await openBrowser(browser);
+  const login = { email, password: PASSWORD };
+  await begin(page, { email, answer: await page.request.post('/api/auth', { data: login }) });
+  await seesHome(page, name);
+  return page;
+}
+
+/** The same as an administrator and a colleague do it. */
+export async function addColleagueByForm(admin: Page, browser: Browser, name: string): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
   await admin.goto('/users');
   await admin.getByRole('button', { name: 'Add colleague' }).first().click();

@@ -10,7 +10,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openChat, openChats } from '../../state/openChats.ts';
-import './chat.css';
+import './thread/thread.css';
 import { useConversations } from './list/useConversations.ts';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { closeChat, openChats } from '../../state/openChats.ts';
-import './chat.css';
+import './thread/thread.css';
 import { chatTexts } from './texts.ts';
 import { Thread } from './thread/Thread.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { fitsPair, hasColumns } from '#core/transformation/fitsPair.ts';

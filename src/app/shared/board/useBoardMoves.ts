@@ -1,26 +1,18 @@
 import { useRef, useState } from 'react';
-import type { Issue, Item, RightsQuestion } from '#core/model.ts';
+import type { Item, RightsQuestion } from '#core/model.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveCard } from '../../api/boardCalls.ts';
-import { errorText } from '../../api/errorText.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import { announceOwnWrite } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
-import {
-  type MoveRefusal,
-  type MoveSheet,
-  moveRecord,
-  type SentMove,
-  tellMoved,
-} from '../moving/moveRecord.ts';
-import { questionOfWay } from '../rights/questionOfWay.ts';
+import { type MoveSheet, moveRecord, type SentMove, tellMoved } from '../moving/moveRecord.ts';
 import { statusesFor } from './entryOf.ts';
-import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
+import { placeOf, putCard, replaceCard } from './laneCards.ts';
 import { useCardValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
+import { type PendingMove, useRefusedMoves } from './useRefusedMoves.ts';
 
 export interface BoardMovesInput {
   readonly lanes: Lanes;
@@ -29,19 +21,6 @@ export interface BoardMovesInput {
   readonly isOrderedByHand: boolean;
   /** Opens the rules that close a way. */
   onWhy(question: RightsQuestion): void;
-}
-
-/** A card on its way: where it came from, and where it is to go. */
-interface PendingMove {
-  readonly item: Item;
-  readonly lane: BoardLane;
-  readonly statusId: string;
-  readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
-  readonly from: CardPlace | undefined;
-  /** The move that is taken back: what a status gave by it goes with the way back. */
-  readonly undoes?: Item;
-  /** Ends the wait, however it ended. */
-  readonly settle: () => void;
 }
 
 export interface StatusChoice {
@@ -66,25 +45,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const { lanes } = input;
   const { waitingIds, wait } = useWaiting(lanes);
   const values = useCardValues(input);
-
-  const refuse = (text: string, why?: RightsQuestion) => {
-    const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
-    toasts.show({ text, tone: 'danger', action: ask });
-  };
-  const putBack = ({ item, from, settle }: PendingMove, reason: string, why?: RightsQuestion) => {
-    lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
-    settle();
-    lanes.reloadSoon();
-    refuse(reason, why);
-    focusCard(item.id);
-  };
-  const putBackClosed = (move: PendingMove, reasons: readonly Issue[]) => {
-    const { item, lane, statusId } = move;
-    const isRight = reasons.some(({ code }) => rightsLacking.has(code));
-    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.directoryOf(item).directory.id);
-    putBack(move, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
-  };
-  const stays = (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display }));
+  const refused = useRefusedMoves(lanes, question => latest.current.onWhy(question));
 
   const arrive = (move: PendingMove, moved: Item) => {
     const { item, lane, from, undoes } = move;
@@ -100,12 +61,6 @@ export function useBoardMoves(input: BoardMovesInput) {
     };
     tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
-  const turnBack = (move: PendingMove, { issues, error }: MoveRefusal) => {
-    if (!error || issues.some(({ code }) => rightsLacking.has(code))) return putBackClosed(move, issues);
-    const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
-    putBack(move, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
-  };
-
   /** From the rules to the server, with the card shown at its new place all the while. */
   const go = (move: PendingMove): Promise<void> => {
     const { item, lane, statusId } = move;
@@ -128,25 +83,22 @@ export function useBoardMoves(input: BoardMovesInput) {
       send: sent => sendCard(move, { ...sent, isByHand: latest.current.isOrderedByHand }),
       show: setSheet,
       onMoved: moved => arrive(move, moved),
-      onRefused: refusal => turnBack(move, refusal),
-      onGivenUp: () => stays(move),
+      onRefused: refusal => refused.putBack(move, refusal),
+      onGivenUp: () => refused.stays(move),
     });
   };
 
-  const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => {
-    const { item, to } = trip;
+  /** Shows the card where it is to go until its move is decided. */
+  const depart = ({ item, lane, to }: Pick<PendingMove, 'item' | 'lane' | 'to'>) => {
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
-    return go({ ...trip, from, settle: wait(item.id) });
+    return { item, lane, to, from, settle: wait(item.id) };
   };
+  const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => go({ ...trip, ...depart(trip) });
 
   /** Into a lane of several statuses: the card waits there while one of them is chosen. */
-  const choose = (move: CardMove, to: PendingMove['to']) => {
-    const { item, from: lane, to: target } = move;
-    const from = placeOf(latest.current.lanes.cards, item.id);
-    lanes.change(cards => putCard(cards, item, to));
-    const settle = wait(item.id);
-    const trip = { item, lane, to, from, settle };
+  const choose = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
+    const trip = depart({ item, lane, to });
     setChoice({
       item,
       lane: target,
@@ -156,7 +108,7 @@ export function useBoardMoves(input: BoardMovesInput) {
       },
       cancel() {
         setChoice(null);
-        stays({ ...trip, statusId: '' });
+        refused.stays({ ...trip, statusId: '' });
       },
     });
   };
@@ -167,12 +119,13 @@ export function useBoardMoves(input: BoardMovesInput) {
     choice,
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
-      if (target.compiled !== lane.compiled) return void refuse(otherDirectory(messages, lane, target));
+      if (target.compiled !== lane.compiled)
+        return void refused.refuse(otherDirectory(messages, lane, target));
       if (target.assigns !== undefined) return void values.put(move);
       const to = { laneId: target.id, prevId };
       const isAtHome = item.status !== null && target.statusIds.includes(item.status);
       const [only, ...others] = statusesFor(target, item);
-      if (!isAtHome && !only) return void refuse(noStatusFor(messages, item, target));
+      if (!isAtHome && !only) return void refused.refuse(noStatusFor(messages, item, target));
       if (isAtHome || others.length === 0) {
         const statusId = isAtHome ? item.status : only;
         if (statusId) void begin({ item, lane, statusId, to });
@@ -222,8 +175,6 @@ function sendCard(
   });
 }
 
-const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPermitted']);
-
 export function otherDirectory(
   { t }: ReturnType<typeof useMessages>,
   from: BoardLane,
@@ -236,13 +187,4 @@ export function otherDirectory(
 /** A lane of several directories holds no status of the card's own. */
 export function noStatusFor({ t }: ReturnType<typeof useMessages>, item: Item, to: BoardLane): string {
   return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
-}
-
-/** A card that moved is drawn anew elsewhere: the focus goes with it, where nothing else took it. */
-function focusCard(itemId: string): void {
-  setTimeout(() => {
-    const isFree = !document.activeElement || document.activeElement === document.body;
-    const card = document.querySelector(`[data-card="${CSS.escape(itemId)}"] [data-card-open]`);
-    if (isFree && card instanceof HTMLElement) card.focus();
-  }, 50);
 }

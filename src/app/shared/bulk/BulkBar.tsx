@@ -53,68 +53,29 @@ export default function BulkBar(props: BulkBarProps) {
   );
 }
 
+type Opened = BulkAction | 'merge';
+
 function Bar(props: BulkBarProps) {
   const { selection } = props;
-  const { t } = useMessages();
   const parts = bulkParts(selection.ids, props.directories, props.directoryIdOf);
-  const may = useCommonRights(parts);
-  const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
+  const [action, setAction] = useState<Opened | null>(null);
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
-  const open = (name: BulkAction | 'merge') => {
-    opener.current = document.activeElement;
-    setAction(name);
-  };
   useFocusAfter(action !== null, opener);
   // Of one directory all its own can be changed; of several, what they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
-  const transformations = useTransformations(single?.directory.id);
-  const make = (one: OfferedTransformation) => {
-    setMaking(one);
-    open('make');
+  const pair = pairOf(selection);
+  const open = (name: Opened, transformation?: OfferedTransformation) => {
+    opener.current = document.activeElement;
+    setMaking(transformation);
+    setAction(name);
   };
-  const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
-  const [one, other, ...more] = selection.ids;
-  const pair = one && other && more.length === 0 ? ([one, other] as const) : null;
-  const mayRemind =
-    selection.ids.size <= MOST_REMINDERS && parts.every(part => canRemindOf(part.compiled.directory));
-  const button = (name: BulkAction | 'merge', icon: IconName) => (
-    <Button size="small" icon={icon} onClick={() => open(name)}>
-      {t(`bulk.${name}`)}
-    </Button>
-  );
   return (
     <>
       <SelectionBar selection={selection}>
         <SelectAll {...props} />
-        {may.assign && button('take', 'check')}
-        {may.assign && button('assign', 'user')}
-        {may.update && button('edit', 'edit')}
-        {may.update && hasStatuses && button('status', 'process')}
-        {may.update && button('tags', 'tag')}
-        {transformations.length > 0 && (
-          <Menu
-            placement="top-start"
-            trigger={
-              <Button size="small" icon="arrow-right">
-                {t('bulk.makeOf')}
-              </Button>
-            }
-            entries={transformations.map(one => ({
-              id: one.id,
-              label: one.name,
-              onSelect: () => make(one),
-            }))}
-          />
-        )}
-        {pair && single && may.update && may.delete && button('merge', 'merge')}
-        {mayRemind && (
-          <Button size="small" icon="alarm" onClick={() => remindAbout(aboutRecords(parts, t))}>
-            {t('bulk.remind')}
-          </Button>
-        )}
-        {may.delete && button('delete', 'trash')}
+        <BulkButtons parts={parts} single={single} isPair={pair !== null} onOpen={open} />
       </SelectionBar>
       <Suspense>
         {action === 'merge' && pair && single && (
@@ -130,12 +91,71 @@ function Bar(props: BulkBarProps) {
             compiled={compiled}
             action={action}
             parts={parts}
-            transformation={action === 'make' ? making : undefined}
+            transformation={making}
             onChanged={() => selection.onChange(new Set())}
             onClose={() => setAction(null)}
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+function pairOf({ ids }: Selection): readonly [string, string] | null {
+  const [one, other, ...more] = ids;
+  return one && other && more.length === 0 ? [one, other] : null;
+}
+
+interface BulkButtonsProps {
+  parts: readonly BulkPart[];
+  /** The one directory of all that is chosen. */
+  single: CompiledDirectory | undefined;
+  isPair: boolean;
+  onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
+}
+
+/** What can be done to all that is chosen. */
+function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
+  const { t } = useMessages();
+  const may = useCommonRights(parts);
+  const transformations = useTransformations(single?.directory.id);
+  const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
+  const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+  const mayRemind = count <= MOST_REMINDERS && parts.every(({ compiled }) => canRemindOf(compiled.directory));
+  const button = (name: Opened, icon: IconName) => (
+    <Button size="small" icon={icon} onClick={() => onOpen(name)}>
+      {t(`bulk.${name}`)}
+    </Button>
+  );
+  return (
+    <>
+      {may.assign && button('take', 'check')}
+      {may.assign && button('assign', 'user')}
+      {may.update && button('edit', 'edit')}
+      {may.update && hasStatuses && button('status', 'process')}
+      {may.update && button('tags', 'tag')}
+      {transformations.length > 0 && (
+        <Menu
+          placement="top-start"
+          trigger={
+            <Button size="small" icon="arrow-right">
+              {t('bulk.makeOf')}
+            </Button>
+          }
+          entries={transformations.map(one => ({
+            id: one.id,
+            label: one.name,
+            onSelect: () => onOpen('make', one),
+          }))}
+        />
+      )}
+      {isPair && single && may.update && may.delete && button('merge', 'merge')}
+      {mayRemind && (
+        <Button size="small" icon="alarm" onClick={() => remindAbout(aboutRecords(parts, t))}>
+          {t('bulk.remind')}
+        </Button>
+      )}
+      {may.delete && button('delete', 'trash')}
     </>
   );
 }

@@ -9,12 +9,27 @@ import { bundleModule } from './bundleModule.ts';
 
 const validates = new WeakMap<JSONSchema7, SchemaValidate>();
 
+/** By what schemas say, those used last at the end: each plan makes all directories of an account anew, most as they are. */
+const validatesByText = new Map<string, SchemaValidate>();
+const MOST_BY_TEXT = 100;
+
 /** The schema of a directory, compiled for this process; kept as long as the schema is. */
 export function schemaValidatorOf({ schema }: Pick<CompiledDirectory, 'schema'>): SchemaValidate {
   const known = validates.get(schema);
   if (known) return known;
-  const validate = new Ajv({ strict: true, allErrors: true }).compile(schema);
+  const validate = validatorLike(schema);
   validates.set(schema, validate);
+  return validate;
+}
+
+/** Compiling takes many times as long as looking for a schema that says the same. */
+function validatorLike(schema: JSONSchema7): SchemaValidate {
+  const text = JSON.stringify(schema);
+  const validate = validatesByText.get(text) ?? new Ajv({ strict: true, allErrors: true }).compile(schema);
+  validatesByText.delete(text);
+  validatesByText.set(text, validate);
+  const oldest = validatesByText.keys().next();
+  if (validatesByText.size > MOST_BY_TEXT && !oldest.done) validatesByText.delete(oldest.value);
   return validate;
 }
 

@@ -23,6 +23,7 @@ import {
   nearKeys,
   readSearch,
   type SameGroup,
+  type SearchKey,
   sameGroups,
 } from './repositories/searches.ts';
 
@@ -58,7 +59,7 @@ interface Place {
 type SearchJob = Pick<Job<{ readonly searchId: string }>, 'accountId' | 'ids' | 'signal' | 'inAccount'>;
 
 function createSearch(definitions: DefinitionStore, { accountId, ids, signal, inAccount }: SearchJob) {
-  const own = { accountId, searchId: ids.searchId };
+  const own: SearchKey = { accountId, searchId: ids.searchId };
 
   /** One part; undefined once the search is over, because the person began another one or the directory is gone. */
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
@@ -95,7 +96,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
       after = await part(async place => {
         const page = { after: from, take: GROUPS_AT_ONCE, most: LARGEST_GROUP };
         const groups = await sameGroups(place.trx, own, page);
-        const isFull = await keepPairs(place, groups.flatMap(pairsOf));
+        const isFull = await keepPairs(place, own, groups.flatMap(pairsOf));
         return isFull || groups.length < GROUPS_AT_ONCE ? undefined : groups.at(-1);
       });
     }
@@ -110,28 +111,10 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
         const page = await nearKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_AT_ONCE });
         const near = neighboursIn([...before, ...page], before.length);
         before = page.slice(-NEIGHBOURS);
-        const isFull = await keepPairs(place, near);
+        const isFull = await keepPairs(place, own, near);
         return !isFull && page.length === RECORDS_AT_ONCE;
       });
     }
-  };
-
-  /** Scored by all fields of both records; answers whether there is no room for more. */
-  const keepPairs = async (
-    { trx, compiled, fields, key }: Place,
-    pairs: readonly (readonly [string, string])[],
-  ): Promise<boolean> => {
-    const found = await readItemsByIds(trx, key, [...new Set(pairs.flat())]);
-    const keys = new Map(found.map(item => [item.item_id, recordKeys(compiled, fields, item)]));
-    const scored = new Map<string, FoundPair>();
-    for (const [one, other] of pairs) {
-      const [itemId = '', otherId = ''] = [one, other].sort();
-      const [a, b] = [keys.get(itemId), keys.get(otherId)];
-      const score = a && b && scorePair(a, b);
-      if (score && score.score >= LEAST_SCORE)
-        scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
-    }
-    return (await insertPairs(trx, own, [...scored.values()])) >= MOST_PAIRS;
   };
 
   const finish = (state: 'Done' | 'Failed') =>
@@ -151,6 +134,25 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     },
     finish,
   };
+}
+
+/** Scored by all fields of both records; answers whether there is no room for more. */
+async function keepPairs(
+  { trx, compiled, fields, key }: Place,
+  own: SearchKey,
+  pairs: readonly (readonly [string, string])[],
+): Promise<boolean> {
+  const found = await readItemsByIds(trx, key, [...new Set(pairs.flat())]);
+  const keys = new Map(found.map(item => [item.item_id, recordKeys(compiled, fields, item)]));
+  const scored = new Map<string, FoundPair>();
+  for (const [one, other] of pairs) {
+    const [itemId = '', otherId = ''] = [one, other].sort();
+    const [a, b] = [keys.get(itemId), keys.get(otherId)];
+    const score = a && b && scorePair(a, b);
+    if (score && score.score >= LEAST_SCORE)
+      scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
+  }
+  return (await insertPairs(trx, own, [...scored.values()])) >= MOST_PAIRS;
 }
 
 function pairsOf({ item_ids: ids }: SameGroup): [string, string][] {

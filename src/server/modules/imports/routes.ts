@@ -1,8 +1,7 @@
-import type { Import } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
-import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { addOptions } from './commands/addOptions.ts';
 import { changeImportSettings } from './commands/changeImportSettings.ts';
@@ -15,15 +14,12 @@ import {
   takeOver,
   undoImport,
 } from './commands/importSteps.ts';
+import { importChanges } from './importChanges.ts';
 import type { ImportQueue } from './importQueue.ts';
-import { isRunning } from './importWork.ts';
 import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
 import { importsOf, numberedRowsOf, problemsOf, rowsOf } from './queries.ts';
-import type { StoredImport } from './repositories/imports.ts';
 import { refusedFile } from './writing/refusedFile.ts';
-
-type ImportCall = RecordCall & { readonly params: { id: string; importId: string } };
 
 interface ImportServices {
   readonly calls: RecordCalls;
@@ -37,29 +33,7 @@ interface ImportServices {
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
 export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
-
-  /** With its place in line, which only the queue knows. */
-  const inLine = ({ principal: { accountId } }: RecordCall, shown: Import): Import => {
-    const queuePlace = imports.placeOf({ accountId, importId: shown.id });
-    return queuePlace === undefined ? shown : { ...shown, queuePlace };
-  };
-
-  /** Changes a locked import, and lets it run where it is in a running state then. */
-  const alter = async (
-    request: ImportCall,
-    work: (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>,
-  ): Promise<Import> => {
-    const stored = await write(request, async (scope, opened) => {
-      requireImportRight(opened);
-      const found = await requireImport(scope, opened, { importId: request.params.importId, isLocked: true });
-      const changed = await work(scope, opened, found);
-      return { changed, shown: presentImport(scope, opened, changed) };
-    });
-    imports.tell(stored.changed);
-    if (isRunning(stored.changed.state)) imports.add(stored.changed);
-    return inLine(request, stored.shown);
-  };
-
+  const { inLine, alter } = importChanges(calls, imports);
   return {
     listImports: async request => ok((await read(request, importsOf)).map(shown => inLine(request, shown))),
     createImport: async request => {

@@ -10,7 +10,8 @@ export interface RecordCall {
   readonly params: { id: string };
 }
 
-type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
+/** What a call does once the directory is open. */
+export type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
 interface How {

@@ -1,5 +1,5 @@
-import type { FieldSource } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldSource } from '#core/field/fieldSetting.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useEngine } from '../../engine.ts';

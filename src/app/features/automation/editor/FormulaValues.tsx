@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { AutomationStep, Issue } from '#core/model.ts';
 import { FormulaControl } from '#view/designer/controls/FormulaControl.tsx';

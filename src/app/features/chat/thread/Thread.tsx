@@ -11,6 +11,7 @@ import { ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useThread } from './useThread.ts';
 import { useWriters } from './useWriters.ts';
+import './thread.css';
 
 interface ThreadProps {
   conversationId: string;

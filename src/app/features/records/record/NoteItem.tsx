@@ -49,12 +49,10 @@ export function NoteItem({
   const call = useCall();
   const [isDeleting, setDeleting] = useState(false);
   const isEditing = edited !== null;
-  const text = edited ?? '';
   const isOwn = isOwnComment({ userId: user.id, isAdmin: user.isAdmin }, note.userId);
   const params = { path: { id: place.directoryId, itemId: place.itemId, noteId: note.id } };
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
-  const save = async () => {
-    if (!text.trim()) return;
+  const save = async (text: string) => {
     const body = { text: withMentions(text, named) };
     const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
     if (error) return;
@@ -75,50 +73,26 @@ export function NoteItem({
           {note.updatedAt && ` · ${t('records.noteEdited')}`}
         </time>
         <span className="dk-spacer" />
-        {onRemind && !isEditing && (
-          <IconButton icon="alarm" size="small" label={t('reminders.remind')} onClick={onRemind} />
-        )}
-        {isOwn && access.update && !isEditing && (
-          <IconButton
-            icon="edit"
-            size="small"
-            label={t('records.noteEdit')}
-            onClick={() => onEdit(plainText(note.text))}
-          />
-        )}
-        {isOwn && access.delete && !isEditing && (
-          <IconButton
-            icon="trash"
-            size="small"
-            label={t('records.noteDelete')}
-            onClick={() => setDeleting(true)}
+        {!isEditing && (
+          <NoteButtons
+            onRemind={onRemind}
+            onEdit={isOwn && access.update ? () => onEdit(plainText(note.text)) : undefined}
+            onDelete={isOwn && access.delete ? () => setDeleting(true) : undefined}
           />
         )}
       </div>
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {!isEditing && <CommentText text={note.text} />}
-      {isEditing && (
-        <div className="dk-stack" style={{ gap: 6 }}>
-          <CommentBox
-            label={t('records.noteEdit')}
-            value={text}
-            onInput={onEdit}
-            onNamed={onNamed}
-            onKeyDown={event => {
-              if (!isCommandEnter(event)) return;
-              event.preventDefault();
-              if (text.trim()) void save();
-            }}
-          />
-          <div className="dk-row">
-            <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void save()}>
-              {t('app.save')}
-            </Button>
-            <Button size="small" tone="quiet" onClick={() => onEdit(null)}>
-              {t('kit.cancel')}
-            </Button>
-          </div>
-        </div>
+      {edited === null ? (
+        <CommentText text={note.text} />
+      ) : (
+        <NoteEditor
+          text={edited}
+          isBusy={call.isBusy}
+          onInput={onEdit}
+          onNamed={onNamed}
+          onSave={() => void save(edited)}
+          onCancel={() => onEdit(null)}
+        />
       )}
       {isDeleting && (
         <ConfirmDialog
@@ -131,5 +105,62 @@ export function NoteItem({
         />
       )}
     </li>
+  );
+}
+
+/** Each is absent where the person cannot do it. */
+interface NoteButtonsProps {
+  onRemind: (() => void) | undefined;
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+function NoteButtons({ onRemind, onEdit, onDelete }: NoteButtonsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      {onRemind && <IconButton icon="alarm" size="small" label={t('reminders.remind')} onClick={onRemind} />}
+      {onEdit && <IconButton icon="edit" size="small" label={t('records.noteEdit')} onClick={onEdit} />}
+      {onDelete && (
+        <IconButton icon="trash" size="small" label={t('records.noteDelete')} onClick={onDelete} />
+      )}
+    </>
+  );
+}
+
+interface NoteEditorProps {
+  text: string;
+  isBusy: boolean;
+  onInput: (text: string) => void;
+  onNamed: (named: Named) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+function NoteEditor({ text, isBusy, onInput, onNamed, onSave, onCancel }: NoteEditorProps) {
+  const { t } = useMessages();
+  const isEmpty = !text.trim();
+  return (
+    <div className="dk-stack" style={{ gap: 6 }}>
+      <CommentBox
+        label={t('records.noteEdit')}
+        value={text}
+        onInput={onInput}
+        onNamed={onNamed}
+        onKeyDown={event => {
+          if (!isCommandEnter(event)) return;
+          event.preventDefault();
+          if (!isEmpty) onSave();
+        }}
+      />
+      <div className="dk-row">
+        <Button size="small" isBusy={isBusy} isDisabled={isEmpty} onClick={onSave}>
+          {t('app.save')}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onCancel}>
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -39,15 +39,11 @@ const noteDrafts = { nothing: noNoteDrafts, isUnsent: hasNoteDrafts };
 
 /** The comments of a record by time, and a box for the next one (Ctrl+Enter sends). */
 export default function RecordNotes() {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const { place, rights, tellChanged } = useOpenedRecord();
   const access = rights.comments;
   const { directoryId, itemId } = place;
   const [drafts, onDrafts] = useKept('comments', noteDrafts);
-  const { text } = drafts;
-  const setText = (next: string) => onDrafts(before => ({ ...before, text: next }));
-  const call = useCall();
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
@@ -61,53 +57,67 @@ export default function RecordNotes() {
     notes.reload();
     tellChanged();
   };
-  const send = async () => {
-    if (!text.trim()) return;
-    const params = { path: { id: directoryId, itemId } };
-    const error = await call.run(async () => {
-      await answerOf(
-        api.POST('/directories/{id}/items/{itemId}/notes', {
-          params,
-          body: { text: withMentions(text, drafts.named) },
-        }),
-      );
-    });
-    if (error) return;
-    onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
-    done();
-  };
   return (
     <div className="dk-stack">
       <NoteList {...{ notes, place, access, drafts, onDrafts }} onChanged={done} />
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {!access.create && (
+      {access.create ? (
+        <NewNote {...{ place, drafts, onDrafts }} onSent={done} />
+      ) : (
         <ClosedLine
           text={t('rights.commentsReadOnly')}
           label={t('rights.whyComments')}
           question={{ ...place, part: 'comments', action: 'create' }}
         />
       )}
-      {access.create && (
-        <div className="dk-stack" style={{ gap: 6 }}>
-          <CommentBox
-            label={t('records.noteNew')}
-            value={text}
-            onInput={setText}
-            onNamed={named => onDrafts(before => ({ ...before, named: [...before.named, named] }))}
-            onKeyDown={event => {
-              if (!isCommandEnter(event)) return;
-              event.preventDefault();
-              void send();
-            }}
-          />
-          <div>
-            <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void send()}>
-              {t('records.noteAdd')}
-            </Button>
-          </div>
-        </div>
-      )}
     </div>
+  );
+}
+
+type OnDrafts = (change: (before: NoteDrafts) => NoteDrafts) => void;
+
+interface NewNoteProps {
+  place: RecordPlace;
+  drafts: NoteDrafts;
+  onDrafts: OnDrafts;
+  onSent: () => void;
+}
+
+function NewNote({ place, drafts: { text, named }, onDrafts, onSent }: NewNoteProps) {
+  const { t } = useMessages();
+  const call = useCall();
+  const send = async () => {
+    if (!text.trim()) return;
+    const params = { path: { id: place.directoryId, itemId: place.itemId } };
+    const body = { text: withMentions(text, named) };
+    const error = await call.run(async () => {
+      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body }));
+    });
+    if (error) return;
+    onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
+    onSent();
+  };
+  return (
+    <>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <div className="dk-stack" style={{ gap: 6 }}>
+        <CommentBox
+          label={t('records.noteNew')}
+          value={text}
+          onInput={next => onDrafts(before => ({ ...before, text: next }))}
+          onNamed={chosen => onDrafts(before => ({ ...before, named: [...before.named, chosen] }))}
+          onKeyDown={event => {
+            if (!isCommandEnter(event)) return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <div>
+          <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void send()}>
+            {t('records.noteAdd')}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -116,7 +126,7 @@ interface NoteListProps {
   place: RecordPlace;
   access: Access;
   drafts: NoteDrafts;
-  onDrafts: (change: (before: NoteDrafts) => NoteDrafts) => void;
+  onDrafts: OnDrafts;
   onChanged: () => void;
 }
 

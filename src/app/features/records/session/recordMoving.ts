@@ -1,19 +1,13 @@
 import type { FieldValuesPatch } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
-import { type ApiError, toApiError } from '../../../api/ApiError.ts';
+import { toApiError } from '../../../api/ApiError.ts';
 import { sendMove } from '../../../api/recordCalls.ts';
 import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
+import type { RecordSending } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
-interface WritingParts {
-  /** Shows a refusal where it belongs. */
-  show(error: ApiError): void;
-  /** The record was written. */
-  done(): void;
-}
-
 /** Moving the record of a form: what is typed goes along, and a conflict is decided in the form, field by field. */
-export function createMoving(core: SessionCore, { show, done }: WritingParts) {
+export function createMoving(core: SessionCore, { show, done }: Pick<RecordSending, 'show' | 'done'>) {
   const { getState, set, host } = core;
   let last: { move: RecordMove; sent: SentMove } | null = null;
 

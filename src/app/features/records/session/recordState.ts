@@ -58,6 +58,8 @@ export interface SessionCore {
   /** The version the changes are made to: a draft of an earlier one meets what others changed since. */
   version(): number | undefined;
   hasUnsent(): boolean;
+  /** Whether something would be lost if the record closed now. */
+  isDirty(): boolean;
   /** Loads the record as it is now, whatever is typed. */
   reload(): void;
   /** What is typed is stored, or given up: it is not kept as a draft any more. */

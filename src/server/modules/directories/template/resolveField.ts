@@ -1,7 +1,7 @@
 /** Turns the codes of a template into ids, by what each type's settings say they refer to. */
 
-import type { FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldSource, SettingDescriptor } from '#core/field/fieldSetting.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { TemplateField } from '#core/template/template.ts';

@@ -1,6 +1,7 @@
 /**
- * The test of the design: a new field type costs one folder and one line in each list (design, section 1). The generator
- * writes two in a copy of the project, which must then pass the compiler, the laws and its own tests unchanged.
+ * The test of the design: a new field type costs one folder and one line in each list (design, section 1), and what an
+ * account code brings along a folder and a block in each. The generators write both in one copy of the project, which must
+ * then pass the compiler, the laws and its own tests unchanged.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const root = process.cwd();
 let project: ProjectCopy;
 
 beforeAll(() => {
-  project = copyProject('new-field');
+  project = copyProject('generators');
 });
 
 afterAll(() => project.remove());
@@ -37,36 +38,54 @@ test('a new type is a folder and a line in each list', () => {
   }
 });
 
+test('a new account code is a folder and a block in each list, another directory a line', () => {
+  project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'bed');
+  project.run('node', 'tools/newAccountScript.ts', 'night-shelter', 'meal');
+  project.run('node', 'tools/newAccountScript.ts', 'relief');
+  expect(readdirSync(join(project.folder, 'account-scripts/night-shelter')).sort()).toEqual([
+    'BedAction.ui.tsx',
+    'MealAction.ui.tsx',
+    'bed.hooks.test.ts',
+    'bed.hooks.ts',
+    'bed.ui.ts',
+    'meal.hooks.test.ts',
+    'meal.hooks.ts',
+    'meal.ui.ts',
+  ]);
+  for (const half of ['hooks', 'ui']) {
+    const list = readFileSync(join(project.folder, `account-scripts/index.${half}.ts`), 'utf8');
+    expect(list).toContain(`  'night-shelter': {
+    meal: () => import('./night-shelter/meal.${half}.ts'),
+    bed: () => import('./night-shelter/bed.${half}.ts'),
+  },`);
+    expect(list).toContain(`    sample: () => import('./relief/sample.${half}.ts'),`);
+  }
+});
+
 test('a name that is taken or no name is refused with a sentence', () => {
   expect(() => project.run('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => project.run('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
+  expect(() => project.run('node', 'tools/newAccountScript.ts', 'relief', 'request')).toThrow(
+    /already exists/,
+  );
+  expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
 });
 
 test('the copy compiles and is formatted', () => {
   project.run('tsc', '--noEmit', '-p', '.');
-  project.run('biome', 'check', '--error-on-warnings', 'field-plugins');
+  project.run('biome', 'check', '--error-on-warnings', 'field-plugins', 'account-scripts');
 }, 240_000);
 
 test('it obeys the laws and its own tests, in memory, in the page and in the database', () => {
-  const own = ['field-plugins/rating', 'field-plugins/mood-score'];
+  const own = ['field-plugins/rating', 'field-plugins/mood-score', 'account-scripts/night-shelter'];
   const laws = ['tests/contract/laws.test.ts', 'tests/contract/laws.sql.test.ts', 'tests/contract/laws.ui'];
-  const report = project.run(
-    'vitest',
-    'run',
-    '--project',
-    'unit',
-    '--project',
-    'ui',
-    '--project',
-    'laws',
-    ...own,
-    ...laws,
-    '--reporter=verbose',
-  );
+  const projects = ['unit', 'ui', 'laws'].flatMap(name => ['--project', name]);
+  const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
   for (const law of [
     'MoodScore > textRoundTrips',
     'MoodScore: the database answers',
     'MoodScore > five stars > editorsDraw',
+    'a record without a name says so when it is opened',
   ]) {
     expect(report).toContain(law);
   }

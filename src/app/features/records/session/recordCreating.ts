@@ -1,0 +1,69 @@
+import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { createRecord } from '../../../api/recordCalls.ts';
+import type { NewRecord, Transforming } from '../../../state/openRecords.ts';
+import type { RecordSending } from './recordSending.ts';
+import type { SessionCore } from './recordState.ts';
+import { sourceText } from './sourceText.ts';
+
+export interface RecordCreating {
+  create(): Promise<void>;
+  /** The first status may ask for a comment, which the form has no place for. */
+  askComment(issues: readonly Issue[]): void;
+}
+
+/** Storing a record that is new, of its own or made of another one. */
+export function createCreating(
+  core: SessionCore,
+  newRecord: NewRecord,
+  { run, finish }: RecordSending,
+): RecordCreating {
+  const { getState, set } = core;
+  const send = async (comment: string | undefined) => {
+    const { patch: customFields } = core.form().judge();
+    const { status, tags, transforming } = newRecord;
+    const written = { customFields, text: comment, status, tags };
+    const made = transforming
+      ? await transform(transforming, { ...written, sourceText: sourceText.read(core) })
+      : await createRecord(getState().compiled.directory.id, written);
+    sourceText.forget(core);
+    core.host().onCreated?.(made);
+  };
+  const create = (comment?: string) =>
+    run(
+      () => send(comment),
+      () => finish('records.created'),
+    );
+
+  return {
+    async create() {
+      await create();
+    },
+    askComment(issues) {
+      const { compiled } = getState();
+      const { store } = core.form();
+      const { t } = core.host().messages;
+      set({
+        sheet: {
+          key: 'create',
+          input: { ...store.input, draft: undefined, initialValues: store.getState().values },
+          from: undefined,
+          to: compiled.statusById.get(newRecord.status ?? '') ?? compiled.firstStatus,
+          issues,
+          title: t('records.commentToCreate'),
+          confirmLabel: t('records.create'),
+          onConfirm: ({ comment }) => create(comment),
+          onClose: () => set({ sheet: null }),
+        },
+      });
+    },
+  };
+}
+
+/** Seldom needed, and not with the first form. */
+async function transform(
+  { transformationId, itemId }: Transforming,
+  written: { readonly sourceText: string | undefined; readonly customFields: FieldValuesPatch },
+): Promise<Item> {
+  const { performTransformation } = await import('../../../shared/transforming/transformCalls.ts');
+  return performTransformation(transformationId, { ...written, itemId });
+}

@@ -1,0 +1,93 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { toApiError } from '../../../api/ApiError.ts';
+import { concernsRecord } from '../../../live/concernsRecord.ts';
+import { onLiveEvent } from '../../../live/events.ts';
+import { fetchRecord, type Loaded, type RecordStart } from './recordInput.ts';
+import type { SessionCore } from './recordState.ts';
+
+export interface RecordLoading {
+  /** Loads the record and listens to what others do. Answers how to stop. */
+  start(): () => void;
+  /** Loads the record as it is now, whatever is typed. */
+  reload(): void;
+  /** The definition as it is now; taken over once nothing typed would be lost. */
+  define(compiled: CompiledDirectory): void;
+  /** Whether something lies over the record: it belongs to this version, so news wait until it is closed. */
+  cover(isCovered: boolean): void;
+  /** Takes over a definition that had to wait for what was typed. */
+  catchUp(): void;
+}
+
+interface LoadingParts {
+  readonly start: RecordStart;
+  adopt(loaded: Loaded): void;
+}
+
+/** Keeps an open record as it is stored and defined, except where something typed would be lost: then news are only told. */
+export function createLoading(core: SessionCore, { start, adopt }: LoadingParts): RecordLoading {
+  const { getState, set, isDirty } = core;
+  let wanted = start.compiled;
+  let loading: { compiled: CompiledDirectory; abort: AbortController } | null = null;
+  let isCovered = false;
+  let hasNewsBelow = false;
+
+  const stopLoading = () => {
+    loading?.abort.abort();
+    loading = null;
+  };
+  /** Gently: what was typed until the answer came stays, and the news are only told. */
+  const load = async ({ isGentle }: { isGentle: boolean }) => {
+    stopLoading();
+    const own = { compiled: wanted, abort: new AbortController() };
+    loading = own;
+    const { signal } = own.abort;
+    try {
+      const loaded = await fetchRecord(own.compiled, start.itemId, signal);
+      if (signal.aborted) return;
+      loading = null;
+      if (isGentle && isDirty()) set({ hasNews: true });
+      else adopt(loaded);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      loading = null;
+      set({ error: toApiError(thrown) });
+    }
+  };
+  const catchUp = () => {
+    const { compiled, form, sheet } = getState();
+    if (wanted === compiled || loading?.compiled === wanted) return;
+    if (!form?.store.isDirty() && !sheet && !core.hasUnsent()) void load({ isGentle: true });
+  };
+  const hear = () => {
+    if (isDirty()) set({ hasNews: true });
+    else if (isCovered) hasNewsBelow = true;
+    else void load({ isGentle: true });
+  };
+
+  return {
+    start() {
+      void load({ isGentle: true });
+      const stop = onLiveEvent(({ event, data }) => {
+        const { item } = getState();
+        const isNews = event === 'DirectoryItemChanged' || event === 'Reconnected';
+        if (isNews && item && concernsRecord(data, item.id)) hear();
+      });
+      return () => {
+        stop();
+        stopLoading();
+      };
+    },
+    reload: () => void load({ isGentle: false }),
+    define(compiled) {
+      wanted = compiled;
+      catchUp();
+    },
+    cover(isOver) {
+      isCovered = isOver;
+      if (isOver || !hasNewsBelow) return;
+      hasNewsBelow = false;
+      hear();
+    },
+    catchUp,
+  };
+}

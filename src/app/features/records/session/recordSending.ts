@@ -1,0 +1,82 @@
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { type ApiError, toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import type { NewRecord } from '../../../state/openRecords.ts';
+import type { SessionCore } from './recordState.ts';
+
+/** How each write of an open record is sent, and what follows. */
+export interface RecordSending {
+  /** Answers the refusal's issues, none when done. */
+  run(write: () => Promise<unknown>, then: () => void): Promise<readonly Issue[]>;
+  /** Shows a refusal where it belongs. */
+  show(error: ApiError): void;
+  /** The record was written. */
+  done(): void;
+  /** Says that it was, and closes the record. */
+  finish(textId: string): void;
+  /** Closes the record, which a comment that is written and not sent keeps open. */
+  leave(): void;
+}
+
+export function createSending(core: SessionCore, newRecord: NewRecord): RecordSending {
+  const { set, host } = core;
+  const t = (id: string) => host().messages.t(id);
+
+  /** Issues of fields show at the fields, the others above the form. */
+  const show = (error: ApiError) => {
+    const { messages } = host();
+    if (error.status === 409) return set({ conflict: error });
+    if (error.issues.length === 0) return set({ problem: errorText(messages, error) });
+    core.form().reveal(error.issues);
+    const sourceIssues = error.issues.filter(issue => issue.path[0] === 'source');
+    if (newRecord.transforming) set({ sourceIssues: sourceIssues.map(withoutPlace) });
+    const others = error.issues.filter(
+      issue => issue.path[0] !== 'customFields' && !sourceIssues.includes(issue),
+    );
+    const isSourceAlone = others.length === 0 && sourceIssues.length === error.issues.length;
+    const told = isSourceAlone ? [t('records.sourceRefused')] : issueTexts(messages, others);
+    set({ problem: told.length > 0 ? told.join(' ') : null });
+  };
+  const done = () => {
+    set({ conflict: null });
+    core.forgetDraft();
+    host().onSaved();
+  };
+  const leave = () => {
+    if (!core.hasUnsent()) {
+      core.forgetDraft();
+      return host().onClose();
+    }
+    host().toasts.show({ text: t('records.noteUnsent') });
+    core.reload();
+  };
+
+  return {
+    async run(write, then) {
+      set({ isBusy: true, problem: null });
+      try {
+        await write();
+        done();
+        then();
+        return [];
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        show(error);
+        return error.issues;
+      } finally {
+        set({ isBusy: false });
+      }
+    },
+    show,
+    done,
+    finish(textId) {
+      host().toasts.show({ text: t(textId) });
+      leave();
+    },
+    leave,
+  };
+}
+
+/** As the issues of the record that the new one is made of are told by themselves. */
+const withoutPlace = (issue: Issue): Issue => ({ ...issue, path: issue.path.slice(1) });

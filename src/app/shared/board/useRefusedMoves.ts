@@ -1,0 +1,72 @@
+import type { Issue, Item, RightsQuestion } from '#core/model.ts';
+import type { BoardLane } from '#view/board/boardModel.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../api/errorText.ts';
+import type { MoveRefusal } from '../moving/moveRecord.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
+import { type CardPlace, putCard } from './laneCards.ts';
+import type { Lanes } from './useLanes.ts';
+
+/** A card on its way: where it came from, and where it is to go. */
+export interface PendingMove {
+  readonly item: Item;
+  readonly lane: BoardLane;
+  readonly statusId: string;
+  readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
+  readonly from: CardPlace | undefined;
+  /** The move that is taken back: what a status gave by it goes with the way back. */
+  readonly undoes?: Item;
+  /** Ends the wait, however it ended. */
+  readonly settle: () => void;
+}
+
+/** Moves that cannot be made: the card goes back to where it was, and the reason is told. */
+export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) => void) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+
+  const refuse = (text: string, why?: RightsQuestion) => {
+    const ask = why && { label: t('rights.why'), onSelect: () => onWhy(why) };
+    toasts.show({ text, tone: 'danger', action: ask });
+  };
+  const putBack = ({ item, from, settle }: PendingMove, reason: string, why?: RightsQuestion) => {
+    lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
+    settle();
+    lanes.reloadSoon();
+    refuse(reason, why);
+    focusCard(item.id);
+  };
+  const putBackClosed = (move: PendingMove, reasons: readonly Issue[]) => {
+    const { item, lane, statusId } = move;
+    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.directoryOf(item).directory.id);
+    putBack(move, issueTexts(messages, reasons).join(' '), isRightLacking(reasons) ? way : undefined);
+  };
+
+  return {
+    /** Before the card has moved. */
+    refuse: (text: string) => refuse(text),
+    /** The person has thought better of it. */
+    stays: (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display })),
+    putBack(move: PendingMove, { issues, error }: MoveRefusal) {
+      if (!error || isRightLacking(issues)) return putBackClosed(move, issues);
+      const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
+      putBack(move, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
+    },
+  };
+}
+
+const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPermitted']);
+
+const isRightLacking = (issues: readonly Issue[]) => issues.some(({ code }) => rightsLacking.has(code));
+
+/** A card that moved is drawn anew elsewhere: the focus goes with it, where nothing else took it. */
+function focusCard(itemId: string): void {
+  setTimeout(() => {
+    const isFree = !document.activeElement || document.activeElement === document.body;
+    const card = document.querySelector(`[data-card="${CSS.escape(itemId)}"] [data-card-open]`);
+    if (isFree && card instanceof HTMLElement) card.focus();
+  }, 50);
+}

@@ -1,0 +1,39 @@
+import type { Import } from '#core/model.ts';
+import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { ImportQueue } from './importQueue.ts';
+import { isRunning } from './importWork.ts';
+import { requireImport, requireImportRight } from './policy.ts';
+import { presentImport } from './presenter.ts';
+import type { StoredImport } from './repositories/imports.ts';
+
+type ImportCall = RecordCall & { readonly params: { id: string; importId: string } };
+type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
+
+/** How calls change an import, and what they answer of it. */
+export interface ImportChanges {
+  /** With its place in line, which only the queue knows. */
+  inLine(call: RecordCall, shown: Import): Import;
+  /** Changes a locked import, and lets it run where it is in a running state then. */
+  alter(call: ImportCall, change: Change): Promise<Import>;
+}
+
+export function importChanges({ write }: RecordCalls, imports: ImportQueue): ImportChanges {
+  const inLine: ImportChanges['inLine'] = ({ principal: { accountId } }, shown) => {
+    const queuePlace = imports.placeOf({ accountId, importId: shown.id });
+    return queuePlace === undefined ? shown : { ...shown, queuePlace };
+  };
+  return {
+    inLine,
+    async alter(call, change) {
+      const stored = await write(call, async (scope, opened) => {
+        requireImportRight(opened);
+        const found = await requireImport(scope, opened, { importId: call.params.importId, isLocked: true });
+        const changed = await change(scope, opened, found);
+        return { changed, shown: presentImport(scope, opened, changed) };
+      });
+      imports.tell(stored.changed);
+      if (isRunning(stored.changed.state)) imports.add(stored.changed);
+      return inLine(call, stored.shown);
+    },
+  };
+}

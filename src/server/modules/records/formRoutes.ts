@@ -1,0 +1,45 @@
+import type { ItemCalculation } from '#core/model.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { calculateItem } from './commands/calculateItem.ts';
+import type { Draft } from './commands/judgeDraft.ts';
+import type { RecordCalls } from './recordCalls.ts';
+import { answerLookUps } from './scripts/answerLookUps.ts';
+import { requireLookUps } from './scripts/askedLookUps.ts';
+import { clearFailures, failuresOf } from './scripts/failures.ts';
+import { scriptItem } from './scripts/scriptItem.ts';
+import { tryScripts } from './scripts/tryScripts.ts';
+
+/** What open forms ask of formulas and scripts, which stores nothing, and how scripts failed. */
+export function formRoutes({ read, write, dryRun }: RecordCalls): Handlers {
+  return {
+    calculateItem: async request =>
+      ok({
+        customFields: await dryRun(request, (scope, opened) =>
+          calculateItem(scope, opened, draftOf(request.body)),
+        ),
+      }),
+    scriptItem: async request =>
+      ok(await dryRun(request, (scope, opened) => scriptItem(scope, opened, draftOf(request.body)))),
+    answerScriptLookUps: async request => {
+      const { asked } = request.body;
+      requireLookUps(asked);
+      return ok({ answers: await read(request, scope => answerLookUps(scope, asked)) });
+    },
+    tryScripts: async request =>
+      ok(
+        await dryRun(request, (scope, opened) => {
+          const { scripts, ...draft } = request.body;
+          return tryScripts(scope, opened, { ...draftOf(draft), scripts });
+        }),
+      ),
+    listScriptFailures: async request => ok(await read(request, failuresOf)),
+    clearScriptFailures: async request => {
+      await write(request, clearFailures);
+      return noContent();
+    },
+  };
+}
+
+function draftOf({ itemId, customFields, status }: ItemCalculation): Draft {
+  return { customFields, itemId: itemId?.toLowerCase(), status: status?.toLowerCase() };
+}

@@ -1,0 +1,196 @@
+/** What the stories of the record list share: a list without a server, and how they find their way in it. */
+import type { StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { waitFor as waitShortly } from 'storybook/test';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
+import { noFilters } from '#core/directory/recordView.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { useEngine } from '../../engine.ts';
+import { Pager } from '../../kit/layout/Pager.tsx';
+import type { CellEdit, CellEditing, RefusedEdit } from '../cells/cellEditing.ts';
+import { ColumnsMenu } from '../filters/ColumnsMenu.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { RecordTable } from '../RecordTable.tsx';
+
+interface DemoProps {
+  directory: Directory;
+  values: FieldValues;
+  count: number;
+  start?: Partial<ColumnSettings>;
+  /** What the server says to an edit that was shown already. */
+  refusal?: string;
+  /** Scripts decide on every value. */
+  isScripted?: boolean;
+}
+
+/** The list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
+export function ListDemo({ directory, values, count, start, refusal, isScripted }: DemoProps) {
+  const { registry } = useEngine();
+  const compiled = compileDirectory(directory, registry);
+  const [filters, setFilters] = useState(noFilters);
+  const [orderBy, setOrderBy] = useState<OrderBy>({ field: 'Number', asc: false });
+  const [settings, setSettings] = useState<ColumnSettings>({ ...defaultColumns, ...start });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [items, setItems] = useState(() =>
+    Array.from({ length: count }, (_, index) => itemOf({ directory, values, index })),
+  );
+  const editing = useDemoEditing(directory, { setItems, refusal, isScripted });
+  const change = (part: Partial<ColumnSettings>) => setSettings(before => ({ ...before, ...part }));
+  return (
+    <div className="dk-stack" style={{ height: 560 }}>
+      <div className="dk-row">
+        <FilterBar compiled={compiled} value={filters} onChange={setFilters} />
+        <ColumnsMenu compiled={compiled} settings={settings} onChange={change} />
+      </div>
+      <RecordTable
+        compiled={compiled}
+        items={items}
+        orderBy={orderBy}
+        onOrderBy={setOrderBy}
+        onOpen={() => undefined}
+        columnSettings={settings}
+        onColumns={change}
+        selection={{ ids, onChange: setIds }}
+        editing={editing}
+      />
+      <Pager page={1} pageCount={3} pageSize={30} total={count} totalKind="exact" onPage={() => undefined} />
+      <output hidden data-testid="chosen">
+        {[...ids].join(' ')}
+      </output>
+      <output hidden data-testid="settings">
+        {JSON.stringify(settings)}
+      </output>
+    </div>
+  );
+}
+
+type SetItems = (change: (items: Item[]) => Item[]) => void;
+
+/** Editing without a server: takes every value a required field allows, and refuses afterwards where it is told to. */
+function useDemoEditing(
+  directory: Directory,
+  { setItems, refusal, isScripted }: Pick<DemoProps, 'refusal' | 'isScripted'> & { setItems: SetItems },
+): CellEditing {
+  const { registry } = useEngine();
+  const compiled = compileDirectory(directory, registry);
+  const [refused, setRefused] = useState<RefusedEdit | null>(null);
+  const done = useRef<CellEdit[]>([]);
+  const put = ({ item, field, value }: CellEdit) =>
+    setItems(items =>
+      items.map(each =>
+        each.id === item.id
+          ? { ...each, customFields: withValue(each.customFields, field.definition.id, value) }
+          : each,
+      ),
+    );
+  return {
+    stateOf: (item, field) =>
+      resolveFieldStates({
+        compiled,
+        status: item.status ? compiled.statusById.get(item.status) : undefined,
+        rights: FULL_RIGHTS,
+        groupIds: [],
+        isNew: false,
+      })[field.definition.id] ?? { mode: 'hidden', required: false },
+    prepare: () => undefined,
+    shapeOf: async () => (isScripted ? { isClosed: true, offer: null } : null),
+    async save(edit) {
+      const { item, field, value } = edit;
+      const { id } = field.definition;
+      if (field.definition.required && field.isEmpty(value))
+        return [createIssue(['customFields', id], 'Required')];
+      put(edit);
+      done.current.push({ item, field, value: item.customFields[id] });
+      if (refusal) {
+        setTimeout(() => {
+          put({ item, field, value: item.customFields[id] });
+          setRefused({ ...edit, issues: [createIssue(['customFields', id], refusal)], problem: null });
+        }, 100);
+      }
+      return [];
+    },
+    undo() {
+      const last = done.current.pop();
+      if (last) put(last);
+      return last !== undefined;
+    },
+    refused,
+    settleRefused: () => setRefused(null),
+    transitionsOf: item =>
+      directory.statusList
+        .filter(status => status.id !== item.status)
+        .map(status => ({ statusId: status.id, open: true, reasons: [] })),
+    move: (item, status) =>
+      setItems(items => items.map(each => (each.id === item.id ? { ...each, status } : each))),
+  };
+}
+
+function withValue(values: FieldValues, id: string, value: FieldValues[string] | undefined): FieldValues {
+  const { [id]: _, ...others } = values;
+  return value ? { ...others, [id]: value } : others;
+}
+
+function itemOf({
+  directory,
+  values,
+  index,
+}: {
+  directory: Directory;
+  values: FieldValues;
+  index: number;
+}): Item {
+  const number = index + 1;
+  return {
+    id: `item-${number}`,
+    number,
+    display: `#${number}`,
+    status: directory.statusList[index % directory.statusList.length]?.id ?? null,
+    tags: [],
+    customFields: index % 3 === 2 ? {} : values,
+    version: 1,
+    position: 'a0',
+    createdAt: '2026-11-21T12:00:00Z',
+    lastActivityAt: '2026-11-21T12:00:00Z',
+  };
+}
+
+export type Story = StoryObj<typeof ListDemo>;
+
+export function listStory(
+  part: Partial<DemoProps> & { change?: Partial<Directory> },
+  play?: Story['play'],
+): Story {
+  const { change, ...props } = part;
+  return {
+    ...(play && { play }),
+    render: (_, { loaded }) => (
+      <ListDemo directory={{ ...loaded.directory, ...change }} values={loaded.values} count={30} {...props} />
+    ),
+  };
+}
+
+/** Editors and menus load when they are asked for, and the machine may be busy. */
+export const soon = { timeout: 10_000 };
+export const waitFor = (check: () => void) => waitShortly(check, soon);
+
+export const rowsOf = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
+export const names = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll('.dk-th')].map(head => head.textContent?.trim()).filter(Boolean);
+export const headOf = (canvas: HTMLElement, name: string) =>
+  [...canvas.querySelectorAll<HTMLElement>('.dk-th')].find(head => head.textContent?.trim() === name);
+export const cellAt = (canvas: HTMLElement, row: number, name: string) => {
+  const id = headOf(canvas, name)?.dataset.cell;
+  const cell = rowsOf(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+  if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
+  return cell;
+};
+/** The field that the records of the stories are called by, a line of text: it is pinned behind the number. */
+export const textColumn = (canvas: HTMLElement) => {
+  const name = names(canvas)[1];
+  if (!name) throw new Error('The list has more than two columns.');
+  return name;
+};

@@ -1,0 +1,103 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fireEvent, screen, within } from 'storybook/test';
+import {
+  cellAt,
+  headOf,
+  ListDemo,
+  listStory,
+  names,
+  type Story,
+  soon,
+  textColumn,
+  waitFor,
+} from './stage/ListDemo.tsx';
+
+export default {
+  title: 'View/Record list/Columns',
+  component: ListDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ListDemo>;
+
+export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const [, , , first] = names(canvasElement);
+  await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+  const menu = await screen.findByRole('dialog', { name: 'Columns' }, soon);
+  await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
+  await waitFor(() => expect(names(canvasElement)).toContain('Last activity'));
+  await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
+  // Behind the number and the name, which are pinned until somebody chooses otherwise.
+  await waitFor(() => expect(names(canvasElement)[2]).toBe(first));
+  expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
+  await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
+  await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
+});
+
+/** Shift with an arrow moves the column; the keyboard goes with it. */
+export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
+  const [, , status, first] = names(canvasElement);
+  headOf(canvasElement, first ?? '')?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await waitFor(() => expect(names(canvasElement).slice(2, 4)).toEqual([first, status]));
+  await waitFor(() => expect(headOf(canvasElement, first ?? '')).toHaveFocus());
+});
+
+export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const grip = canvas.getByRole('separator', { name: 'Width of Status' });
+  const widthOf = () => headOf(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
+  headOf(canvasElement, 'Status')?.focus();
+  await waitFor(() => expect(grip).toHaveProperty('tabIndex', 0));
+  grip.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(grip.getAttribute('aria-valuenow')).toBe(String(Math.round(widthOf()))));
+  const { left } = grip.getBoundingClientRect();
+  await fireEvent.pointerDown(grip, { clientX: left, button: 0 });
+  await fireEvent.pointerMove(window, { clientX: left - 500 });
+  await fireEvent.pointerUp(window, { clientX: left - 500 });
+  await waitFor(() => expect(widthOf()).toBe(100));
+  await userEvent.dblClick(grip);
+  await waitFor(() => expect(grip).toHaveAttribute('aria-valuetext', 'automatic'));
+});
+
+/** Pinned columns stay while the others scroll. */
+export const PinnedColumns = listStory(
+  { start: { pinnedColumns: ['Number', 'Status'] } },
+  async ({ canvasElement }) => {
+    const scroller = canvasElement.querySelector('.dk-table-scroll');
+    const leftOf = () => Math.round(cellAt(canvasElement, 0, 'Status').getBoundingClientRect().left);
+    const before = leftOf();
+    scroller?.scrollTo({ left: 300 });
+    await waitFor(() => expect(scroller?.scrollLeft).toBe(300));
+    expect(leftOf()).toBe(before);
+    expect(Math.round(headOf(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
+  },
+);
+
+/** Number and name stay by themselves, with a shadow behind them once the others have scrolled. */
+export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
+  const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
+  const shown = (edge: string) => {
+    const shadow = canvasElement.querySelector(`.dk-scroll-edge[data-edge="${edge}"]`);
+    return shadow !== null && getComputedStyle(shadow).display !== 'none';
+  };
+  await waitFor(() => expect([shown('start'), shown('end')]).toEqual([false, true]));
+  const name = cellAt(canvasElement, 0, textColumn(canvasElement));
+  const before = name.getBoundingClientRect().left;
+  scroller?.scrollTo({ left: 300 });
+  await waitFor(() => expect(shown('start')).toBe(true));
+  expect(name.getBoundingClientRect().left).toBe(before);
+  scroller?.scrollTo({ left: 100_000 });
+  await waitFor(() => expect(shown('end')).toBe(false));
+});
+
+/** A table that fits has no edge to scroll over. */
+export const FewColumns: Story = {
+  render: (_, { loaded }) => {
+    const fields = loaded.directory.fields.slice(0, 2);
+    return <ListDemo directory={{ ...loaded.directory, fields }} values={loaded.values} count={3} />;
+  },
+  play: async ({ canvasElement }) => {
+    const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
+    await waitFor(() => expect(scroller?.dataset.more).toBe(''));
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  },
+};

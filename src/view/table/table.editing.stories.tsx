@@ -1,0 +1,84 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { cellAt, ListDemo, listStory, soon, textColumn, waitFor } from './stage/ListDemo.tsx';
+
+export default {
+  title: 'View/Record list/Editing',
+  component: ListDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ListDemo>;
+
+export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  const editor = await screen.findByRole('dialog', { name: new RegExp(`^${name} of`) }, soon);
+  const box = within(editor).getByLabelText(name);
+  await waitFor(() => expect(box).toHaveFocus());
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Typed here{Enter}');
+  await waitFor(() => expect(cellAt(canvasElement, 0, name)).toHaveTextContent('Typed here'));
+  await waitFor(() => expect(cellAt(canvasElement, 1, name)).toHaveFocus());
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Typed here'));
+});
+
+/** A character begins the text anew; Escape leaves what stood there. */
+export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  const before = cellAt(canvasElement, 0, name).textContent;
+  cellAt(canvasElement, 0, name).focus();
+  await userEvent.keyboard('Q');
+  const box = await screen.findByLabelText(name, {}, soon);
+  await waitFor(() => expect(box).toHaveValue('Q'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
+  expect(cellAt(canvasElement, 0, name).textContent).toBe(before);
+});
+
+/** Shown at once, put back when it is refused, and opened again with what was typed and the reason. */
+export const RefusedEditReopens = listStory(
+  { refusal: 'NotUnique' },
+  async ({ canvasElement, userEvent }) => {
+    const name = textColumn(canvasElement);
+    await userEvent.dblClick(cellAt(canvasElement, 0, name));
+    const box = await screen.findByLabelText(name, {}, soon);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Taken{Enter}');
+    await screen.findByText('Another record already has this value.', {}, soon);
+    expect(screen.getByLabelText(name)).toHaveValue('Taken');
+    expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Taken');
+  },
+);
+
+/** A cell that a script fills in opens, says so, and takes nothing. */
+export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  await screen.findByText(/^A script fills in this field/, {}, soon);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const chosen = () => canvas.getByTestId('chosen').textContent?.split(' ').filter(Boolean) ?? [];
+  const boxes = () => canvas.getAllByRole('checkbox');
+  await userEvent.click(boxes()[1] as HTMLElement);
+  await userEvent.keyboard('{Shift>}');
+  await userEvent.click(boxes()[4] as HTMLElement);
+  await userEvent.keyboard('{/Shift}');
+  await waitFor(() => expect(chosen()).toHaveLength(4));
+  expect(boxes()[0]).toHaveProperty('indeterminate', true);
+  cellAt(canvasElement, 0, 'Status').focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(chosen()).toHaveLength(30));
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(chosen()).toHaveLength(29));
+});
+
+export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
+  const cell = () => cellAt(canvasElement, 0, 'Status');
+  await userEvent.click(within(cell()).getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
+  await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
+});

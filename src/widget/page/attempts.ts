@@ -1,0 +1,52 @@
+import { Refusal } from './calls.ts';
+
+/** Why the chat does not work now. */
+export type Trouble = 'Unreachable' | 'Off' | 'IdentityRefused';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export function troubleOf(error: unknown): Trouble | null {
+  const status = error instanceof Refusal ? error.status : 0;
+  if (status === 401) return 'IdentityRefused';
+  if (status === 404) return 'Off';
+  return status === 0 || status >= 500 ? 'Unreachable' : null;
+}
+
+/** Whether trying again is of no use. */
+export function isFinal(trouble: Trouble | null): boolean {
+  return trouble === 'Off' || trouble === 'IdentityRefused';
+}
+
+/** Again and again, less and less often, until it works, or can't: null then. Each failure is told. */
+export async function attempt<T>(
+  work: () => Promise<T>,
+  { onFailure, signal }: { onFailure: (error: unknown) => void; signal?: AbortSignal | undefined },
+): Promise<T | null> {
+  for (let wait = FIRST_PAUSE_MS; !signal?.aborted; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal?.aborted) return null;
+      onFailure(error);
+      if (isFinal(troubleOf(error))) return null;
+      const asked = error instanceof Refusal ? error.retryAfter * 1_000 : 0;
+      await pause(Math.max(wait, asked), signal);
+    }
+  }
+  return null;
+}
+
+/** Shorter where the connection comes back before. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal?.addEventListener('abort', done);
+  });
+}

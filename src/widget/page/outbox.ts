@@ -1,0 +1,68 @@
+import { attempt } from './attempts.ts';
+import { Refusal, type WidgetCalls } from './calls.ts';
+import type { ChatCore, Waiting } from './chatState.ts';
+import type { Lang } from './texts.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Parts {
+  readonly calls: Pick<WidgetCalls, 'send'>;
+  readonly visitor: Visitor;
+  readonly lang: Lang;
+  readonly onSent: () => void;
+}
+
+/** What the visitor writes: sent in its order, one after the other. What was refused waits for the visitor. */
+export function createOutbox(
+  { getState, set, noteFailure }: ChatCore,
+  { calls, visitor, lang, onSent }: Parts,
+) {
+  let isSending = false;
+
+  const change = (key: string, refused: string | null) =>
+    set({ waiting: getState().waiting.map(one => (one.key === key ? { ...one, refused } : one)) });
+  const without = (key: string) => getState().waiting.filter(one => one.key !== key);
+
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const next = getState().waiting.find(({ refused }) => refused === null);
+        if (!next) return;
+        await sendOne(next);
+      }
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function sendOne({ key, text, file }: Waiting): Promise<void> {
+    visitor.begin();
+    const send = () =>
+      calls.send({ key, text, lang }, file).catch(error => {
+        const isRefused = error instanceof Refusal && error.status < 500;
+        if (!isRefused) throw error;
+        change(key, error.code);
+        noteFailure(error);
+        return null;
+      });
+    const sent = await attempt(send, { onFailure: noteFailure });
+    if (!sent) return;
+    const messages = [...getState().messages.filter(one => one.key !== key), sent];
+    set({ messages, waiting: without(key), trouble: null });
+    onSent();
+  }
+
+  return {
+    send(text: string, file: File | null) {
+      const waiting = [...getState().waiting, { key: crypto.randomUUID(), text, file, refused: null }];
+      set({ waiting });
+      void sendAll();
+    },
+    sendAgain(key: string) {
+      change(key, null);
+      void sendAll();
+    },
+    discard: (key: string) => set({ waiting: without(key) }),
+  };
+}
