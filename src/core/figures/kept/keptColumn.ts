@@ -24,7 +24,7 @@ export class KeptColumn {
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
   readonly #values: FieldValue[] = [];
-  /** By the text of a value its place in `#values`; by a day its number. */
+  /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
   readonly #codes = new Map<string, number>();
   #textBytes = 0;
   /** Of numbers and days, once somebody asked for it; null where something was written since. */
@@ -46,14 +46,25 @@ export class KeptColumn {
     return this.#entries.bytes + spans + this.#textBytes + (this.#order?.byteLength ?? 0);
   }
 
-  /** @throws TooManyValues */
-  set(row: number, value: FieldValue | null): void {
+  /**
+   * @param rows where each is written; nowhere where below 0.
+   * @param lines values as JSON; empty where there is none.
+   * @throws TooManyValues
+   */
+  write(rows: readonly number[], lines: readonly string[]): void {
     this.#order = null;
-    if (!this.#spans) {
-      this.#entries.set(row, value ? this.#entryOf(value) : Number.NaN);
-      return;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? -1;
+      if (row < 0) continue;
+      const line = lines[at] ?? '';
+      if (this.#spans) this.#writeList(row, line === '' ? [] : (parsed(line)?.listValue ?? []));
+      else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));
     }
-    const entries = (value?.listValue ?? []).map(each => this.#entryOf(each));
+  }
+
+  #writeList(row: number, values: readonly FieldValue[]): void {
+    if (!this.#spans) return;
+    const entries = values.map(each => this.#entryOf(each));
     const [start, end] = [this.#spans.starts.get(row), this.#spans.ends.get(row)];
     // What was written before is written over where there is room.
     const at =
@@ -138,24 +149,30 @@ export class KeptColumn {
     return this.#spans?.ends.get(row) ?? 1;
   }
 
-  #entryOf(value: FieldValue): number {
-    const part = this.#part;
-    if (part.kind === 'Numbers') return part.number(value);
-    if (part.kind === 'Days') return this.#dayOf(part.day(value));
-    const text = textOf(value);
-    const known = this.#codes.get(text);
+  /** Many records have the same days and choices: such lines are read once. */
+  #entryOfLine(line: string): number {
+    const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
-    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
-    this.#codes.set(text, this.#values.length);
-    this.#textBytes += text.length * 2 + VALUE_BYTES;
-    return this.#values.push(value) - 1;
+    const value = parsed(line);
+    return value ? this.#entryOf(value, line) : Number.NaN;
   }
 
-  /** Many records have the same. */
-  #dayOf(day: string): number {
-    const known = this.#codes.get(day) ?? dayNumber(day);
-    if (this.#codes.size < MOST_VALUES) this.#codes.set(day, known);
-    return known;
+  /** @param line of which it is the value: of a list it has none of its own. */
+  #entryOf(value: FieldValue, line: string | null = null): number {
+    const part = this.#part;
+    if (part.kind === 'Numbers') return part.number(value);
+    const text = line ?? textOf(value);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (part.kind === 'Days') return this.#remember(text, dayNumber(part.day(value)));
+    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
+    this.#textBytes += text.length * 2 + VALUE_BYTES;
+    return this.#remember(text, this.#values.push(value) - 1);
+  }
+
+  #remember(text: string, entry: number): number {
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(text, entry);
+    return entry;
   }
 
   #valueOf(entry: number): FieldValue {
@@ -213,6 +230,11 @@ export class KeptColumn {
     }
     return { placeOf, keys, samples };
   }
+}
+
+/** As the database wrote it. */
+function parsed(line: string): FieldValue | null {
+  return JSON.parse(line) as FieldValue | null;
 }
 
 /** Most values are a text alone, which need not be written as JSON to be told from others. */
