@@ -93,11 +93,12 @@ export class KeptColumn {
     }
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
     const codes = this.#entries.array;
-    const entries = new Float32Array(codes.length).fill(Number.NaN);
+    const entries = new Float32Array(codes.length);
     for (let at = 0; at < entries.length; at += 1) {
-      if (spans === null && isRead[at] === 0) continue;
-      const place = places.placeOf[codes[at] ?? Number.NaN] ?? -1;
-      if (place >= 0) entries[at] = place;
+      const code = codes[at] ?? Number.NaN;
+      const isAsked = !Number.isNaN(code) && (spans !== null || isRead[at] === 1);
+      const place = isAsked ? (places.placeOf[code | 0] ?? -1) : -1;
+      entries[at] = place >= 0 ? place : Number.NaN;
     }
     return { figure, entries, spans, keys: places.keys, samples: places.samples };
   }
@@ -201,10 +202,12 @@ export class KeptColumn {
     const entries = this.#entries.array;
     for (let row = 0; row < isRead.length; row += 1) {
       if (isRead[row] === 0) continue;
-      const [from, till] = spans ? [spans.starts[row] ?? 0, spans.ends[row] ?? 0] : [row, row + 1];
+      const from = spans ? (spans.starts[row] ?? 0) : row;
+      const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
-        if (!Number.isNaN(entry)) there[entry] = 1;
+        // A place that is known to be whole is found several times as fast.
+        if (!Number.isNaN(entry)) there[entry | 0] = 1;
       }
     }
     return there;

@@ -92,7 +92,7 @@ const LARGEST_PAGE = 50_000;
 
 /** As many as may take their time: few where the database is busy. */
 function nextPage(take: number, ratio: number): number {
-  const wanted = Math.round(take * Math.min(4, Math.max(0.5, ratio)));
+  const wanted = Math.round(take * Math.min(1.5, Math.max(0.5, ratio)));
   return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
 }
 
