@@ -6,6 +6,7 @@ import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
 import { Growing } from './growing.ts';
 import { both } from './masks.ts';
+import { ownText } from './ownText.ts';
 
 /** More different values than that are no groups any more: reading them is as quick as keeping them. */
 export const MOST_VALUES = 100_000;
@@ -172,7 +173,7 @@ export class KeptColumn {
   }
 
   #remember(text: string, entry: number): number {
-    if (this.#codes.size < MOST_VALUES) this.#codes.set(text, entry);
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(ownText(text), entry);
     return entry;
   }
 

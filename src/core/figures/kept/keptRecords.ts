@@ -4,6 +4,7 @@ import type { FiguresPart } from '../figuresPart.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn } from './keptColumn.ts';
 import { inverse } from './masks.ts';
+import { ownText } from './ownText.ts';
 
 /** Records as the database tells them: each has a line in each of the texts. */
 export interface KeptLines {
@@ -110,8 +111,10 @@ export class KeptRecords {
   }
 
   #codeOf(status: string): number {
-    const code = this.#statusCodes.get(status) ?? this.#statusCodes.size;
-    this.#statusCodes.set(status, code);
+    const known = this.#statusCodes.get(status);
+    if (known !== undefined) return known;
+    const code = this.#statusCodes.size;
+    this.#statusCodes.set(ownText(status), code);
     return code;
   }
 }
