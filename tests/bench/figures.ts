@@ -132,35 +132,50 @@ async function measureCase(
   ];
 }
 
-/** Pages of 30 while somebody else asks for figures without a pause, beside the same alone. */
+/** Pages of 30 while somebody else asks for figures without a pause, and while their columns are filled, beside the same alone. */
 async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
-  const { id } = defined.orders;
-  const pages = async () => {
+  const { id, fields } = defined.orders;
+  const ask = (question: FigureQuestion) => other.call('POST', `directories/${id}/aggregate`, question);
+  const pages = async (isOver: (count: number) => boolean) => {
     const times: number[] = [];
-    for (let page = 0; page < timedPages; page += 1)
-      times.push(await caller.time('POST', `directories/${id}/items/search`, { skip: page * 30, take: 30 }));
+    while (!isOver(times.length)) {
+      const skip = (times.length % timedPages) * 30;
+      times.push(await caller.time('POST', `directories/${id}/items/search`, { skip, take: 30 }));
+    }
     return percentile(times, 0.99);
   };
   const [question] = casesOf(defined).slice(-1);
-  await pages();
-  const alone = await pages();
-  let isOver = false;
+  const times = (count: number) => count === timedPages;
+  await pages(times);
+  const alone = await pages(times);
+  let [isMeasured, isFilled] = [false, false];
   const asking = (async () => {
-    while (!isOver) await other.call('POST', `directories/${id}/aggregate`, question?.question);
+    while (question && !isMeasured) await ask(question.question);
   })();
-  const beside = await pages();
-  isOver = true;
+  const beside = await pages(times);
+  isMeasured = true;
   await asking;
-  return [
-    {
-      name: `a page of 30 beside figures, ${named(size)} records, ${name}, p99`,
-      value: beside,
-      unit: 'ms',
-      peer: { name: 'alone', value: alone },
-      goal: { atMost: 1.5, isRatio: true },
-    },
-  ];
+  const fill = async () => {
+    for (const { id: field } of fields.filter(({ code }) => UNASKED.includes(code)))
+      await ask({ groups: [{ field }], measures: [{ measure: 'Count' }] });
+  };
+  const filling = fill().finally(() => {
+    isFilled = true;
+  });
+  const besideFilling = await pages(() => isFilled);
+  await filling;
+  const row = (what: string, value: number): Row => ({
+    name: `a page of 30 beside ${what}, ${named(size)} records, ${name}, p99`,
+    value,
+    unit: 'ms',
+    peer: { name: 'alone', value: alone },
+    goal: { atMost: 1.5, isRatio: true },
+  });
+  return [row('figures', beside), row('the filling of their columns', besideFilling)];
 }
+
+/** No case has asked for these before. */
+const UNASKED = ['source', 'weight', 'ordered', 'company'];
 
 function casesOf({ orders }: DefinedOrders): Case[] {
   const field = (code: string) => orders.fields.find(each => each.code === code)?.id ?? '';

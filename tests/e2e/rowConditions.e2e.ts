@@ -3,6 +3,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { defineDirectory } from './support/imports.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 interface Column {
@@ -93,7 +94,7 @@ for (const { locale, width } of [
     await values.last().fill('7');
     await checkAccessible(page, 'conditions on a row', { within: '[role="dialog"]' });
     await checkFits(page, 'conditions on a row');
-    await page.screenshot({ path: `test-results/row-conditions-${locale}-${width}.png` });
+    await shot(page, `row-conditions-${locale}-${width}`);
     await dialog.getByRole('button', { name: t('conditions.apply') }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('Second')).toBeVisible();

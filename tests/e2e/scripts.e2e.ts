@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faultsOf } from './support/accessible.ts';
 import { defineDeals } from './support/deals.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
+import { shot } from './support/shot.ts';
 import { wordsIn } from './support/words.ts';
 
 for (const { locale, width } of [
@@ -50,7 +51,7 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidCode')));
     await code.fill('won');
-    await page.screenshot({ path: `test-results/status-code-${locale}-${width}.png` });
+    await shot(page, `status-code-${locale}-${width}`);
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('designer.notSaved'))).toBeHidden();
 

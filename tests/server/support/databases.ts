@@ -23,6 +23,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'durableSubscribers.test.ts': 'the numbers of transactions and snapshots by which events are ordered',
   'events.test.ts': 'the numbers of transactions that each event is given',
   'figures.test.ts': 'values as JSON, hidden ones left out, of every kind of field',
+  'figuresStopped.test.ts': 'the one connection between the pages of a filling',
   'figuresInColumns.test.ts': 'the numbers of transactions by which columns are known to be current',
   'figuresThroughReferences.test.ts': 'values of other records as JSON, hidden ones left out',
   'filesScreen.test.ts': 'paths into JSON, by which files in hidden columns are left out',

@@ -10,15 +10,13 @@ import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
+import { Counting, CountingStopped } from './Counting.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
-import { SlowCounting } from './SlowCounting.tsx';
 import { type Answered, useFigures } from './useFigures.ts';
 import './reportFigures.css';
 
@@ -41,9 +39,7 @@ export function ReportFigures({ title, place, report, filters = noFilters }: Rep
     <div className="dk-report-figures" aria-busy={isLoading}>
       {asked.lost > 0 && <Notice tone="warning">{t('figures.lost', { count: asked.lost })}</Notice>}
       {figures.isStopped ? (
-        <EmptyState icon="chart" title={t('figures.stopped')} text={t('figures.stoppedText')}>
-          <Button onClick={retry}>{t('kit.retry')}</Button>
-        </EmptyState>
+        <CountingStopped onRetry={retry} />
       ) : isClosed ? (
         <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />
       ) : problem ? (
@@ -51,10 +47,7 @@ export function ReportFigures({ title, place, report, filters = noFilters }: Rep
       ) : answered ? (
         <Answer {...{ title, place, today, answered, filters }} kind={report.chart} />
       ) : (
-        <>
-          <SlowCounting directoryId={place.directoryId} onStop={figures.stop} />
-          <Skeleton lines={5} height={40} />
-        </>
+        <Counting directoryId={place.directoryId} onStop={figures.stop} />
       )}
     </div>
   );

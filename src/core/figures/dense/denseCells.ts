@@ -17,7 +17,7 @@ export function denseCells({ groups, measures, counted }: Fold): readonly Cell[]
     const cell = cellOf[record] ?? -1;
     if (cell >= 0) records[cell] = (records[cell] ?? 0) + 1;
   }
-  const measuring = measures.map(measure => measureIn(measure, { cellOf, size }));
+  const measuring = measures.map(measure => measureIn(measure, { cellOf, size, records }));
   const cells: Cell[] = [];
   for (let cell = 0; cell < size; cell += 1) {
     const count = records[cell] ?? 0;
@@ -59,6 +59,8 @@ function codesOf(cell: number, groups: readonly FoldGroup[]): number[] {
 export interface Placed {
   readonly cellOf: Int32Array;
   readonly size: number;
+  /** In each cell. */
+  readonly records: Int32Array;
 }
 
 /** Measured once somebody asks: a median is no matter of a moment. */

@@ -82,23 +82,47 @@ function addUp(
   };
 }
 
-/** In units of the column's places. Added up as doubles where no sum can leave those that are exact. */
-function sumsIn(
-  { entries }: FigureColumn,
-  { cellOf, size }: Placed,
-  places: number,
-): (cell: number) => bigint {
+interface Units {
+  /** Of each record, in units of the column's places; 0 where there is nothing. */
+  readonly all: Float64Array;
+  /** The largest, whatever its sign. */
+  readonly most: number;
+}
+
+/** Groupings, combinations and totals of a question add up the same. */
+const knownUnits = new WeakMap<FigureColumn, Units>();
+
+function unitsOf(column: FigureColumn, places: number): Units {
+  const known = knownUnits.get(column);
+  if (known) return known;
+  const { entries } = column;
   const scale = 10 ** places;
-  const sums = new Float64Array(size);
+  const all = new Float64Array(entries.length);
   let most = 0;
-  for (let record = 0; record < cellOf.length; record += 1) {
-    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
-    if (cell < 0 || Number.isNaN(entry)) continue;
-    const units = Math.round(entry * scale);
-    most = Math.max(most, Math.abs(units));
-    sums[cell] = (sums[cell] ?? 0) + units;
+  for (let record = 0; record < all.length; record += 1) {
+    const units = Math.round((entries[record] ?? 0) * scale);
+    if (Number.isNaN(units)) continue;
+    all[record] = units;
+    if (units > most) most = units;
+    else if (-units > most) most = -units;
   }
-  if (most < MOST_ROUNDED && most * cellOf.length < MOST_SUMMED) return cell => BigInt(sums[cell] ?? 0);
+  const units = { all, most };
+  knownUnits.set(column, units);
+  return units;
+}
+
+/** In units of the column's places. Added up as doubles where no sum can leave those that are exact. */
+function sumsIn(column: FigureColumn, { cellOf, size }: Placed, places: number): (cell: number) => bigint {
+  const { entries } = column;
+  const { all, most } = unitsOf(column, places);
+  if (most < MOST_ROUNDED && most * cellOf.length < MOST_SUMMED) {
+    const sums = new Float64Array(size);
+    for (let record = 0; record < cellOf.length; record += 1) {
+      const cell = cellOf[record] ?? -1;
+      if (cell >= 0) sums[cell] = (sums[cell] ?? 0) + (all[record] ?? 0);
+    }
+    return cell => BigInt(sums[cell] ?? 0);
+  }
   const exact = Array.from({ length: size }, () => new ExactSum());
   for (let record = 0; record < cellOf.length; record += 1) {
     const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
@@ -167,25 +191,34 @@ interface Ranking {
   readonly rank: Rank;
 }
 
-/** All cells in one walk through the records in order. */
+/** All cells in one walk through the records in order, which ends where the last cell has both. */
 function foundInOrder(order: Int32Array, { column, placed, rank }: Ranking): FindPair {
   const { cellOf, size } = placed;
-  const filled = filledIn(column, placed);
-  const [seen, lower, upper] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  const filled = order.length === cellOf.length ? placed.records : filledIn(column, placed);
+  /** Until one that tells; only counting down keeps the walk short. */
+  const [left, between] = [new Int32Array(size), new Int32Array(size)];
+  let open = 0;
   for (let cell = 0; cell < size; cell += 1) {
+    if (filled[cell] === 0) continue;
     const [low, high] = rank.places(filled[cell] ?? 0);
-    lower[cell] = low;
-    upper[cell] = high;
+    left[cell] = low + 1;
+    between[cell] = high - low;
+    open += 1;
   }
-  const [lows, highs] = [new Float64Array(size), new Float64Array(size)];
-  for (let at = 0; at < order.length; at += 1) {
+  const [lows, highs] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size)];
+  for (let at = 0; at < order.length && open > 0; at += 1) {
     const record = order[at] ?? 0;
     const cell = cellOf[record] ?? -1;
     if (cell < 0) continue;
-    const place = seen[cell] ?? 0;
-    if (place === lower[cell]) lows[cell] = column.entries[record] ?? 0;
-    if (place === upper[cell]) highs[cell] = column.entries[record] ?? 0;
-    seen[cell] = place + 1;
+    const rest = (left[cell] ?? 0) - 1;
+    left[cell] = rest;
+    if (rest !== 0) continue;
+    const entry = column.entries[record] ?? 0;
+    if (Number.isNaN(lows[cell])) lows[cell] = entry;
+    highs[cell] = entry;
+    left[cell] = between[cell] ?? 0;
+    between[cell] = 0;
+    if (left[cell] === 0) open -= 1;
   }
   return cell => (filled[cell] ? [lows[cell] ?? 0, highs[cell] ?? 0] : null);
 }

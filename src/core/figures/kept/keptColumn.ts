@@ -6,6 +6,7 @@ import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
 import { Growing } from './growing.ts';
 import { both } from './masks.ts';
+import { ownText } from './ownText.ts';
 
 /** More different values than that are no groups any more: reading them is as quick as keeping them. */
 export const MOST_VALUES = 100_000;
@@ -24,7 +25,7 @@ export class KeptColumn {
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
   readonly #values: FieldValue[] = [];
-  /** By the text of a value its place in `#values`; by a day its number. */
+  /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
   readonly #codes = new Map<string, number>();
   #textBytes = 0;
   /** Of numbers and days, once somebody asked for it; null where something was written since. */
@@ -46,14 +47,25 @@ export class KeptColumn {
     return this.#entries.bytes + spans + this.#textBytes + (this.#order?.byteLength ?? 0);
   }
 
-  /** @throws TooManyValues */
-  set(row: number, value: FieldValue | null): void {
+  /**
+   * @param rows where each is written; nowhere where below 0.
+   * @param lines values as JSON; empty where there is none.
+   * @throws TooManyValues
+   */
+  write(rows: readonly number[], lines: readonly string[]): void {
     this.#order = null;
-    if (!this.#spans) {
-      this.#entries.set(row, value ? this.#entryOf(value) : Number.NaN);
-      return;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? -1;
+      if (row < 0) continue;
+      const line = lines[at] ?? '';
+      if (this.#spans) this.#writeList(row, line === '' ? [] : (parsed(line)?.listValue ?? []));
+      else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));
     }
-    const entries = (value?.listValue ?? []).map(each => this.#entryOf(each));
+  }
+
+  #writeList(row: number, values: readonly FieldValue[]): void {
+    if (!this.#spans) return;
+    const entries = values.map(each => this.#entryOf(each));
     const [start, end] = [this.#spans.starts.get(row), this.#spans.ends.get(row)];
     // What was written before is written over where there is room.
     const at =
@@ -82,11 +94,12 @@ export class KeptColumn {
     }
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
     const codes = this.#entries.array;
-    const entries = new Float32Array(codes.length).fill(Number.NaN);
+    const entries = new Float32Array(codes.length);
     for (let at = 0; at < entries.length; at += 1) {
-      if (spans === null && isRead[at] === 0) continue;
-      const place = places.placeOf[codes[at] ?? Number.NaN] ?? -1;
-      if (place >= 0) entries[at] = place;
+      const code = codes[at] ?? Number.NaN;
+      const isAsked = !Number.isNaN(code) && (spans !== null || isRead[at] === 1);
+      const place = isAsked ? (places.placeOf[code | 0] ?? -1) : -1;
+      entries[at] = place >= 0 ? place : Number.NaN;
     }
     return { figure, entries, spans, keys: places.keys, samples: places.samples };
   }
@@ -138,24 +151,30 @@ export class KeptColumn {
     return this.#spans?.ends.get(row) ?? 1;
   }
 
-  #entryOf(value: FieldValue): number {
-    const part = this.#part;
-    if (part.kind === 'Numbers') return part.number(value);
-    if (part.kind === 'Days') return this.#dayOf(part.day(value));
-    const text = textOf(value);
-    const known = this.#codes.get(text);
+  /** Many records have the same days and choices: such lines are read once. */
+  #entryOfLine(line: string): number {
+    const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
-    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
-    this.#codes.set(text, this.#values.length);
-    this.#textBytes += text.length * 2 + VALUE_BYTES;
-    return this.#values.push(value) - 1;
+    const value = parsed(line);
+    return value ? this.#entryOf(value, line) : Number.NaN;
   }
 
-  /** Many records have the same. */
-  #dayOf(day: string): number {
-    const known = this.#codes.get(day) ?? dayNumber(day);
-    if (this.#codes.size < MOST_VALUES) this.#codes.set(day, known);
-    return known;
+  /** @param line of which it is the value: of a list it has none of its own. */
+  #entryOf(value: FieldValue, line: string | null = null): number {
+    const part = this.#part;
+    if (part.kind === 'Numbers') return part.number(value);
+    const text = line ?? textOf(value);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (part.kind === 'Days') return this.#remember(text, dayNumber(part.day(value)));
+    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
+    this.#textBytes += text.length * 2 + VALUE_BYTES;
+    return this.#remember(text, this.#values.push(value) - 1);
+  }
+
+  #remember(text: string, entry: number): number {
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(ownText(text), entry);
+    return entry;
   }
 
   #valueOf(entry: number): FieldValue {
@@ -184,10 +203,12 @@ export class KeptColumn {
     const entries = this.#entries.array;
     for (let row = 0; row < isRead.length; row += 1) {
       if (isRead[row] === 0) continue;
-      const [from, till] = spans ? [spans.starts[row] ?? 0, spans.ends[row] ?? 0] : [row, row + 1];
+      const from = spans ? (spans.starts[row] ?? 0) : row;
+      const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
-        if (!Number.isNaN(entry)) there[entry] = 1;
+        // A place that is known to be whole is found several times as fast.
+        if (!Number.isNaN(entry)) there[entry | 0] = 1;
       }
     }
     return there;
@@ -213,6 +234,11 @@ export class KeptColumn {
     }
     return { placeOf, keys, samples };
   }
+}
+
+/** As the database wrote it. */
+function parsed(line: string): FieldValue | null {
+  return JSON.parse(line) as FieldValue | null;
 }
 
 /** Most values are a text alone, which need not be written as JSON to be told from others. */

@@ -1,18 +1,20 @@
 /** The records of a directory as figures need them: their status, and the columns that were asked for. */
 import type { BoundField } from '../../field/boundField.ts';
-import type { FieldValue } from '../../model.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn } from './keptColumn.ts';
 import { inverse } from './masks.ts';
+import { ownText } from './ownText.ts';
 
-/** Number, status, whether it is outside the trash, and the values of the columns in the order asked for. */
-export type KeptRow = readonly [
-  number: number,
-  status: string | null,
-  isThere: 0 | 1,
-  ...values: (FieldValue | null)[],
-];
+/** Records as the database tells them: each has a line in each of the texts. */
+export interface KeptLines {
+  readonly numbers: string;
+  readonly statuses: string;
+  /** 1: outside the trash. */
+  readonly there: string;
+  /** For each column values as JSON; the line of an empty one is empty. */
+  readonly values: readonly string[];
+}
 
 /** Numbers go on where earlier ones were given up: a directory that was filled over and over would leave too many gaps. */
 const MOST_NUMBERS = 100_000_000;
@@ -24,7 +26,8 @@ export class KeptRecords {
   readonly #rows = new Growing(length => new Int32Array(length), 0);
   readonly #there = new Growing(length => new Uint8Array(length), 0);
   readonly #statuses = new Growing(length => new Int32Array(length), 0);
-  readonly #statusCodes = new Map<string | null, number>();
+  /** An empty text: none. */
+  readonly #statusCodes = new Map<string, number>();
   readonly #columns = new Map<string, KeptColumn>();
 
   get count(): number {
@@ -44,21 +47,29 @@ export class KeptRecords {
     this.#columns.set(key, new KeptColumn(part, isArray));
   }
 
+  dropColumn(key: string): void {
+    this.#columns.delete(key);
+  }
+
   /**
-   * @param keys of the columns whose values the rows have.
-   * @param isFirst the rows are new; otherwise those that are not known are records of which nothing is kept yet.
+   * @param keys of the columns whose values the lines have.
+   * @param isWhole the lines tell of whole records; otherwise those that are not known are records of which nothing is kept yet.
    */
-  write(rows: readonly KeptRow[], keys: readonly string[], isFirst: boolean): void {
-    const columns = keys.map(key => this.#columns.get(key));
-    for (const [number, status, isThere, ...values] of rows) {
-      const row = this.#rowOf(number, isFirst && isThere === 1);
-      if (row < 0) continue;
-      if (isFirst) {
-        this.#there.set(row, isThere);
-        this.#statuses.set(row, this.#codeOf(status));
+  write(lines: KeptLines, keys: readonly string[], isWhole: boolean): void {
+    const there = linesIn(lines.there);
+    const rows = linesIn(lines.numbers).map((number, at) =>
+      this.#rowOf(Number(number), isWhole && there[at] === '1'),
+    );
+    if (isWhole) {
+      const statuses = linesIn(lines.statuses);
+      for (const [at, row] of rows.entries()) {
+        if (row < 0) continue;
+        this.#there.set(row, Number(there[at]));
+        this.#statuses.set(row, this.#codeOf(statuses[at] ?? ''));
       }
-      for (const [index, column] of columns.entries()) column?.set(row, values[index] ?? null);
     }
+    for (const [index, key] of keys.entries())
+      this.#columns.get(key)?.write(rows, linesIn(lines.values[index] ?? ''));
   }
 
   /** 1: in the directory, outside the trash. */
@@ -81,7 +92,7 @@ export class KeptRecords {
     return statuses.length === 0 ? null : inverse(this.within(statuses));
   }
 
-  within(statuses: readonly (string | null)[]): Uint8Array {
+  within(statuses: readonly string[]): Uint8Array {
     const asked = new Set(statuses.flatMap(status => this.#statusCodes.get(status) ?? []));
     const codes = this.#statuses.array;
     const found = new Uint8Array(codes.length);
@@ -93,13 +104,21 @@ export class KeptRecords {
     const known = this.#rows.get(number) - 1;
     if (known >= 0 || !isNew) return known;
     if (number > MOST_NUMBERS) throw new TooManyNumbers();
-    this.#rows.set(number, this.count + 1);
-    return this.count;
+    const row = this.count;
+    this.#rows.set(number, row + 1);
+    this.#there.set(row, 0);
+    return row;
   }
 
-  #codeOf(status: string | null): number {
-    const code = this.#statusCodes.get(status) ?? this.#statusCodes.size;
-    this.#statusCodes.set(status, code);
+  #codeOf(status: string): number {
+    const known = this.#statusCodes.get(status);
+    if (known !== undefined) return known;
+    const code = this.#statusCodes.size;
+    this.#statusCodes.set(ownText(status), code);
     return code;
   }
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n');
 }

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
 import { calledBy } from '#server/kernel/events/events.ts';
-import { type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
+import { hungUp, type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';
 import { plainAddress } from './callerAddress.ts';
@@ -60,7 +60,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
           return body;
         };
         const answer = async (body: unknown) => {
-          const call = toApiRequest(request, body, parts);
+          const call = toApiRequest(reply, body, parts);
           return calledBy(call.connectionId, () => handler(call));
         };
         const large = isOwnCall(request, parts) ? null : largeBodyOf(request);
@@ -175,8 +175,10 @@ function checkBody(validator: ContractValidator, operation: Operation, body: unk
   return [];
 }
 
-function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts): ApiRequest<OperationId> {
+function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): ApiRequest<OperationId> {
+  const { request } = reply;
   const { principal } = request;
+  let signal: AbortSignal | null = null;
   const connectionId = request.headers['x-connection-id'];
   return {
     params: request.params,
@@ -191,8 +193,21 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
     headers: request.headers,
     isSecure: isSecure(request, parts),
     address: plainAddress(request.ip),
+    get signal() {
+      signal ??= hangUpOf(reply);
+      return signal;
+    },
     parts: () => request.parts(),
   } as ApiRequest<OperationId>;
+}
+
+/** Made where it is asked for: few calls take long enough to be worth ending. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(hungUp());
+  if (raw.destroyed) leave();
+  else raw.once('close', () => raw.writableFinished || leave());
+  return leaving.signal;
 }
 
 /** Whoever makes it up marks no cookie but their own. */

@@ -42,6 +42,8 @@ export type ApiRequest<O extends OperationId> = {
   isSecure: boolean;
   /** The network address the caller comes from. */
   address: string;
+  /** Aborted once the caller hangs up without having the answer, by a `ProblemError` that work may throw to end. */
+  readonly signal: AbortSignal;
   /** The parts of a multipart body, to be read in order and to the end. */
   parts: () => AsyncIterableIterator<Multipart>;
 };

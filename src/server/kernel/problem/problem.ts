@@ -65,6 +65,11 @@ export function conflict(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
+/** 499, as servers write into their logs of a caller who did not wait: nobody reads it. */
+export function hungUp(): ProblemError {
+  return new ProblemError(499, { code: 'HungUp', message: 'The caller hung up before the answer.' });
+}
+
 const titles: Record<number, { title: string; code: string; message: string }> = {
   400: { title: 'Bad Request', code: 'Malformed', message: 'The request is malformed.' },
   401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session. Log in.' },

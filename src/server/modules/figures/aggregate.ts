@@ -24,7 +24,7 @@ import { answerKept } from './columns/answerKept.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
 import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
-import { readRecords } from './readRecords.ts';
+import { type Asker, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** What keeps columns of large directories in memory (decision 0054). */
@@ -32,17 +32,25 @@ export interface Keeping {
   readonly directories: KeptDirectories;
   /** Smaller directories are read for each question. */
   readonly from: number;
-  /** Records that are read at a time. */
-  readonly page: number;
+  /** How long a page of records may take while columns are filled. */
+  readonly pageMs: number;
+}
+
+export interface AskedOfRecords extends RecordCall, Asker {
+  readonly body: RequestBody<'aggregateItems'>;
+}
+
+export interface AskedOfProcesses extends Asker {
+  readonly body: RequestBody<'aggregateProcesses'>;
 }
 
 /** @throws ProblemError 400 naming every field that the caller doesn't see, and all that can't be asked of one. */
 export async function aggregateRecords(
   calls: RecordCalls,
   keeping: Keeping,
-  request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
+  request: AskedOfRecords,
 ): Promise<Aggregate> {
-  const { principal } = request;
+  const { principal, signal } = request;
   const { search = {}, ...asked } = request.body;
   const question = inOwnWeeks(principal, asked);
   const { plan, kept, part } = await calls.read(request, async (scope, opened) => {
@@ -53,8 +61,8 @@ export async function aggregateRecords(
     searchSql(scope, opened, part.request);
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });
-  const answered = kept && (await answerFromColumns(calls, keeping, { principal, plan, part, kept }));
-  return answered ?? answer(calls, principal, plan);
+  const answered = kept && (await answerFromColumns(calls, keeping, { principal, signal, plan, part, kept }));
+  return answered ?? answer(calls, { principal, signal }, plan);
 }
 
 function keptOf(
@@ -66,19 +74,19 @@ function keptOf(
 
 function answerFromColumns(
   calls: RecordCalls,
-  { directories, page }: Keeping,
-  asked: { principal: Principal; plan: Plan; part: PartSearch; kept: KeptPlan },
+  { directories, pageMs }: Keeping,
+  asked: Asker & { plan: Plan; part: PartSearch; kept: KeptPlan },
 ): Promise<Aggregate | null> {
-  const { principal, plan, part, kept } = asked;
+  const { principal, signal, plan, part, kept } = asked;
   const today = dayIn(principal.user.account.timeZone);
   const { engine } = plan.found;
-  return answerKept(directories, { calls, principal, part, plan: kept, engine, today, page });
+  return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pageMs });
 }
 
 /** @throws ProblemError 400 likewise; a field that one of the types has is enough. */
 export async function aggregateProcesses(
   calls: RecordCalls,
-  { principal, body, engine }: Asked,
+  { principal, signal, body, engine }: AskedOfProcesses & { readonly engine: FieldEngine },
 ): Promise<Aggregate> {
   const { search = {}, ...asked } = body;
   const question = inOwnWeeks(principal, asked);
@@ -86,13 +94,7 @@ export async function aggregateProcesses(
     const parts = plannedSearches(scope, search);
     return planned(scope, { question, found: figuresOfTypes(scope, engine), parts });
   });
-  return answer(calls, principal, plan);
-}
-
-interface Asked {
-  readonly principal: Principal;
-  readonly body: RequestBody<'aggregateProcesses'>;
-  readonly engine: FieldEngine;
+  return answer(calls, { principal, signal }, plan);
 }
 
 interface Plan {
@@ -138,12 +140,12 @@ function withinEither(field: string, days: ComparedDays): Condition {
   return { any: [within(days.period), within(days.periodBefore)] };
 }
 
-async function answer(calls: RecordCalls, principal: Principal, plan: Plan): Promise<Aggregate> {
+async function answer(calls: RecordCalls, asker: Asker, plan: Plan): Promise<Aggregate> {
   const { question, found, days, parts } = plan;
   const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
   for (const part of parts)
-    await readRecords(calls, principal, { part, fields: fieldsOf(question), aggregation });
-  return calls.readAccount(principal, scope => named(scope, { found, aggregation }));
+    await readRecords(calls, asker, { part, fields: fieldsOf(question), aggregation });
+  return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
 }
 
 function fieldsOf({ groups, measures, compared }: OpenQuestion): string[] {

@@ -1,22 +1,20 @@
 import type { Aggregate } from '#core/model.ts';
-import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import type { Principal } from '#server/kernel/session/principal.ts';
-import { type RecordCall, recordsModule } from '#server/modules/records/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { aggregateProcesses, aggregateRecords } from './aggregate.ts';
+import {
+  type AskedOfProcesses,
+  type AskedOfRecords,
+  aggregateProcesses,
+  aggregateRecords,
+} from './aggregate.ts';
 import { figuresProgress } from './columns/figuresProgress.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { permissions } from './permissions.ts';
 
 /** Answers questions as the calls of the same names do, in the name of any person. */
 export interface Figures {
-  aggregateRecords(
-    request: RecordCall & { readonly body: RequestBody<'aggregateItems'> },
-  ): Promise<Aggregate>;
-  aggregateProcesses(request: {
-    readonly principal: Principal;
-    readonly body: RequestBody<'aggregateProcesses'>;
-  }): Promise<Aggregate>;
+  aggregateRecords(request: AskedOfRecords): Promise<Aggregate>;
+  aggregateProcesses(request: AskedOfProcesses): Promise<Aggregate>;
   /** What columns take in memory. */
   bytes(): number;
   /** Ends the thread that keeps them; the next question begins another. */
@@ -31,7 +29,7 @@ export const figuresModule = defineModule<Figures>({
     const { calls } = use(recordsModule);
     const { memory, from } = config.figures;
     const directories = new KeptDirectories(memory);
-    const keeping = { directories, from, page: database.isShared ? PAGE.server : PAGE.embedded };
+    const keeping = { directories, from, pageMs: database.isShared ? PAGE_MS.server : PAGE_MS.embedded };
     const figures: Figures = {
       aggregateRecords: request => aggregateRecords(calls, keeping, request),
       aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),
@@ -56,5 +54,5 @@ export const figuresModule = defineModule<Figures>({
   },
 });
 
-/** Records read at a time while columns are filled: the embedded database does nothing else meanwhile. */
-const PAGE = { server: 20_000, embedded: 5_000 };
+/** While columns are filled: the embedded database does nothing else meanwhile. */
+const PAGE_MS = { server: 100, embedded: 25 };

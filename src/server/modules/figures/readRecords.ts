@@ -8,6 +8,13 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { figureSource, type PartSearch, searchSql } from '#server/modules/search/index.ts';
 
+/** In whose name records are read, as long as somebody waits for the answer. */
+export interface Asker {
+  readonly principal: Principal;
+  /** Aborted once nobody waits, by what is thrown then; null where nobody can hang up. */
+  readonly signal: AbortSignal | null;
+}
+
 interface Reading {
   readonly part: PartSearch;
   /** Their ids. */
@@ -20,12 +27,13 @@ const PAGE = 2_000;
 
 export async function readRecords(
   { read }: RecordCalls,
-  principal: Principal,
+  { principal, signal }: Asker,
   { part, fields, aggregation }: Reading,
 ): Promise<void> {
   const { directoryId } = part.opened.key;
   let after: number | null = 0;
   while (after !== null) {
+    signal?.throwIfAborted();
     const from: number = after;
     const rows = await read({ principal, params: { id: directoryId } }, (scope, opened) =>
       readPage(scope, opened, { part, fields, after: from }),

@@ -10,8 +10,8 @@ import type { Aggregate, Condition, FigureKey, FigureRow } from '#core/model.ts'
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Counting, CountingStopped } from '../../../shared/figures/Counting.tsx';
 import { recordsBehind } from '../../../shared/figures/recordsBehind.ts';
 import { useFigures } from '../../../shared/figures/useFigures.ts';
 import { useViewSearch } from '../../../shared/records/useViewSearch.ts';
@@ -44,7 +44,16 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
     };
   }, [begun.answered, ended.answered, context, messages, t, today]);
   if (problem) return <ErrorState text={problem} onRetry={begun.problem ? begun.retry : ended.retry} />;
-  if (!charted) return <Skeleton lines={5} height={40} />;
+  const stop = () => {
+    begun.stop();
+    ended.stop();
+  };
+  const retry = () => {
+    begun.retry();
+    ended.retry();
+  };
+  if (begun.isStopped || ended.isStopped) return <CountingStopped onRetry={retry} />;
+  if (!charted) return <Counting directoryId={place.directoryId} onStop={stop} />;
   const open = (conditions: readonly Condition[]) => {
     const isEnd = conditions.some(
       condition => 'field' in condition && condition.field === finished.report.groups?.[0]?.field,

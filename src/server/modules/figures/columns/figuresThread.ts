@@ -4,12 +4,12 @@ import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { TooManyValues } from '#core/figures/kept/keptColumn.ts';
-import { KeptRecords, type KeptRow, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
+import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { Reference } from '#core/model.ts';
-import type { AskedByCaller, ColumnSpec, ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
+import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
 
 interface KeptDirectory {
-  readonly records: KeptRecords;
+  records: KeptRecords;
   counted: CountedFigures | null;
 }
 
@@ -41,11 +41,10 @@ function answerCall(
 ): Pick<ThreadAnswer, 'samples' | 'figures'> {
   switch (call.call) {
     case 'open':
-      openColumns(engine, kept, call.columns);
+      openColumns(engine, kept, call);
       return {};
     case 'write':
-      // Written by the page's own statement, in this very shape.
-      kept.records.write(JSON.parse(call.rows) as KeptRow[], call.keys, call.isWhole);
+      kept.records.write(call.lines, call.keys, call.isWhole);
       return {};
     case 'count': {
       kept.counted = countKept(kept.records, call.asked, contextOf(engine, call.by, new Map()));
@@ -66,7 +65,14 @@ function answerCall(
   }
 }
 
-function openColumns(engine: FieldEngine, { records }: KeptDirectory, columns: readonly ColumnSpec[]): void {
+function openColumns(
+  engine: FieldEngine,
+  kept: KeptDirectory,
+  { columns, isWhole, gone }: Extract<ThreadCall, { call: 'open' }>,
+): void {
+  if (isWhole) kept.records = new KeptRecords();
+  const { records } = kept;
+  for (const key of gone) records.dropColumn(key);
   for (const { key, definition } of columns) {
     const field = engine.bind(definition);
     if (!field.plugin.figures) throw new Error('Only fields with figures have columns.');

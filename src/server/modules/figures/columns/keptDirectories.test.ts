@@ -4,16 +4,18 @@ import { KeptDirectories } from './keptDirectories.ts';
 test('how far columns are filled is told in per cent, and nothing while nobody fills them', async () => {
   const directories = new KeptDirectories(1_000_000);
   const told: (number | null)[] = [directories.progressOf('orders')];
-  await directories.use('orders', [], async kept => {
+  await directories.use({ key: 'orders', columns: [], signal: null }, async kept => {
     told.push(directories.progressOf('orders'));
-    kept.filling = { read: 0, all: 3 };
+    const filling = { values: new Map(), isWhole: true, horizon: 1, after: 0, read: 0, all: 3 };
+    kept.filling = { ...filling, isGoingOn: true };
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;
     told.push(directories.progressOf('orders'), directories.progressOf('others'));
     // Records were made since they were counted.
     kept.filling.read = 4;
     told.push(directories.progressOf('orders'));
-    kept.filling = null;
+    // Whoever waited has left.
+    kept.filling.isGoingOn = false;
     told.push(directories.progressOf('orders'));
   });
   expect(told).toEqual([null, null, 0, 66, null, 100, null]);

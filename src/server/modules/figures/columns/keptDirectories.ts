@@ -9,8 +9,8 @@ export interface KeptDirectory {
   horizon: number | null;
   /** What fills each column, by its key. */
   readonly columns: Map<string, RawBuilder<unknown>>;
-  /** Records read of those there are, while columns are filled. */
-  filling: { read: number; readonly all: number } | null;
+  /** Columns that are being filled, or were until whoever waited for them left. */
+  filling: ColumnFilling | null;
   bytes: number;
   usedAt: number;
   /** Questions that wait for it or are answered. */
@@ -19,8 +19,33 @@ export interface KeptDirectory {
   turn: Promise<unknown>;
 }
 
+export interface ColumnFilling {
+  /** What fills each column, by its key. */
+  readonly values: ReadonlyMap<string, RawBuilder<unknown>>;
+  /** They are the first of the directory. */
+  readonly isWhole: boolean;
+  /** What changed behind it is read again. */
+  readonly horizon: number;
+  /** The number of the record read last; null where all are read. */
+  after: number | null;
+  /** Records read of those there are. */
+  read: number;
+  readonly all: number;
+  isGoingOn: boolean;
+}
+
 type Asked = ThreadCall extends infer Call ? (Call extends ThreadCall ? Omit<Call, 'store'> : never) : never;
 export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
+
+interface Use {
+  readonly key: string;
+  /** Keys of those that are asked for. */
+  readonly columns: readonly string[];
+  /** Aborted where nobody waits for the answer any more: what `work` throws for it harms nothing that is kept. */
+  readonly signal: AbortSignal | null;
+}
+
+type Work<T> = (kept: KeptDirectory, ask: AskThread) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
 const LOOK_MS = 60_000;
@@ -51,15 +76,11 @@ export class KeptDirectories {
    * Questions about a directory wait for each other, so that nothing changes between what is counted and what is answered.
    * @throws NotKept
    */
-  async use<T>(
-    key: string,
-    columns: readonly string[],
-    work: (kept: KeptDirectory, ask: AskThread) => Promise<T>,
-  ): Promise<T> {
+  async use<T>({ key, columns, signal }: Use, work: Work<T>): Promise<T> {
     const kept = this.#of(key);
     kept.users += 1;
     const before = kept.turn;
-    const working = before.then(() => this.#work(kept, work));
+    const working = before.then(() => this.#work(kept, signal, work));
     kept.turn = working.catch(() => undefined);
     try {
       return await working;
@@ -76,6 +97,7 @@ export class KeptDirectories {
   async forget(kept: KeptDirectory): Promise<void> {
     kept.horizon = null;
     kept.columns.clear();
+    kept.filling = null;
     kept.bytes = 0;
     // After an end of the thread somebody else may have begun anew.
     if (this.#kept.get(kept.key) !== kept) return;
@@ -85,7 +107,7 @@ export class KeptDirectories {
   /** In per cent, how far the columns of a directory are filled; null where nothing is done to them. */
   progressOf(key: string): number | null {
     const filling = this.#kept.get(key)?.filling;
-    return filling ? Math.min(100, Math.floor((filling.read / filling.all) * 100)) : null;
+    return filling?.isGoingOn ? Math.min(100, Math.floor((filling.read / filling.all) * 100)) : null;
   }
 
   get bytes(): number {
@@ -118,7 +140,8 @@ export class KeptDirectories {
     return kept;
   }
 
-  async #work<T>(kept: KeptDirectory, work: (kept: KeptDirectory, ask: AskThread) => Promise<T>): Promise<T> {
+  async #work<T>(kept: KeptDirectory, signal: AbortSignal | null, work: Work<T>): Promise<T> {
+    signal?.throwIfAborted();
     const ask: AskThread = async call => {
       if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
       const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
@@ -130,7 +153,7 @@ export class KeptDirectories {
     try {
       return await work(kept, ask);
     } catch (error) {
-      await this.forget(kept).catch(() => undefined);
+      if (!signal?.aborted || error !== signal.reason) await this.forget(kept).catch(() => undefined);
       throw error;
     }
   }

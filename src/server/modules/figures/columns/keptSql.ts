@@ -1,5 +1,6 @@
-/** What the thread keeps, read from the database as JSON that only the thread reads: whole values, whoever asks. */
+/** What the thread keeps, read from the database as texts that only the thread reads: whole values, whoever asks. */
 import { type RawBuilder, sql } from 'kysely';
+import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 export interface DirectoryPlace {
@@ -9,7 +10,7 @@ export interface DirectoryPlace {
 
 export interface Page {
   /** Null where there are none. */
-  readonly rows: string | null;
+  readonly lines: KeptLines | null;
   readonly last: number | null;
   readonly count: number;
 }
@@ -19,8 +20,10 @@ interface News {
   readonly horizon: number;
   /** More than records may have changed, or too many of them: all has to be read again. */
   readonly isUnsure: boolean;
-  readonly rows: string | null;
-  readonly numbers: string | null;
+  /** Records that have changed; null where there are none. */
+  readonly lines: KeptLines | null;
+  /** Of the records that the search finds, with commas between; null where columns tell. */
+  readonly found: string | null;
 }
 
 /** Records that have changed since: more are read again with all others. */
@@ -36,13 +39,37 @@ export async function readHorizon(trx: Trx): Promise<number> {
 const ofDirectory = ({ accountId, directoryId }: DirectoryPlace) =>
   sql`items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid`;
 
-const rowWith = (values: readonly RawBuilder<unknown>[]) =>
-  sql`json_build_array(${sql.join([
-    sql`items.number`,
-    sql`items.status_id`,
-    sql`(case when items.deleted_at is null then 1 else 0 end)`,
-    ...values,
-  ])})`;
+const told = (values: readonly RawBuilder<unknown>[]) =>
+  sql.join([
+    sql`items.number, items.status_id, (case when items.deleted_at is null then 1 else 0 end) as there`,
+    ...values.map((value, place) => sql`${value} as ${named(place)}`),
+  ]);
+
+const named = (place: number) => sql.ref(`value${place}`);
+
+/** JSON as the database writes it has no line breaks. Building JSON of each record would take it longer than all else. */
+const asLines = (values: readonly RawBuilder<unknown>[]) => {
+  const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
+  return sql.join([
+    sql`${lines(sql`number`)} as numbers, ${lines(sql`status_id`)} as statuses, ${lines(sql`there`)} as there`,
+    ...values.map((_, place) => sql`${lines(named(place))} as ${named(place)}`),
+  ]);
+};
+
+type LinesRow = { readonly [column in keyof Omit<KeptLines, 'values'>]: string | null } & {
+  readonly [value: `value${number}`]: string | null;
+};
+
+function linesOf(row: LinesRow, values: readonly unknown[]): KeptLines | null {
+  const { numbers, statuses, there } = row;
+  if (numbers === null) return null;
+  return {
+    numbers,
+    statuses: statuses ?? '',
+    there: there ?? '',
+    values: values.map((_, place) => row[`value${place}`] ?? ''),
+  };
+}
 
 /** The records outside the trash behind a number. */
 export async function readKeptPage(
@@ -50,13 +77,16 @@ export async function readKeptPage(
   place: DirectoryPlace,
   { values, after, take }: { values: readonly RawBuilder<unknown>[]; after: number; take: number },
 ): Promise<Page> {
-  const { rows } = await sql<Page>`
-    select json_agg(page.value)::text as rows, max(page.number) as last, count(*)::int as count from (
-      select items.number, ${rowWith(values)} as value from items
+  const { rows } = await sql<LinesRow & Pick<Page, 'last' | 'count'>>`
+    select ${asLines(values)}, max(number) as last, count(*)::int as count from (
+      select ${told(values)} from items
       where ${ofDirectory(place)} and items.deleted_at is null and items.number > ${after}::bigint
       order by items.number limit ${take}
     ) as page`.execute(trx);
-  return rows[0] ?? { rows: null, last: null, count: 0 };
+  const [row] = rows;
+  return row
+    ? { lines: linesOf(row, values), last: row.last, count: row.count }
+    : { lines: null, last: null, count: 0 };
 }
 
 /**
@@ -74,7 +104,8 @@ export async function readNews(
   },
 ): Promise<News> {
   const { accountId, directoryId } = place;
-  const { rows } = await sql<News & { horizon: string }>`
+  const { values } = asked;
+  const { rows } = await sql<LinesRow & Pick<News, 'isUnsure' | 'found'> & { horizon: string }>`
     with news as materialized (
       select kind, data from events
       where account_id = ${accountId}::uuid and horizon > ${asked.horizon}::bigint
@@ -88,18 +119,21 @@ export async function readNews(
           from news where ${isOf(directoryId)}
       ) as named where item_id is not null limit ${MOST_CHANGED + 1}
     ), changed as materialized (
-      select ${rowWith(asked.values)} as value from items
+      select ${told(values)} from items
       where ${ofDirectory(place)} and items.item_id in (select item_id::uuid from touched)
+    ), lines as (
+      select ${asLines(values)} from changed
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*) from touched) <> (select count(*) from changed)
         or (select count(*) from touched) > ${MOST_CHANGED}
         or exists (select from news where ${isAboutMore}) as "isUnsure",
-      (select json_agg(value)::text from changed) as rows,
-      ${asked.where ? numbersWhere(asked.where) : sql`null`} as numbers`.execute(trx);
+      ${asked.where ? numbersWhere(asked.where) : sql`null`} as found, lines.*
+    from lines`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A statement without conditions has one row.');
-  return { ...row, horizon: Number(row.horizon) };
+  const { horizon, isUnsure, found } = row;
+  return { horizon: Number(horizon), isUnsure, found, lines: linesOf(row, values) };
 }
 
 const isOf = (directoryId: string) => sql`data ->> 'directoryId' = ${directoryId}::text`;

@@ -1,5 +1,6 @@
 /** What is asked of the thread that keeps columns, and what it answers. */
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
+import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
 
 export interface ColumnSpec {
@@ -14,13 +15,20 @@ export interface AskedByCaller {
 
 /** Each is about one directory, by the key under which its records are kept. */
 export type ThreadCall =
-  /** Columns whose values come next; those that are there already are emptied. */
-  | { readonly call: 'open'; readonly store: string; readonly columns: readonly ColumnSpec[] }
+  /** Columns whose values come next. */
+  | {
+      readonly call: 'open';
+      readonly store: string;
+      readonly columns: readonly ColumnSpec[];
+      /** Of the directory nothing else is kept: what there is was given up. */
+      readonly isWhole: boolean;
+      /** Of columns that were given up. */
+      readonly gone: readonly string[];
+    }
   | {
       readonly call: 'write';
       readonly store: string;
-      /** `KeptRow`s as JSON. */
-      readonly rows: string;
+      readonly lines: KeptLines;
       /** Of the columns whose values they have. */
       readonly keys: readonly string[];
       /** They tell of whole records; otherwise only of columns that are filled later. */

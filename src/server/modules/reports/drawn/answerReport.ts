@@ -78,14 +78,16 @@ export async function answerReport(
   const wanted = await whatIsAsked(parts, principal, reportId);
   const { report, asked, search, scope, today } = wanted;
   const { directoryId } = report;
+  // Nobody waits who could hang up.
+  const asker = { principal, signal: null };
   const answer =
     directoryId === null
       ? await figures.aggregateProcesses({
-          principal,
+          ...asker,
           body: { ...asked.question, search: searchInScope(wholeScope, search, principal.user) },
         })
       : await figures.aggregateRecords({
-          principal,
+          ...asker,
           params: { id: directoryId },
           body: { ...asked.question, search },
         });

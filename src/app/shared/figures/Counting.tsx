@@ -1,19 +1,41 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { askProgress } from './figureCalls.ts';
+import './reportFigures.css';
 
 const SLOW_MS = 1_500;
 const LOOK_MS = 700;
 
-export interface SlowCountingProps {
+export interface CountingProps {
   /** Null: processes. */
   directoryId: string | null;
   onStop: () => void;
 }
 
+/** Where figures will stand. */
+export function Counting(props: CountingProps) {
+  return (
+    <div className="dk-report-figures">
+      <SlowCounting {...props} />
+      <Skeleton lines={5} height={40} />
+    </div>
+  );
+}
+
+export function CountingStopped({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState icon="chart" title={t('figures.stopped')} text={t('figures.stoppedText')}>
+      <Button onClick={onRetry}>{t('kit.retry')}</Button>
+    </EmptyState>
+  );
+}
+
 /** What takes long says so and how far it is, and need not be waited for. */
-export function SlowCounting({ directoryId, onStop }: SlowCountingProps) {
+function SlowCounting({ directoryId, onStop }: CountingProps) {
   const { t } = useMessages();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
