@@ -3,6 +3,7 @@ import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { desk, phone } from './support/sales.ts';
+import { shot } from './support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -128,7 +129,7 @@ for (const { size, isUkrainian, words } of [
     await page.keyboard.press('Enter');
     await expect(reference).toHaveAttribute('aria-expanded', 'true');
     await expect(builder.getByRole('button', { name: 'Donor › Born' })).toBeInViewport();
-    await page.screenshot({ path: `test-results/reports-through-palette-${size.width}.png`, fullPage: true });
+    await shot(page, `reports-through-palette-${size.width}`, { fullPage: true });
     await checkAccessible(page, 'the fields of another record');
     await checkFits(page, 'the fields of another record');
     await builder.getByRole('button', { name: 'Donor › Region' }).focus();
@@ -143,7 +144,7 @@ for (const { size, isUkrainian, words } of [
     await builder.getByRole('button', { name: 'Donor › Income' }).click();
     await page.getByRole('menuitem', { name: words.measure }).click();
     await expect(page.getByRole('button', { name: new RegExp(`^${words.sum}, Kyiv: `) })).toBeVisible();
-    await page.screenshot({ path: `test-results/reports-through-${size.width}.png`, fullPage: true });
+    await shot(page, `reports-through-${size.width}`, { fullPage: true });
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
     await checkFits(page, 'a report by fields of other records');
@@ -161,6 +162,6 @@ for (const { size, isUkrainian, words } of [
     );
     await checkFits(page, 'the conditions of a group');
     await checkAccessible(page, 'the conditions of a group', { within: '[role="dialog"]' });
-    await page.screenshot({ path: `test-results/reports-through-conditions-${size.width}.png` });
+    await shot(page, `reports-through-conditions-${size.width}`);
   });
 }
