@@ -224,5 +224,35 @@ describeServer('Figures', api => {
       [at.id]: ['2', '5'],
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
+    // Each group opens its processes, and what a type lacks is empty in it.
+    const hours = { field: other.field('Hours').id };
+    for (const groups of [
+      [{ field: DIRECTORY_FIELD }],
+      [hours],
+      [{ ...hours, limit: 1 }],
+      [{ field: field('Title'), limit: 2 }],
+      [{ field: field('Weights'), step: 100 }, { field: DIRECTORY_FIELD }],
+      [{ field: world.column('Product') }],
+    ]) {
+      const counted = await world.admin.ok('aggregateProcesses', {
+        body: { groups, measures: [{ measure: 'Count' as const }] },
+      });
+      const rows = [...counted.rows, ...(counted.other ? [counted.other] : [])];
+      for (const { conditions, values } of rows.filter(row => row.conditions)) {
+        const { total } = await world.admin.ok('searchProcesses', { body: { conditions } });
+        expect(String(total), JSON.stringify(conditions)).toBe(values[0]);
+      }
+      expect(rows.some(row => row.conditions)).toBe(true);
+    }
+    const unknown = [
+      {
+        any: [
+          { field: hours.field, operator: 'Equals' as const },
+          { field: params.id, operator: 'Equals' as const },
+        ],
+      },
+    ];
+    const refused = await world.admin.refused(400, 'searchProcesses', { body: { conditions: unknown } });
+    expect(refused.issues).toMatchObject([{ path: ['conditions', 0, 'field'], code: 'UnknownField' }]);
   });
 });

@@ -30,6 +30,13 @@ export interface CompiledDirectory {
   readonly card: readonly BoundField[];
   /** By which two of its records may be the same. */
   readonly duplicateFields: readonly BoundField[];
+  /** Of several drawn as one (`joinDirectories`): these. What only one of them has can be asked for, too. */
+  readonly joins?: readonly CompiledDirectory[];
+}
+
+/** A directory, and of several drawn as one each of them: searches know the fields of all. */
+export function searchedDirectories(compiled: CompiledDirectory): readonly CompiledDirectory[] {
+  return [compiled, ...(compiled.joins ?? [])];
 }
 
 export interface FormUiSchema {

@@ -6,6 +6,7 @@ import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.
 import { compileDirectory } from './compileDirectory.ts';
 import { joinDirectories, withDirectory } from './joinDirectories.ts';
 import { listColumns } from './listColumns.ts';
+import { defaultView, searchOfView } from './recordView.ts';
 
 const registry = createFieldRegistry([
   wordPlugin,
@@ -39,6 +40,19 @@ test('directories drawn as one have the fields that they share, all statuses and
   expect(joined.directory.name).toBe('Processes');
   expect(listColumns(joined).map(({ id }) => id)).toContain(DIRECTORY_FIELD);
   expect(joined.systemById.has('StatusPosition')).toBe(false);
+});
+
+test('what only one of them has is asked for by conditions all the same', () => {
+  const has = (field: string) => ({ field, operator: 'Contains' as const, value: { stringValue: 'a' } });
+  const { conditions } = searchOfView({
+    compiled: joinDirectories([deals, cases], names),
+    filters: { ...defaultView.filters, conditions: [has('price'), has('due'), has('gone')] },
+    orderBy: defaultView.orderBy,
+    isTag: () => false,
+    resolve: field => field,
+    directoryOf: () => undefined,
+  });
+  expect(conditions).toEqual([has('price'), has('due')]);
 });
 
 test('the directory of a record is shown, not filtered or sorted by', () => {

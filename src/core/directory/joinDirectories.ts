@@ -89,6 +89,7 @@ function join(
     card: fields.filter(({ definition }) => definition.visibleOnBoard),
     system,
     systemById: new Map(system.map(each => [each.system.id, each])),
+    joins: directories,
   };
 }
 

@@ -5,7 +5,7 @@ import { mapConditions } from '../field/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
-import type { CompiledDirectory } from './compileDirectory.ts';
+import { type CompiledDirectory, searchedDirectories } from './compileDirectory.ts';
 import { type FindDirectory, relatedField } from './relatedFields.ts';
 
 export type LogicalOperator = 'And' | 'Or';
@@ -191,9 +191,12 @@ function withKnownFields(condition: Condition, view: SearchOfView): Condition | 
   const { compiled, directoryOf } = view;
   if ('field' in condition) {
     const { field } = condition;
-    return isShown(compiled, field) || relatedField(compiled, field, directoryOf) ? condition : undefined;
+    const isKnown = searchedDirectories(compiled).some(
+      each => isShown(each, field) || relatedField(each, field, directoryOf),
+    );
+    return isKnown ? condition : undefined;
   }
-  if ('some' in condition) return withKnownColumns(condition, compiled);
+  if ('some' in condition) return withKnownColumns(condition, searchedDirectories(compiled));
   const parts = 'any' in condition ? condition.any : condition.all;
   const kept = parts.flatMap(part => withKnownFields(part, view) ?? []);
   if (kept.length === 0) return undefined;
@@ -202,10 +205,11 @@ function withKnownFields(condition: Condition, view: SearchOfView): Condition | 
 
 function withKnownColumns(
   condition: EntryCondition,
-  { fieldById, registry }: CompiledDirectory,
+  directories: readonly CompiledDirectory[],
 ): Condition | undefined {
-  const field = fieldById.get(condition.some);
-  const entries = field && !field.definition.hidden ? entriesOf(field, registry) : undefined;
+  const owner = directories.find(({ fieldById }) => fieldById.has(condition.some));
+  const field = owner?.fieldById.get(condition.some);
+  const entries = owner && field && !field.definition.hidden ? entriesOf(field, owner.registry) : undefined;
   const where = mapConditions(condition.where, {
     field: leaf => (entries?.fieldById.has(leaf.field) ? leaf : undefined),
     some: () => undefined,

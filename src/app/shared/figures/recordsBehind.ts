@@ -2,7 +2,9 @@
 import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { Condition } from '#core/model.ts';
+import { wholeScope, writeScope } from '#core/processes/processScope.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 import { writeViewAddress } from '../records/viewAddress.ts';
@@ -12,9 +14,22 @@ export function recordsBehind(
   filters: RecordFilters,
   conditions: readonly Condition[],
 ): string {
-  const view = { ...defaultView, filters: narrowed(filters, conditions) };
-  const search = writeViewAddress('', { view, page: 1 }, listColumns(compiled));
-  return (directoryId === null ? '/processes' : recordsAddress(compiled.directory)) + search;
+  const addressOf = (asked: readonly Condition[]) => {
+    const view = { ...defaultView, filters: narrowed(filters, asked) };
+    return writeViewAddress('', { view, page: 1 }, listColumns(compiled));
+  };
+  if (directoryId !== null) return recordsAddress(compiled.directory) + addressOf(conditions);
+  const { typeId, others } = withoutType(conditions);
+  return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
+}
+
+/** The type of processes is chosen beside the filters. */
+function withoutType(conditions: readonly Condition[]) {
+  const isType = (condition: Condition) =>
+    'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
+  const [type] = conditions.filter(isType);
+  const typeId = (type && 'field' in type && type.value?.stringValue) || null;
+  return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };
 }
 
 /** One status is chosen where statuses are; everything else stands among the conditions. */

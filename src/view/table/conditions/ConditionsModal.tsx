@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { relatedFields } from '#core/directory/relatedFields.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
@@ -51,13 +51,15 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };
   const { conditions: system } = useSystemFilters(compiled);
+  const searched = searchedDirectories(compiled);
+  const own = searched.flatMap(({ filters }) => filters);
   const related = isSearch
-    ? compiled.fields.flatMap(each => relatedFields(engine.registry, each, engine.directoryOf))
+    ? searched.flatMap(each =>
+        each.fields.flatMap(field => relatedFields(engine.registry, field, engine.directoryOf)),
+      )
     : [];
-  const fields = comparableFields([...compiled.filters, ...system, ...related], field =>
-    field.resolve(resolver),
-  );
-  const entries = comparableEntries(compiled.filters, engine.registry);
+  const fields = comparableFields([...own, ...system, ...related], field => field.resolve(resolver));
+  const entries = comparableEntries(own, engine.registry);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

@@ -10,6 +10,7 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { askableRequest, type PartRequest, searchSql } from '#server/modules/search/index.ts';
+import { conditionOfType } from './conditionOfType.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
 
@@ -27,7 +28,7 @@ export function requestOfType(
     ...peopleConditions(search),
     ...dayConditions(search, { today: dayIn(account.timeZone), weekStart: weekStartOf(account.settings) }),
     ...fieldConditions(scope, opened, search),
-    ...(search.conditions ?? []),
+    ...(search.conditions ?? []).map(each => conditionOfType(scope, opened, each)),
   ];
   return {
     ...(keyword?.trim() ? { keyword, keywordLgOp } : {}),

@@ -9,6 +9,7 @@ import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts'
 import { answerAcross, askableRequest, orderIn, type PartSearch } from '#server/modules/search/index.ts';
 import { processTypes } from '../openProcess.ts';
 import { presentProcesses } from '../presenter.ts';
+import { isKnownToOne } from './conditionOfType.ts';
 import { idsOf, type ProcessSearch, requestOfType } from './processFilter.ts';
 
 /** @throws ProblemError 400 for a field that no type has, or that is hidden from the caller in all of them. */
@@ -43,7 +44,10 @@ function searchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[]
       return request ? [{ opened, request }] : [];
     });
   const askable = asked.filter(({ opened, request }) => askableRequest(scope, opened, request));
-  const unknown = askable.length === 0 ? unknownFields(scope, asked, search) : [];
+  const unknown = [
+    ...(askable.length === 0 ? unknownFields(scope, asked, search) : []),
+    ...unknownConditions(scope, asked, search),
+  ];
   if (unknown.length > 0) throw malformed(unknown);
   return askable;
 }
@@ -80,10 +84,21 @@ function unknownFields(scope: RecordScope, asked: readonly PartSearch[], search:
       ['customFields', id],
       { customFields: { [id]: filter } },
     ]),
-    ...(search.conditions ?? []).map((condition, index): [Issue['path'], ProcessSearch] => [
-      ['conditions', index, 'field'],
-      { conditions: [condition] },
-    ]),
   ];
   return parts.flatMap(([path, part]) => (isKnown(part) ? [] : [createIssue(path, 'UnknownField')]));
+}
+
+/** A condition is asked of every type, but somewhere there must be what it is about. */
+function unknownConditions(
+  scope: RecordScope,
+  asked: readonly PartSearch[],
+  { conditions = [] }: ProcessSearch,
+): Issue[] {
+  if (asked.length === 0) return [];
+  const types = asked.map(({ opened }) => opened);
+  return conditions.flatMap((condition, index) =>
+    isKnownToOne(scope, types, condition)
+      ? []
+      : [createIssue(['conditions', index, 'field'], 'UnknownField')],
+  );
 }

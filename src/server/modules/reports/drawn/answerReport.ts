@@ -2,7 +2,7 @@
 
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
 import { relatedField } from '#core/directory/relatedFields.ts';
 import { leavesOf } from '#core/field/conditionTree.ts';
@@ -160,8 +160,11 @@ function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: Repo
     ...conditions.flatMap(leavesOf).map(leaf => ('some' in leaf ? leaf.some : leaf.field)),
   ];
   const isKnown = (id: string) =>
-    compiled.fieldById.has(id) ||
-    compiled.systemById.has(id) ||
-    relatedField(compiled, id, directoryId => seenDirectory(scope, directoryId)) !== undefined;
+    searchedDirectories(compiled).some(
+      each =>
+        each.fieldById.has(id) ||
+        each.systemById.has(id) ||
+        relatedField(each, id, directoryId => seenDirectory(scope, directoryId)) !== undefined,
+    );
   return !named.every(isKnown);
 }

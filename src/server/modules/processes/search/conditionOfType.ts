@@ -1,0 +1,45 @@
+/** Conditions on processes as they are of one type: its name is known, and what it lacks is empty in all of its records. */
+import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
+import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import type { Condition, FieldCondition } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { askableRequest } from '#server/modules/search/index.ts';
+
+const TRUE: Condition = { all: [] };
+const FALSE: Condition = { any: [] };
+
+/** A field that the caller does not see in the type is one that it lacks. */
+export function conditionOfType(scope: RecordScope, opened: OpenDirectory, condition: Condition): Condition {
+  if ('any' in condition) return { any: condition.any.map(part => conditionOfType(scope, opened, part)) };
+  if ('all' in condition) return { all: condition.all.map(part => conditionOfType(scope, opened, part)) };
+  if ('field' in condition && condition.field === DIRECTORY_FIELD)
+    return isOfType(condition, opened.key.directoryId) ? TRUE : FALSE;
+  if (isKnownTo(scope, opened, condition)) return condition;
+  // What is not there has no entries.
+  return 'field' in condition && isMetByNothing(condition) ? TRUE : FALSE;
+}
+
+/** Whether one of the types knows everything that a leaf is about, for each of them. */
+export function isKnownToOne(
+  scope: RecordScope,
+  types: readonly OpenDirectory[],
+  condition: Condition,
+): boolean {
+  return leavesOf(condition).every(
+    leaf =>
+      fieldsInCondition(leaf)[0] === DIRECTORY_FIELD || types.some(opened => isKnownTo(scope, opened, leaf)),
+  );
+}
+
+function isKnownTo(scope: RecordScope, opened: OpenDirectory, leaf: ConditionLeaf): boolean {
+  return askableRequest(scope, opened, { conditions: [leaf] });
+}
+
+function isOfType({ operator, value }: FieldCondition, directoryId: string): boolean {
+  const isSame = value?.stringValue?.toLowerCase() === directoryId;
+  return operator === 'NotEquals' ? !isSame : operator === 'Equals' && isSame;
+}
+
+function isMetByNothing({ operator, value }: FieldCondition): boolean {
+  return value === undefined ? operator === 'Equals' : operator === 'NotEquals';
+}
