@@ -4,13 +4,12 @@ import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';
-import { type BenchPlace, inTemporaryFolder } from './support/places.ts';
+import { type BenchPlace, databases, inTemporaryFolder } from './support/places.ts';
 import { type Bench, median, percentile, type Row } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
-/** `BENCH_SIZES=10000,100000` makes a shorter run of it, and `BENCH_DATABASES=PGlite` one of one database. */
+/** `BENCH_SIZES=10000,100000` makes a shorter run of it. */
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
-const databases = (process.env.BENCH_DATABASES ?? 'PostgreSQL,PGlite').split(',');
 const warmUps = 2;
 const timedCalls = 15;
 const timedPages = 300;

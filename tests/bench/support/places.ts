@@ -20,16 +20,15 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/**
- * Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server, or on the one that
- * `BENCH_DATABASE` names.
- */
+/** `BENCH_DATABASES=PGlite` measures one alone. */
+export const databases = (process.env.BENCH_DATABASES ?? 'PGlite,PostgreSQL').split(',');
+
+/** Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server. */
 export async function onBothDatabases<T>(work: (place: BenchPlace) => Promise<T[]>): Promise<T[]> {
-  const only = process.env.BENCH_DATABASE;
   const onPGlite = (dataDir: string) => work({ name: 'PGlite', dataDir, databaseUrl: null });
   return [
-    ...(only === 'PostgreSQL' ? [] : await inTemporaryFolder(onPGlite)),
-    ...(only === 'PGlite' ? [] : await onPostgres(work)),
+    ...(databases.includes('PGlite') ? await inTemporaryFolder(onPGlite) : []),
+    ...(databases.includes('PostgreSQL') ? await onPostgres(work) : []),
   ];
 }
 
