@@ -5,8 +5,6 @@ import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 
-const zone = 'Europe/Kyiv';
-
 describeServer('Searching by periods, hours and moves', api => {
   let admin: Member;
   beforeAll(async () => {
@@ -36,7 +34,7 @@ describeServer('Searching by periods, hours and moves', api => {
 
   test('a period moves on with every day, and of a list one value has to be in it', async () => {
     const { create, found, field } = await deals();
-    const today = dayIn(zone);
+    const today = dayIn(admin.user.account.timeZone);
     const day = (dateValue: string) => ({ [field('Day')]: { dateValue } });
     const days = (...all: string[]) => ({
       [field('Days')]: { listValue: all.map(dateValue => ({ dateValue })) },

@@ -3,7 +3,7 @@ import { operandOfDays } from '../field/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 import type { Axis, AxisGroup } from './axis.ts';
 import type { Buckets } from './buckets.ts';
-import type { FigureColumn } from './figureColumn.ts';
+import type { FigureColumn, FigureField } from './figureColumn.ts';
 import type { AskedGroup } from './openQuestion.ts';
 import { dayOfNumber, SUNDAY } from './periods.ts';
 
@@ -51,7 +51,7 @@ function rowConditions(groups: readonly GroupConditions[]): Condition[] {
 const LONGEST = 1_000;
 
 function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
-  const { id: field, part, tableId } = asked.figure;
+  const { id: field, part } = asked.figure;
   const is = (value: FieldValue): Condition[] => [{ field, operator: 'Equals', value }];
   if (Number.isNaN(bucket)) return [{ field, operator: 'Equals' }];
   if (part.kind === 'Each') {
@@ -72,8 +72,13 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condi
     { field, operator: 'Less', value: { numberValue: after } },
   ];
   if (!asked.figure.field.isArray) return step;
-  // One value of a list could be at the one side and another at the other. Of a row no list is asked value by value.
-  return tableId === null ? [{ some: field, where: step }] : null;
+  // One value of a list could be at the one side and another at the other.
+  return isAskedByValue(asked.figure) ? [{ some: field, where: step }] : null;
+}
+
+/** Neither lists in rows are asked value by value, nor those that stand in other records. */
+function isAskedByValue({ id, field, tableId }: FigureField): boolean {
+  return tableId === null && field.definition.id === id;
 }
 
 /** A request takes a hundred conditions. */
@@ -81,9 +86,10 @@ const MOST_EXCLUDED = 80;
 
 /** Those that are in none of the groups that are shown. */
 function othersConditions(naming: Naming): GroupConditions | null {
-  const { tableId, field, id } = naming.asked.figure;
+  const { figure } = naming.asked;
+  const { tableId, field, id } = figure;
   const kept = naming.axis.groups.filter(({ others }) => others === 0);
-  if (kept.length > MOST_EXCLUDED || (field.isArray && tableId !== null)) return null;
+  if (kept.length > MOST_EXCLUDED || (field.isArray && !isAskedByValue(figure))) return null;
   const excluded = kept.map(({ bucket }) => {
     const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
     return condition && more.length === 0 ? withoutThose(condition) : null;
