@@ -16,8 +16,7 @@ export default defineConfig({
   // What is waited for comes in a moment; a machine that is shared may stand still for many.
   timeout: 180_000,
   expect: { timeout: 25_000 },
-  // A fifth of what a test does is waiting: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   // A machine that is shared can starve a browser for seconds; another try is reported as flaky, by name.
   retries: process.env.CI ? 2 : 0,
   use: {
