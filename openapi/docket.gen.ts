@@ -7004,7 +7004,7 @@ export interface components {
         };
         /** @description One, or any of several. */
         IdOrIds: components["schemas"]["Id"] | components["schemas"]["IdList"];
-        /** @description All that is said must hold. A type that lacks a field that is asked for, or hides it from the caller, has no matches; 400 where no type has it. */
+        /** @description All that is said must hold. A type that lacks a field that is asked for, or hides it from the caller, has no matches; in `conditions` the field is empty there, and `RecordDirectory` is the type. 400 where no type has a field. */
         ProcessSearchRequest: {
             /** @description Further down, filters find sooner what is looked for. */
             skip?: number;

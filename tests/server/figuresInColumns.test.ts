@@ -2,25 +2,15 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Aggregate, FigureRow } from '#core/model.ts';
-import { figuresModule } from '#server/modules/figures/index.ts';
-import { defineModule } from '#server/modules/serverModule.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
+import { watchFigures } from './support/watchFigures.ts';
 
 const QUESTIONS = { PGlite: { usual: 60, whole: 600 }, PostgreSQL: { usual: 150, whole: 1_500 } };
 
-let columns: { bytes(): number; end(): Promise<void> };
-
-/** Sees what is kept. */
-const watching = defineModule({
-  name: 'watching',
-  create: (_, { use }) => {
-    columns = use(figuresModule);
-    return {};
-  },
-});
+const { watching, kept } = watchFigures();
 
 describeOwnServer(
   'Figures in columns',
@@ -53,7 +43,7 @@ describeOwnServer(
         fc.asyncProperty(new FigureQuestions(world).ofColumns(), async asked => {
           await changeSomething();
           const answer = await ask(memberOf(asked), asked);
-          expect(columns.bytes()).toBeGreaterThan(0);
+          expect(kept().bytes()).toBeGreaterThan(0);
           expect(answer).toEqual(await read(memberOf(asked), asked));
         }),
         runs,
@@ -63,10 +53,10 @@ describeOwnServer(
     test('are asked of a new thread once the one before has ended', async () => {
       const asked = { groups: [], measures: [{ measure: 'Count' as const }], search: {} };
       const before = await ask(world.admin, asked);
-      await columns.end();
-      expect(columns.bytes()).toBe(0);
+      await kept().end();
+      expect(kept().bytes()).toBe(0);
       expect(await ask(world.admin, asked)).toEqual(before);
-      expect(columns.bytes()).toBeGreaterThan(0);
+      expect(kept().bytes()).toBeGreaterThan(0);
     });
 
     test('stay those of the values as tags go, and as statuses begin to hide a field', async () => {

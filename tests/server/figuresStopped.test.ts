@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { FigureQuestion } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { type Figures, figuresModule } from '#server/modules/figures/index.ts';
-import { defineModule } from '#server/modules/serverModule.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { OneByOne } from './support/oneByOne.ts';
+import { watchFigures } from './support/watchFigures.ts';
 
 const RECORDS = 30_000;
 const statusList = [
@@ -15,16 +14,7 @@ const statusList = [
   { name: 'Done', type: 'Success' as const },
 ];
 
-let columns: Pick<Figures, 'bytes' | 'end'>;
-
-/** Sees what is kept. */
-const watching = defineModule({
-  name: 'watching',
-  create: (_, { use }) => {
-    columns = use(figuresModule);
-    return {};
-  },
-});
+const { watching, kept } = watchFigures();
 
 describeOwnServer(
   'Figures that are stopped',
@@ -42,7 +32,7 @@ describeOwnServer(
       path = `/api/directories/${orders.directory.id}/aggregate`;
       byAmount = { measures: [{ measure: 'Count' }, { measure: 'Sum', field: orders.field('Amount').id }] };
     });
-    beforeEach(() => columns.end());
+    beforeEach(() => kept().end());
 
     test('are read no further once nobody waits, and from there on for whoever asks next', async () => {
       const line = await oneByOne();
@@ -55,15 +45,15 @@ describeOwnServer(
       await line.end();
       await sleep(200);
       expect(await percentNow()).toBeNull();
-      const kept = columns.bytes();
-      expect(kept).toBeGreaterThan(0);
+      const bytes = kept().bytes();
+      expect(bytes).toBeGreaterThan(0);
 
       const again = await oneByOne();
       const next = ask(byAmount);
       expect(await percentRead(again)).toBeGreaterThanOrEqual(stoppedAt);
       await again.end();
       expect(await next).toMatchObject({ records: RECORDS, totals: { values: totals() } });
-      expect(columns.bytes()).toBeGreaterThan(kept);
+      expect(kept().bytes()).toBeGreaterThan(bytes);
       expect(await percentNow()).toBeNull();
     });
 

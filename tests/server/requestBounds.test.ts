@@ -108,6 +108,14 @@ describeServer('A request that is too much', api => {
       issues: [{ path: [], code: 'TooManyConditions', params: { limit: 500 } }],
     });
     expect((await search(nested(90))).status).toBe(200);
+    const ofEntries = {
+      some: 'Title',
+      where: Array(99).fill({ some: 'Title', where: Array(5).fill(condition()) }),
+    };
+    expect((await search({ conditions: [ofEntries] })).json).toMatchObject({
+      status: 400,
+      issues: [{ path: [], code: 'TooManyConditions', params: { limit: 500 } }],
+    });
   });
 
   it('a batch may have 500 conditions in each search, and 5,000 in all', async () => {

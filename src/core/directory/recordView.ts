@@ -1,7 +1,7 @@
 /** How a person looks at a directory's records: kind of view, filter, order and columns (specification section 3). */
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
-import { mapConditions } from '../field/conditionTree.ts';
+import { type ConditionLeaf, prunedTree } from '../field/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
@@ -187,32 +187,29 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
 }
 
 /** The condition without fields that are gone; undefined where nothing is left of it. */
-function withKnownFields(condition: Condition, view: SearchOfView): Condition | undefined {
-  const { compiled, directoryOf } = view;
-  if ('field' in condition) {
-    const { field } = condition;
-    const isKnown = searchedDirectories(compiled).some(
-      each => isShown(each, field) || relatedField(each, field, directoryOf),
-    );
-    return isKnown ? condition : undefined;
-  }
-  if ('some' in condition) return withKnownColumns(condition, searchedDirectories(compiled));
-  const parts = 'any' in condition ? condition.any : condition.all;
-  const kept = parts.flatMap(part => withKnownFields(part, view) ?? []);
-  if (kept.length === 0) return undefined;
-  return 'any' in condition ? { any: kept } : { all: kept };
+function withKnownFields(
+  condition: Condition,
+  { compiled, directoryOf }: SearchOfView,
+): Condition | undefined {
+  const directories = searchedDirectories(compiled);
+  const isKnown = (field: string) =>
+    directories.some(each => isShown(each, field) || relatedField(each, field, directoryOf));
+  return prunedTree(condition, leaf => {
+    if ('some' in leaf) return withKnownColumns(leaf, directories);
+    return isKnown(leaf.field) ? leaf : undefined;
+  });
 }
 
 function withKnownColumns(
   condition: EntryCondition,
   directories: readonly CompiledDirectory[],
-): Condition | undefined {
+): EntryCondition | undefined {
   const owner = directories.find(({ fieldById }) => fieldById.has(condition.some));
   const field = owner?.fieldById.get(condition.some);
   const entries = owner && field && !field.definition.hidden ? entriesOf(field, owner.registry) : undefined;
-  const where = mapConditions(condition.where, {
-    field: leaf => (entries?.fieldById.has(leaf.field) ? leaf : undefined),
-    some: () => undefined,
-  });
+  const isKnown = (leaf: ConditionLeaf) => 'field' in leaf && entries?.fieldById.has(leaf.field);
+  const where = condition.where.flatMap(
+    part => prunedTree(part, leaf => (isKnown(leaf) ? leaf : undefined)) ?? [],
+  );
   return where.length > 0 ? { ...condition, where } : undefined;
 }

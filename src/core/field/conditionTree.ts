@@ -1,5 +1,5 @@
 /** Conditions as the trees that they are, whatever they are about. */
-import type { Condition, EntryCondition, FieldCondition } from '../model.ts';
+import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../model.ts';
 
 /** A condition that holds no others: on a field, or on an entry of one, whose own are about the entry. */
 export type ConditionLeaf = FieldCondition | EntryCondition;
@@ -24,7 +24,35 @@ export function fieldsInCondition(condition: Condition): readonly string[] {
   );
 }
 
-/** The tree with other leaves, of which none is left out. `mapEntry` is told the field that the entries are of. */
+/** What `judge` finds of each leaf, with the path of the leaf. */
+export function treeIssues(
+  condition: Condition,
+  path: IssuePath,
+  judge: (leaf: ConditionLeaf, path: IssuePath) => readonly Issue[],
+): readonly Issue[] {
+  if ('any' in condition)
+    return condition.any.flatMap((part, index) => treeIssues(part, [...path, 'any', index], judge));
+  if ('all' in condition)
+    return condition.all.flatMap((part, index) => treeIssues(part, [...path, 'all', index], judge));
+  return judge(condition, path);
+}
+
+/** The tree as far as `keep` leaves something of its leaves; undefined where nothing is left. */
+export function prunedTree(
+  condition: Condition,
+  keep: (leaf: ConditionLeaf) => ConditionLeaf | undefined,
+): Condition | undefined {
+  if (!('any' in condition) && !('all' in condition)) return keep(condition);
+  const parts = 'any' in condition ? condition.any : condition.all;
+  const kept = parts.flatMap(part => prunedTree(part, keep) ?? []);
+  if (kept.length === 0) return undefined;
+  return 'any' in condition ? { any: kept } : { all: kept };
+}
+
+/**
+ * The trees with other leaves in the places of theirs; those for which there is none are left out. `some` translates the field
+ * that entries are of.
+ */
 export function mapConditions(
   conditions: readonly Condition[],
   map: {

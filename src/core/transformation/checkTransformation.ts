@@ -1,17 +1,10 @@
 /** An admin's mistakes in a transformation, every one named; asked by the designer before save and by the server on save. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { leavesOf } from '../field/conditionTree.ts';
+import { treeIssues } from '../field/conditionTree.ts';
 import { entriesOf } from '../field/entries.ts';
 import { createIssue, nestIssue } from '../issues.ts';
-import type {
-  Condition,
-  DataTransformationInput,
-  EntryCondition,
-  FieldCondition,
-  Issue,
-  IssuePath,
-} from '../model.ts';
+import type { Condition, DataTransformationInput, FieldCondition, Issue, IssuePath } from '../model.ts';
 import { compilePairs, type TransformationPlace } from './compilePairs.ts';
 
 export interface TransformationWorld extends Pick<TransformationPlace, 'directories' | 'findField'> {
@@ -68,27 +61,27 @@ function statusIssues({ sourceStatusId }: DataTransformationInput, { source }: T
   return isKnown ? [] : [createIssue(['sourceStatusId'], 'UnknownStatus')];
 }
 
-function conditionIssues(condition: Condition, place: TransformationPlace, path: IssuePath): Issue[] {
-  for (const group of ['any', 'all'] as const) {
-    if (!(group in condition)) continue;
-    const parts = (condition as Partial<Record<'any' | 'all', Condition[]>>)[group] ?? [];
-    return parts.flatMap((part, index) => conditionIssues(part, place, [...path, group, index]));
-  }
-  if ('some' in condition) return entryIssues(condition, place, path);
-  if (!('field' in condition)) return [];
-  const { fieldById, systemById } = place.source;
-  const field = fieldById.get(condition.field) ?? systemById.get(condition.field)?.field ?? undefined;
-  return comparisonIssues(condition, field, { place, path });
-}
-
-function entryIssues({ some, where }: EntryCondition, place: TransformationPlace, path: IssuePath): Issue[] {
-  const field = place.source.fieldById.get(some);
-  const entries = field && entriesOf(field, place.source.registry);
-  if (!entries) return [createIssue([...path, 'some'], 'UnknownField')];
-  return where.flatMap(leavesOf).flatMap((leaf, index) => {
-    const at = [...path, 'where', index];
-    if ('some' in leaf) return [createIssue([...at, 'some'], 'UnknownField')];
-    return comparisonIssues(leaf, entries.fieldById.get(leaf.field), { place, path: at });
+function conditionIssues(
+  condition: Condition,
+  place: TransformationPlace,
+  path: IssuePath,
+): readonly Issue[] {
+  const { fieldById, systemById, registry } = place.source;
+  return treeIssues(condition, path, (leaf, at) => {
+    if ('field' in leaf) {
+      const field = fieldById.get(leaf.field) ?? systemById.get(leaf.field)?.field ?? undefined;
+      return comparisonIssues(leaf, field, { place, path: at });
+    }
+    const field = fieldById.get(leaf.some);
+    const entries = field && entriesOf(field, registry);
+    if (!entries) return [createIssue([...at, 'some'], 'UnknownField')];
+    return leaf.where.flatMap((part, index) =>
+      treeIssues(part, [...at, 'where', index], (inner, innerAt) =>
+        'field' in inner
+          ? comparisonIssues(inner, entries.fieldById.get(inner.field), { place, path: innerAt })
+          : [createIssue([...innerAt, 'some'], 'UnknownField')],
+      ),
+    );
   });
 }
 

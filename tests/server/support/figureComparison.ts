@@ -5,6 +5,8 @@ import type { Member } from '../harness.ts';
 import { type FigureOracle, labelOfKey } from './figureOracle.ts';
 import type { Asked } from './figureQuestions.ts';
 
+const MOST_OPENED = 4;
+
 type Counted = Pick<Asked, 'groups' | 'measures'>;
 
 /** Totals, every axis and every cell. */
@@ -23,10 +25,10 @@ export async function openSome(
   // Of those put together only steps and periods have none.
   const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
   expect(whole.filter(row => !row.conditions)).toEqual([]);
-  const opened = [...answer.rows, ...(answer.other ? [answer.other] : [])]
-    .filter(row => row.conditions)
-    .toSorted(() => Math.random() - 0.5)
-    .slice(0, 4);
+  const found = [...answer.rows, ...(answer.other ? [answer.other] : [])].filter(row => row.conditions);
+  // Some from everywhere, the last one among them.
+  const every = Math.ceil(found.length / MOST_OPENED);
+  const opened = found.filter((_, index) => (found.length - 1 - index) % every === 0);
   for (const { conditions = [], values } of opened) {
     const body = { ...search, conditions: [...(search.conditions ?? []), ...conditions] as Condition[] };
     const { total } = await member.ok('searchItems', { params, body });

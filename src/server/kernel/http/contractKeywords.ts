@@ -40,6 +40,7 @@ function countConditions(searches: readonly unknown[]): number {
     for (const condition of conditions) {
       visit(memberOf(condition, 'any'));
       visit(memberOf(condition, 'all'));
+      visit(memberOf(condition, 'where'));
     }
   };
   for (const search of searches) visit(memberOf(search, 'conditions'));

@@ -1,4 +1,5 @@
 import { searchOfFilter, searchOfPast } from '#core/automation/ruleFilter.ts';
+import { treeIssues } from '#core/field/conditionTree.ts';
 import { readFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationFilter, Condition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
@@ -42,11 +43,8 @@ function issuesOf({ scope, opened }: OpenRule, request: SearchRequest | undefine
 }
 
 /** Rules are told of changes of the record itself, and ask of nothing else. */
-function pathIssues(condition: Condition, path: IssuePath): Issue[] {
-  if ('field' in condition)
-    return readFieldPath(condition.field) ? [createIssue([...path, 'field'], 'UnknownField')] : [];
-  // Entries are the record's own.
-  if ('some' in condition) return [];
-  const [name, parts] = 'any' in condition ? ['any', condition.any] : ['all', condition.all];
-  return parts.flatMap((part, index) => pathIssues(part, [...path, name, index]));
+function pathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
+  return treeIssues(condition, path, (leaf, at) =>
+    'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],
+  );
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { Condition } from '../model.ts';
+import { directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { checkTransformation } from './checkTransformation.ts';
+
+const source = compileDirectory(
+  { ...directoryOf([word('words', { array: true }), word('word')]), id: 'source' },
+  plainRegistry,
+);
+const target = compileDirectory({ ...directoryOf([word('word')]), id: 'target' }, plainRegistry);
+
+test('conditions of an offer are told of with their places, also those on one value of a list', () => {
+  const is = (field: string): Condition => ({ field, operator: 'Equals', value: { stringValue: 'a' } });
+  const less: Condition = { field: 'words', operator: 'Less', value: { stringValue: 'a' } };
+  const issuesOf = (condition: Condition) =>
+    checkTransformation(
+      {
+        name: 'Copy',
+        sourceDirectoryId: 'source',
+        targetDirectoryId: 'target',
+        pairs: [],
+        offer: { condition },
+      },
+      {
+        compiled: id => [source, target].find(({ directory }) => directory.id === id),
+        directories: [source.directory, target.directory],
+        findField: () => undefined,
+      },
+    ).flatMap(({ path, code }) => (path[0] === 'offer' ? `${path.slice(2).join('.')} ${code}` : []));
+  expect(issuesOf({ all: [is('word'), { some: 'words', where: [{ any: [is('words')] }] }] })).toEqual([]);
+  expect(
+    issuesOf({
+      all: [
+        is('gone'),
+        { some: 'word', where: [is('word')] },
+        { some: 'words', where: [{ any: [is('words'), less] }] },
+      ],
+    }),
+  ).toEqual([
+    'all.0.field UnknownField',
+    'all.1.some UnknownField',
+    'all.2.where.0.any.1.operator UnknownOperator',
+  ]);
+});

@@ -1,0 +1,20 @@
+import { type Figures, figuresModule } from '#server/modules/figures/index.ts';
+import { defineModule, type ServerModule } from '#server/modules/serverModule.ts';
+
+/** A module for a server of its own, which sees what is kept of figures. */
+export function watchFigures(): { watching: ServerModule; kept: () => Pick<Figures, 'bytes' | 'end'> } {
+  let figures: Figures | undefined;
+  return {
+    watching: defineModule({
+      name: 'watching',
+      create: (_, { use }) => {
+        figures = use(figuresModule);
+        return {};
+      },
+    }),
+    kept() {
+      if (!figures) throw new Error('The server has not started yet.');
+      return figures;
+    },
+  };
+}
