@@ -10,8 +10,8 @@ import { ownText } from './ownText.ts';
 export interface KeptLines {
   readonly numbers: string;
   readonly statuses: string;
-  /** 1: outside the trash. */
-  readonly there: string;
+  /** 1: outside the trash; null where all of them are. */
+  readonly there: string | null;
   /** For each column values as JSON; the line of an empty one is empty. */
   readonly values: readonly string[];
 }
@@ -56,15 +56,16 @@ export class KeptRecords {
    * @param isWhole the lines tell of whole records; otherwise those that are not known are records of which nothing is kept yet.
    */
   write(lines: KeptLines, keys: readonly string[], isWhole: boolean): void {
-    const there = linesIn(lines.there);
+    const there = lines.there === null ? null : linesIn(lines.there);
+    const isThere = (at: number) => there === null || there[at] === '1';
     const rows = linesIn(lines.numbers).map((number, at) =>
-      this.#rowOf(Number(number), isWhole && there[at] === '1'),
+      this.#rowOf(Number(number), isWhole && isThere(at)),
     );
     if (isWhole) {
       const statuses = linesIn(lines.statuses);
       for (const [at, row] of rows.entries()) {
         if (row < 0) continue;
-        this.#there.set(row, Number(there[at]));
+        this.#there.set(row, isThere(at) ? 1 : 0);
         this.#statuses.set(row, this.#codeOf(statuses[at] ?? ''));
       }
     }

@@ -5,7 +5,7 @@ import type { PartSearch } from '#server/modules/search/index.ts';
 import type { Asker } from '../readRecords.ts';
 import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
 import type { KeptPlan } from './keptPlan.ts';
-import { type Page, readHorizon, readKeptPage } from './keptSql.ts';
+import { type Page, readFillStart, readKeptPage } from './keptSql.ts';
 
 export interface Asking extends Asker {
   readonly calls: RecordCalls;
@@ -47,7 +47,7 @@ function haveSameKeys(a: ColumnFilling['values'], b: ColumnFilling['values']): b
 async function begin(turn: AskingTurn, values: ColumnFilling['values']): Promise<ColumnFilling> {
   const { plan, kept, ask } = turn;
   const isWhole = kept.horizon === null;
-  const horizon = await inDirectory(turn, ({ trx }) => readHorizon(trx));
+  const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
   const columns = plan.fields.filter(({ key }) => values.has(key));
   const gone = [...(kept.filling?.values.keys() ?? [])];
   await ask({
@@ -56,7 +56,7 @@ async function begin(turn: AskingTurn, values: ColumnFilling['values']): Promise
     isWhole,
     gone,
   });
-  return { values, isWhole, horizon, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
+  return { values, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
 }
 
 /** The next page is read while the thread writes the one before. */
@@ -64,18 +64,17 @@ async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<voi
   const { ask, signal } = turn;
   const { values, isWhole } = filling;
   let writing: Promise<unknown> = Promise.resolve();
-  let take = FIRST_PAGE;
+  let length = FIRST_PAGE;
   try {
-    while (filling.after !== null) {
+    while (filling.after < filling.last) {
       signal?.throwIfAborted();
       const startedAt = performance.now();
-      const page: Page = await readPage(turn, filling, { after: filling.after, take });
-      const { lines, count, last } = page;
-      const isLast = count < take;
-      take = nextPage(take, turn.pageMs / (performance.now() - startedAt));
+      const till = filling.after + length;
+      const { lines, count }: Page = await readPage(turn, filling, till);
+      length = nextPage(length, turn.pageMs / (performance.now() - startedAt));
       await writing;
       filling.read += count;
-      filling.after = isLast ? null : last;
+      filling.after = till;
       if (!lines) continue;
       writing = ask({ call: 'write', lines, keys: [...values.keys()], isWhole });
       // Whoever awaits it hears of a failure.
@@ -86,23 +85,20 @@ async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<voi
   }
 }
 
+/** In numbers of records, some of which may not be there any more. */
 const FIRST_PAGE = 1_000;
 const LEAST_PAGE = 500;
-const LARGEST_PAGE = 50_000;
+const LARGEST_PAGE = 100_000;
 
 /** As many as may take their time: few where the database is busy. */
-function nextPage(take: number, ratio: number): number {
-  const wanted = Math.round(take * Math.min(1.5, Math.max(0.5, ratio)));
+function nextPage(length: number, ratio: number): number {
+  const wanted = Math.round(length * Math.min(1.5, Math.max(0.5, ratio)));
   return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
 }
 
-function readPage(
-  turn: AskingTurn,
-  { values }: ColumnFilling,
-  behind: { after: number; take: number },
-): Promise<Page> {
+function readPage(turn: AskingTurn, { values, after }: ColumnFilling, till: number): Promise<Page> {
   const { key } = turn.part.opened;
-  const asked = { values: [...values.values()], ...behind };
+  const asked = { values: [...values.values()], after, till };
   return inDirectory(turn, ({ trx }) => readKeptPage(trx, key, asked));
 }
 

@@ -6,7 +6,7 @@ test('how far columns are filled is told in per cent, and nothing while nobody f
   const told: (number | null)[] = [directories.progressOf('orders')];
   await directories.use({ key: 'orders', columns: [], signal: null }, async kept => {
     told.push(directories.progressOf('orders'));
-    const filling = { values: new Map(), isWhole: true, horizon: 1, after: 0, read: 0, all: 3 };
+    const filling = { values: new Map(), isWhole: true, horizon: 1, last: 10, after: 0, read: 0, all: 3 };
     kept.filling = { ...filling, isGoingOn: true };
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;

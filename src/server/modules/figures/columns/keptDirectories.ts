@@ -26,8 +26,10 @@ export interface ColumnFilling {
   readonly isWhole: boolean;
   /** What changed behind it is read again. */
   readonly horizon: number;
-  /** The number of the record read last; null where all are read. */
-  after: number | null;
+  /** Records up to this number are read. */
+  after: number;
+  /** The highest number there was: records behind it are news. */
+  readonly last: number;
   /** Records read of those there are. */
   read: number;
   readonly all: number;
