@@ -6,8 +6,8 @@ import type { ComparedDays } from './comparedDays.ts';
 import { type Counted, countedPeriods } from './countedPeriods.ts';
 import { buildColumn, type ColumnBuilder, type FigureColumn, type FigureField } from './figureColumn.ts';
 import type { FiguresPart } from './figuresPart.ts';
-import { type FoldGroup, foldCells } from './foldCells.ts';
-import { openGrouping } from './grouping.ts';
+import { type FoldGroup, openFold } from './foldCells.ts';
+import { type CodedGrouping, codeGrouping, type Folds, openGrouping } from './grouping.ts';
 import type { OpenQuestion } from './openQuestion.ts';
 import { withoutMixed } from './units.ts';
 
@@ -65,7 +65,7 @@ export interface Counting {
 
 /** Counts records whose values are in columns already. */
 export function countFigures(counting: Counting): CountedFigures {
-  const { question, columnOf, selected } = counting;
+  const { question, columnOf, selected, context } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({
     ...measure,
     column: figure ? (columnOf(figure) ?? null) : null,
@@ -75,11 +75,17 @@ export function countFigures(counting: Counting): CountedFigures {
     question.compared ? columnOf(question.compared) : undefined,
     counting.days,
   );
-  const fold = (group: FoldGroup, counted: Counted) => foldCells({ groups: [group], measures, counted });
-  const groupings = question.groups.flatMap(asked => {
+  const coded = question.groups.flatMap(asked => {
     const column = columnOf(asked.figure);
-    return column ? [openGrouping(counting, { asked, column, periods, fold })] : [];
+    return column ? [codeGrouping(counting, { asked, column })] : [];
   });
+  const foldOf = (counted: Counted, pick: (grouping: CodedGrouping) => FoldGroup) =>
+    openFold({ groups: coded.map(pick), measures, counted });
+  const folds: Folds = {
+    now: foldOf(periods.now, ({ now }) => now),
+    before: periods.before && foldOf(periods.before, ({ before }) => before),
+  };
+  const groupings = coded.map((grouping, level) => openGrouping(grouping, { level, folds, context }));
   const samples = groupings.flatMap(({ asked: { figure }, column, axis }) =>
     figure.part.kind === 'Each'
       ? axis.groups.flatMap(({ bucket }) => {
@@ -90,7 +96,11 @@ export function countFigures(counting: Counting): CountedFigures {
   );
   return {
     samples,
-    answer: context =>
-      withoutMixed(answerFigures({ groupings, measures, periods, context }), question.asked, question.units),
+    answer: named =>
+      withoutMixed(
+        answerFigures({ groupings, measures, folds, context: named }),
+        question.asked,
+        question.units,
+      ),
   };
 }

@@ -2,17 +2,16 @@
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { createAccumulator, type FoldMeasure } from './accumulators.ts';
-import { type Axis, inOrderOf, placed } from './axis.ts';
-import type { Counted, Periods } from './countedPeriods.ts';
+import { type Axis, inOrderOf } from './axis.ts';
 import { type NamedGroup, nameGroup } from './figureKeys.ts';
-import { type Cell, type FoldGroup, foldCells } from './foldCells.ts';
+import type { Cell } from './foldCells.ts';
 import { cellConditions } from './groupConditions.ts';
-import { type Grouping, ownOrder } from './grouping.ts';
+import { type Folds, type Grouping, ownOrder } from './grouping.ts';
 
 export interface Answering {
   readonly groupings: readonly Grouping[];
   readonly measures: readonly FoldMeasure[];
-  readonly periods: Periods;
+  readonly folds: Folds;
   readonly context: FieldContext;
 }
 
@@ -102,21 +101,16 @@ function measureCells(
   answering: Answering,
   axes: readonly Pick<FinishedAxis, 'grouping' | 'axis'>[],
 ): MeasuredCells {
-  const { measures, periods } = answering;
-  const cellsOf = (pick: (grouping: Grouping) => FoldGroup | null, counted: Counted | null) => {
-    const groups = axes.flatMap(({ grouping, axis }) => {
-      const coded = pick(grouping);
-      return coded ? [placed(coded, axis)] : [];
-    });
-    return counted ? foldCells({ groups, measures, counted }) : [];
-  };
-  return measuredCells(answering, {
-    now: cellsOf(({ now }) => now, periods.now),
-    before: cellsOf(({ before }) => before, periods.before),
-  });
+  const asked = axes.map(({ grouping: { level }, axis: { places, groups } }) => ({
+    level,
+    places,
+    size: groups.length,
+  }));
+  const { now, before } = answering.folds;
+  return measuredCells(answering, { now: now(asked), before: before?.(asked) ?? [] });
 }
 
-function measuredCells({ measures, periods }: Answering, cells: Grouping['cells']): MeasuredCells {
+function measuredCells({ measures, folds }: Answering, cells: Grouping['cells']): MeasuredCells {
   const byKey = (all: readonly Cell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
   const [now, before] = [byKey(cells.now), byKey(cells.before)];
   const nothing: Cell = { codes: [], records: 0, measured: measures.map(createAccumulator) };
@@ -126,7 +120,7 @@ function measuredCells({ measures, periods }: Answering, cells: Grouping['cells'
     recordsAt: key => now.get(key)?.records ?? 0,
     figuresAt: key => ({
       values: valuesOf(now.get(key)),
-      ...(periods.before ? { before: valuesOf(before.get(key)) } : {}),
+      ...(folds.before ? { before: valuesOf(before.get(key)) } : {}),
     }),
   };
 }

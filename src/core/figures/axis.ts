@@ -40,13 +40,17 @@ export function codeColumn(
   };
   // Days and places of values, of which many records have the same: the code and one.
   const remembered = new Int32Array(MOST_REMEMBERED);
-  for (let index = 0; index < entries.length; index += 1) {
+  for (let index = 0; index < codes.length; index += 1) {
     const entry = entries[index] ?? Number.NaN;
     const place = entry | 0;
-    const isSmall = place === entry && place >= 0 && place < MOST_REMEMBERED;
-    const code = isSmall && remembered[place] ? (remembered[place] ?? 1) - 1 : codeOf(entry);
-    if (isSmall) remembered[place] = code + 1;
+    const before = place === entry ? (remembered[place] ?? 0) : 0;
+    if (before > 0) {
+      codes[index] = before - 1;
+      continue;
+    }
+    const code = codeOf(entry);
     codes[index] = code;
+    if (place === entry && place >= 0 && place < MOST_REMEMBERED) remembered[place] = code + 1;
   }
   return { codes, known };
 }
@@ -105,12 +109,6 @@ export function inOrderOf(axis: Axis, compare: (a: number, b: number) => number)
   const groups = [...named, ...axis.groups.filter(group => !isNamed(group))];
   const moved = Int32Array.from(axis.groups, group => groups.indexOf(group));
   return { groups, places: axis.places.map(place => moved[place] ?? 0) };
-}
-
-export function placed(coded: FoldGroup, { places, groups }: Axis): FoldGroup {
-  const codes = new Int32Array(coded.codes.length);
-  for (let at = 0; at < codes.length; at += 1) codes[at] = places[coded.codes[at] ?? 0] ?? 0;
-  return { column: coded.column, codes, size: groups.length };
 }
 
 function emptyLast(a: number, b: number): number {

@@ -1,7 +1,7 @@
 /** Puts records into cells, one for each combination of groups, and measures what is in them. */
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
 import type { Counted } from './countedPeriods.ts';
-import { denseCells } from './dense/denseCells.ts';
+import { denseFold } from './dense/denseCells.ts';
 import { type FigureColumn, spanOf } from './figureColumn.ts';
 
 /** A column whose entries have been told apart into groups. */
@@ -25,12 +25,37 @@ export interface Fold {
   readonly counted: Counted;
 }
 
+/** A grouping by which cells are asked for. */
+export interface CellGroup {
+  /** Which of the groupings of the fold it is. */
+  readonly level: number;
+  /** Of each of its groups the one that it is put into; null where they stay as they are. */
+  readonly places: Int32Array | null;
+  readonly size: number;
+}
+
+/** Cells by some of the groupings, by none of them for all records together. */
+export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
+
 /**
  * A record counts once in each cell that it is in, however many of its values lead there. Where a column of a table is grouped,
  * what is measured in that table is measured in the rows of the group alone. All columns grouped are of one table at most.
  */
-export function foldCells(fold: Fold): readonly Cell[] {
-  return denseCells(fold) ?? eachCombination(fold);
+export function openFold(fold: Fold): OpenFold {
+  const dense = denseFold(fold);
+  if (dense) return dense;
+  return asked => {
+    const part = { ...fold, groups: asked.flatMap(group => putInto(fold.groups[group.level], group)) };
+    const every = asked.map(({ size }, level) => ({ level, places: null, size }));
+    return denseFold(part)?.(every) ?? eachCombination(part);
+  };
+}
+
+function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): FoldGroup[] {
+  if (!group) return [];
+  return [
+    { column: group.column, codes: places ? group.codes.map(code => places[code] ?? 0) : group.codes, size },
+  ];
 }
 
 /** One by one, whatever they hold. */

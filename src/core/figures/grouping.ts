@@ -3,37 +3,40 @@ import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, type CodedColumn, codeColumn, makeAxis } from './axis.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import type { Counted, Periods } from './countedPeriods.ts';
 import type { FigureColumn } from './figureColumn.ts';
-import type { Cell, FoldGroup } from './foldCells.ts';
+import type { Cell, OpenFold } from './foldCells.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
 
-export interface Grouping {
+/** A grouping whose entries are told apart. */
+export interface CodedGrouping {
   readonly asked: AskedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
+  readonly now: CodedColumn;
+  /** The same of the period before, moved to the days of this one. */
+  readonly before: CodedColumn;
+}
+
+export interface Grouping extends CodedGrouping {
+  /** Which of the groupings it is. */
+  readonly level: number;
   /** Its values point at records or people, so that others tell their names. */
   readonly isPointing: boolean;
   readonly axis: Axis;
-  readonly now: CodedColumn;
-  /** The same of the period before, moved to the days of this one. */
-  readonly before: CodedColumn | null;
   /** Of this grouping alone, by the code of the column. */
   readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
-interface Opening {
-  readonly asked: AskedGroup;
-  readonly column: FigureColumn;
-  readonly periods: Periods;
-  fold(group: FoldGroup, counted: Counted): readonly Cell[];
+/** Records in cells, those of the period asked for and, where figures are compared, of the one before. */
+export interface Folds {
+  readonly now: OpenFold;
+  readonly before: OpenFold | null;
 }
 
-export function openGrouping(
-  { question, days, context }: { question: OpenQuestion; days: ComparedDays | null; context: FieldContext },
-  { asked, column, periods, fold }: Opening,
-): Grouping {
-  const { plugin, definition } = asked.figure.field;
+export function codeGrouping(
+  { question, days }: { question: OpenQuestion; days: ComparedDays | null },
+  { asked, column }: { asked: AskedGroup; column: FigureColumn },
+): CodedGrouping {
   const buckets = bucketsOf(asked, question);
   const { codes, known } = codeColumn(column, buckets);
   const isMoved = days !== null && question.compared?.id === asked.figure.id;
@@ -41,28 +44,33 @@ export function openGrouping(
     ? codeColumn(column, { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) }, known).codes
     : codes;
   const shared = { column, buckets: [...known.keys()], size: known.size };
-  const now = { ...shared, codes };
-  const before = periods.before ? { ...shared, codes: moved } : null;
+  return { asked, column, buckets, now: { ...shared, codes }, before: { ...shared, codes: moved } };
+}
+
+export function openGrouping(
+  coded: CodedGrouping,
+  { level, folds, context }: { level: number; folds: Folds; context: FieldContext },
+): Grouping {
+  const { asked, column, buckets } = coded;
+  const { plugin, definition } = asked.figure.field;
   const isPointing = column.samples.some(
     value => plugin.targetsOf(value, definition, context.engine).length > 0,
   );
   // Names come later: which groups are answered, the first measure decides.
   const order = isPointing && asked.order.by === 'Key' ? LARGEST_FIRST : asked.order;
-  const cells = {
-    now: fold(now, periods.now),
-    before: before && periods.before ? fold(before, periods.before) : [],
-  };
+  const own = [{ level, places: null, size: coded.now.size }];
+  const cells = { now: folds.now(own), before: folds.before?.(own) ?? [] };
   const axis = makeAxis(
     { ...asked, order },
     {
-      coded: now,
+      coded: coded.now,
       cells: cells.now,
       before: cells.before,
       buckets,
       compare: ownOrder(column, context),
     },
   );
-  return { asked, column, buckets, isPointing, axis, now, before, cells };
+  return { ...coded, level, isPointing, axis, cells };
 }
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;

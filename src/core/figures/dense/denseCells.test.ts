@@ -4,9 +4,10 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { type Cell, eachCombination, type Fold } from '../foldCells.ts';
-import { denseCells } from './denseCells.ts';
+import { type Cell, type CellGroup, eachCombination, type Fold } from '../foldCells.ts';
+import { denseFold } from './denseCells.ts';
 import { sortedAt } from './sortedAt.ts';
+import { sortedRows } from './sortedRows.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
@@ -25,12 +26,38 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
 
 test('What is counted in typed arrays is what is counted record by record', () => {
   fc.assert(
-    fc.property(fold(), asked => {
-      const dense = denseCells(asked);
-      expect(told(dense ?? [])).toEqual(told(eachCombination(asked)));
+    fc.property(fold(), cellGroups(), (asked, groups) => {
+      const known = groups.filter(({ level }) => level < asked.groups.length);
+      const dense = denseFold(asked);
+      // Whatever is told of larger cells first, the smaller ones are told alike.
+      for (const some of [[], known, known.slice(1)])
+        expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
     }),
   );
 });
+
+const GROUPS = 4;
+
+/** Some of the groupings, with their groups put together or as they are. */
+function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
+  const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
+  const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
+  return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
+    groups.map(({ level, places: put }) => ({
+      level,
+      places: put && Int32Array.from(put),
+      size: put ? 3 : GROUPS,
+    })),
+  );
+}
+
+function regrouped(fold: Fold, asked: readonly CellGroup[]): Fold {
+  const groups = asked.flatMap(({ level, places, size }) => {
+    const group = fold.groups[level];
+    return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
+  });
+  return { ...fold, groups };
+}
 
 test('What stands at a place in order is found whatever the order was', () => {
   fc.assert(
@@ -54,13 +81,14 @@ function fold(): fc.Arbitrary<Fold> {
       .record({
         entries: each(number),
         counted: each(fc.constantFrom(0, 1)),
-        codes: fc.array(each(fc.nat({ max: 3 })), { maxLength: 3 }),
+        codes: fc.array(each(fc.nat({ max: GROUPS - 1 })), { maxLength: 3 }),
+        isOrdered: fc.boolean(),
       })
-      .map(({ entries, counted, codes }) => {
-        const column = columnOf(entries);
+      .map(({ entries, counted, codes, isOrdered }) => {
+        const column = columnOf(entries, isOrdered);
         return {
           counted: Uint8Array.from(counted),
-          groups: codes.map(code => ({ column, codes: Int32Array.from(code), size: 4 })),
+          groups: codes.map(code => ({ column, codes: Int32Array.from(code), size: GROUPS })),
           measures: [
             { measure: 'Count' as const, column: null, percentile: 90 },
             ...MEASURES.map(measure => ({ measure, column, percentile: 75 })),
@@ -70,7 +98,8 @@ function fold(): fc.Arbitrary<Fold> {
   });
 }
 
-function columnOf(entries: readonly number[]): FigureColumn {
+/** @param isOrdered the order of its records is known. */
+function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn {
   if (!part) throw new Error('Numbers have figures.');
   return {
     figure: { id: 'amount', field, part, tableId: null },
@@ -78,6 +107,7 @@ function columnOf(entries: readonly number[]): FigureColumn {
     spans: null,
     keys: [],
     samples: [],
+    ...(isOrdered ? { order: () => sortedRows(Float64Array.from(entries)) } : {}),
   };
 }
 

@@ -1,66 +1,71 @@
 /** The cells of records that each hold one value of every field asked for: counted in typed arrays, a million in milliseconds. */
 import type { FoldMeasure, Measured } from '../accumulators.ts';
-import type { Cell, Fold, FoldGroup } from '../foldCells.ts';
+import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 import { measureDensely } from './denseMeasures.ts';
+import { type Placed, placeRecords, putTogether } from './placed.ts';
 
 /** As many combinations as may be counted beside each other. */
 const MOST_CELLS = 1_000_000;
 
-/** Null where records hold several values, or there are too many combinations. */
-export function denseCells({ groups, measures, counted }: Fold): readonly Cell[] | null {
+/** Tells the cells of some of the groupings, with their groups as they are or put together. */
+export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
+
+/**
+ * Records are put into the smallest cells once; whatever is asked for is made of these.
+ * Null where records hold several values, or there are too many combinations.
+ */
+export function denseFold({ groups, measures, counted }: Fold): DenseFold | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const columns = [...groups, ...measures].flatMap(({ column }) => column ?? []);
   if (size > MOST_CELLS || columns.some(({ spans }) => spans !== null)) return null;
-  const cellOf = placeRecords(groups, counted);
-  const records = new Int32Array(size);
-  for (let record = 0; record < cellOf.length; record += 1) {
-    const cell = cellOf[record] ?? -1;
-    if (cell >= 0) records[cell] = (records[cell] ?? 0) + 1;
+  const smallest = placeRecords(groups, counted);
+  const sizes = groups.map(group => group.size);
+  return asked => {
+    const sizesAsked = asked.map(group => group.size);
+    const larger = putTogether(smallest, partsInto(asked, sizes), product(sizesAsked));
+    return cellsOf(larger, sizesAsked, measures);
+  };
+}
+
+const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
+
+/** Of each of the smallest cells the one that it is a part of. */
+function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
+  const into = new Int32Array(product(sizes));
+  for (const { level, places, size } of asked) {
+    const ofLevel = sizes[level] ?? 1;
+    const below = product(sizes.slice(level + 1));
+    for (let part = 0; part < into.length; part += 1) {
+      const code = Math.floor(part / below) % ofLevel;
+      into[part] = (into[part] ?? 0) * size + (places ? (places[code] ?? 0) : code);
+    }
   }
-  const measuring = measures.map(measure => measureIn(measure, { cellOf, size, records }));
+  return into;
+}
+
+function cellsOf(placed: Placed, sizes: readonly number[], measures: readonly FoldMeasure[]): Cell[] {
+  const measuring = measures.map(measure => measureIn(measure, placed));
   const cells: Cell[] = [];
-  for (let cell = 0; cell < size; cell += 1) {
-    const count = records[cell] ?? 0;
-    if (count === 0) continue;
+  for (let cell = 0; cell < placed.size; cell += 1) {
+    const records = placed.records[cell] ?? 0;
+    if (records === 0) continue;
     cells.push({
-      codes: codesOf(cell, groups),
-      records: count,
+      codes: codesOf(cell, sizes),
+      records,
       measured: measuring.map(measured => measured(cell)),
     });
   }
   return cells;
 }
 
-/** Of each record its cell; -1 where it does not count. */
-function placeRecords(groups: readonly FoldGroup[], counted: Uint8Array): Int32Array {
-  const cellOf = new Int32Array(counted.length);
-  const [first, ...others] = groups;
-  for (let record = 0; record < cellOf.length; record += 1)
-    cellOf[record] = counted[record] === 0 ? -1 : (first?.codes[record] ?? 0);
-  for (const { codes, size } of others)
-    for (let record = 0; record < cellOf.length; record += 1) {
-      const cell = cellOf[record] ?? -1;
-      if (cell >= 0) cellOf[record] = cell * size + (codes[record] ?? 0);
-    }
-  return cellOf;
-}
-
-function codesOf(cell: number, groups: readonly FoldGroup[]): number[] {
+function codesOf(cell: number, sizes: readonly number[]): number[] {
   const codes: number[] = [];
   let rest = cell;
-  for (let level = groups.length - 1; level >= 0; level -= 1) {
-    const size = groups[level]?.size ?? 1;
+  for (const size of sizes.toReversed()) {
     codes.unshift(rest % size);
     rest = Math.floor(rest / size);
   }
   return codes;
-}
-
-export interface Placed {
-  readonly cellOf: Int32Array;
-  readonly size: number;
-  /** In each cell. */
-  readonly records: Int32Array;
 }
 
 /** Measured once somebody asks: a median is no matter of a moment. */

@@ -11,7 +11,7 @@ import {
 } from '../accumulators.ts';
 import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import type { Placed } from './denseCells.ts';
+import { addedUp, type Placed } from './placed.ts';
 import { sortedAt } from './sortedAt.ts';
 
 type InCell = (cell: number) => Measured;
@@ -51,14 +51,32 @@ function told(figures: Int32Array, write: (figure: number) => string): InCell {
   return cell => ({ value: () => write(figures[cell] ?? 0), rank: () => figures[cell] ?? 0 });
 }
 
-function filledIn({ entries }: FigureColumn, { cellOf, size }: Placed): Int32Array {
+type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
+
+/** What is known of the smallest cells need not be counted again for each of the larger ones that they make up. */
+function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
+  const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
+  return (column, placed) => {
+    const inPlace = known.get(placed) ?? new WeakMap<FigureColumn, T>();
+    known.set(placed, inPlace);
+    const counted = inPlace.get(column) ?? count(column, placed);
+    inPlace.set(column, counted);
+    return counted;
+  };
+}
+
+const filledIn: OfColumn<Int32Array> = onceForEach((column, placed) => {
+  const { size, parts } = placed;
   const filled = new Int32Array(size);
+  if (parts) return addedUp(filledIn(column, parts.placed), parts.into, filled);
+  const { entries } = column;
+  const cellOf = placed.cellOf();
   for (let record = 0; record < cellOf.length; record += 1) {
     const cell = cellOf[record] ?? -1;
     if (cell >= 0 && !Number.isNaN(entries[record] ?? Number.NaN)) filled[cell] = (filled[cell] ?? 0) + 1;
   }
   return filled;
-}
+});
 
 /** Above, a sum of whole numbers may leave those that a double tells apart. */
 const MOST_SUMMED = 2 ** 52;
@@ -70,10 +88,10 @@ function addUp(
   placed: Placed,
   { writing: { places }, isAverage }: { writing: Writing; isAverage: boolean },
 ): InCell {
-  const totals = sumsIn(column, placed, places);
+  const sums = sumsIn(column, placed);
   const filled = isAverage ? filledIn(column, placed) : null;
   return cell => {
-    const total = totals(cell);
+    const total = totalIn(sums, cell);
     const count = filled?.[cell] ?? 0;
     return {
       value: () => (filled ? averageOf(total, count, places) : fromUnits(total, places)),
@@ -82,72 +100,88 @@ function addUp(
   };
 }
 
-interface Units {
-  /** Of each record, in units of the column's places; 0 where there is nothing. */
-  readonly all: Float64Array;
-  /** The largest, whatever its sign. */
-  readonly most: number;
-}
-
-/** Groupings, combinations and totals of a question add up the same. */
-const knownUnits = new WeakMap<FigureColumn, Units>();
-
-function unitsOf(column: FigureColumn, places: number): Units {
-  const known = knownUnits.get(column);
-  if (known) return known;
-  const { entries } = column;
-  const scale = 10 ** places;
-  const all = new Float64Array(entries.length);
-  let most = 0;
-  for (let record = 0; record < all.length; record += 1) {
-    const units = Math.round((entries[record] ?? 0) * scale);
-    if (Number.isNaN(units)) continue;
-    all[record] = units;
-    if (units > most) most = units;
-    else if (-units > most) most = -units;
-  }
-  const units = { all, most };
-  knownUnits.set(column, units);
-  return units;
-}
-
 /** In units of the column's places. Added up as doubles where no sum can leave those that are exact. */
-function sumsIn(column: FigureColumn, { cellOf, size }: Placed, places: number): (cell: number) => bigint {
-  const { entries } = column;
-  const { all, most } = unitsOf(column, places);
-  if (most < MOST_ROUNDED && most * cellOf.length < MOST_SUMMED) {
-    const sums = new Float64Array(size);
-    for (let record = 0; record < cellOf.length; record += 1) {
-      const cell = cellOf[record] ?? -1;
-      if (cell >= 0) sums[cell] = (sums[cell] ?? 0) + (all[record] ?? 0);
-    }
-    return cell => BigInt(sums[cell] ?? 0);
-  }
+type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
+
+const sumsIn: OfColumn<Sums> = onceForEach((column, placed) => {
+  const { size, parts } = placed;
+  if (parts) return sumsOfParts(sumsIn(column, parts.placed), parts.into, size);
+  const { places } = writingOf(column);
+  const doubles = doublesIn(column, placed, places);
+  if (doubles) return { doubles };
+  const cellOf = placed.cellOf();
   const exact = Array.from({ length: size }, () => new ExactSum());
   for (let record = 0; record < cellOf.length; record += 1) {
-    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
+    const [cell, entry] = [cellOf[record] ?? -1, column.entries[record] ?? Number.NaN];
     if (cell >= 0 && !Number.isNaN(entry)) exact[cell]?.add(toUnits(entry, places));
   }
-  return cell => exact[cell]?.total ?? 0n;
+  return { exact };
+});
+
+/** Null where a sum could be one that is no exact double. */
+function doublesIn({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
+  const cellOf = placed.cellOf();
+  const scale = 10 ** places;
+  const most = Math.min(MOST_ROUNDED, MOST_SUMMED / cellOf.length);
+  const sums = new Float64Array(placed.size);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const cell = cellOf[record] ?? -1;
+    const units = Math.round((entries[record] ?? Number.NaN) * scale);
+    if (cell < 0 || Number.isNaN(units)) continue;
+    if (units >= most || -units >= most) return null;
+    sums[cell] = (sums[cell] ?? 0) + units;
+  }
+  return sums;
+}
+
+function sumsOfParts(sums: Sums, into: Int32Array, size: number): Sums {
+  if ('doubles' in sums) return { doubles: addedUp(sums.doubles, into, new Float64Array(size)) };
+  const exact = Array.from({ length: size }, () => new ExactSum());
+  for (const [part, sum] of sums.exact.entries()) exact[into[part] ?? 0]?.add(sum.total);
+  return { exact };
+}
+
+function totalIn(sums: Sums, cell: number): bigint {
+  return 'doubles' in sums ? BigInt(sums.doubles[cell] ?? 0) : (sums.exact[cell]?.total ?? 0n);
 }
 
 function extreme(
-  { entries }: FigureColumn,
-  { cellOf, size }: Placed,
+  column: FigureColumn,
+  placed: Placed,
   { write, isLeast }: { write: (entry: number) => string; isLeast: boolean },
 ): InCell {
-  const known = new Float64Array(size).fill(Number.NaN);
-  for (let record = 0; record < cellOf.length; record += 1) {
-    const [cell, entry] = [cellOf[record] ?? -1, entries[record] ?? Number.NaN];
-    if (cell < 0 || Number.isNaN(entry)) continue;
-    const best = known[cell] ?? Number.NaN;
-    if (Number.isNaN(best) || (isLeast ? entry < best : entry > best)) known[cell] = entry;
-  }
+  const known = isLeast ? leastIn(column, placed) : mostIn(column, placed);
   const at = (cell: number) => known[cell] ?? Number.NaN;
   return cell => ({
     value: () => (Number.isNaN(at(cell)) ? null : write(at(cell))),
     rank: () => (Number.isNaN(at(cell)) ? null : at(cell)),
   });
+}
+
+const leastIn = extremesIn((entry, known) => entry < known);
+const mostIn = extremesIn((entry, known) => entry > known);
+
+function extremesIn(isBeyond: (entry: number, known: number) => boolean): OfColumn<Float64Array> {
+  const put = (extremes: Float64Array, cell: number, entry: number) => {
+    if (cell < 0 || Number.isNaN(entry)) return;
+    const known = extremes[cell] ?? Number.NaN;
+    if (Number.isNaN(known) || isBeyond(entry, known)) extremes[cell] = entry;
+  };
+  const known: OfColumn<Float64Array> = onceForEach((column, placed) => {
+    const extremes = new Float64Array(placed.size).fill(Number.NaN);
+    if (placed.parts) {
+      const { into } = placed.parts;
+      const ofParts = known(column, placed.parts.placed);
+      for (let part = 0; part < ofParts.length; part += 1)
+        put(extremes, into[part] ?? 0, ofParts[part] ?? Number.NaN);
+      return extremes;
+    }
+    const cellOf = placed.cellOf();
+    for (let record = 0; record < cellOf.length; record += 1)
+      put(extremes, cellOf[record] ?? -1, column.entries[record] ?? Number.NaN);
+    return extremes;
+  });
+  return known;
 }
 
 function distinctIn(column: FigureColumn, placed: Placed): Int32Array {
@@ -193,8 +227,10 @@ interface Ranking {
 
 /** All cells in one walk through the records in order, which ends where the last cell has both. */
 function foundInOrder(order: Int32Array, { column, placed, rank }: Ranking): FindPair {
-  const { cellOf, size } = placed;
-  const filled = order.length === cellOf.length ? placed.records : filledIn(column, placed);
+  const { size, parts } = placed;
+  const filled = filledIn(column, placed);
+  const cells = cellsInOrder(column, parts ? parts.placed : placed);
+  const into = parts?.into ?? null;
   /** Until one that tells; only counting down keeps the walk short. */
   const [left, between] = [new Int32Array(size), new Int32Array(size)];
   let open = 0;
@@ -207,13 +243,13 @@ function foundInOrder(order: Int32Array, { column, placed, rank }: Ranking): Fin
   }
   const [lows, highs] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size)];
   for (let at = 0; at < order.length && open > 0; at += 1) {
-    const record = order[at] ?? 0;
-    const cell = cellOf[record] ?? -1;
-    if (cell < 0) continue;
+    const part = cells[at] ?? -1;
+    if (part < 0) continue;
+    const cell = into ? (into[part] ?? 0) : part;
     const rest = (left[cell] ?? 0) - 1;
     left[cell] = rest;
     if (rest !== 0) continue;
-    const entry = column.entries[record] ?? 0;
+    const entry = column.entries[order[at] ?? 0] ?? 0;
     if (Number.isNaN(lows[cell])) lows[cell] = entry;
     highs[cell] = entry;
     left[cell] = between[cell] ?? 0;
@@ -222,6 +258,15 @@ function foundInOrder(order: Int32Array, { column, placed, rank }: Ranking): Fin
   }
   return cell => (filled[cell] ? [lows[cell] ?? 0, highs[cell] ?? 0] : null);
 }
+
+/** Of each record, in the order of what the column holds, its cell: walked through one after the other they are found many times as fast. */
+const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
+  const order = column.order?.() ?? new Int32Array();
+  const cellOf = placed.cellOf();
+  const cells = new Int32Array(order.length);
+  for (let at = 0; at < order.length; at += 1) cells[at] = cellOf[order[at] ?? 0] ?? -1;
+  return cells;
+});
 
 function foundInCells({ column, placed, rank }: Ranking): FindPair {
   const { entries, starts } = gather(column, placed);
@@ -239,7 +284,8 @@ function gather(
   column: FigureColumn,
   placed: Placed,
 ): { readonly entries: Float64Array; readonly starts: Int32Array } {
-  const { cellOf, size } = placed;
+  const { size } = placed;
+  const cellOf = placed.cellOf();
   const filled = filledIn(column, placed);
   const starts = new Int32Array(size + 1);
   for (let cell = 0; cell < size; cell += 1) starts[cell + 1] = (starts[cell] ?? 0) + (filled[cell] ?? 0);

@@ -93,7 +93,11 @@ export class KeptColumn {
       return spans || shown ? plain : { ...plain, order: () => this.#inOrder() };
     }
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
+    const { keys, samples } = places;
     const codes = this.#entries.array;
+    // Where all values are groups of their own, their places are those of the groups.
+    if (keys.length === this.#values.length && (spans || !shown))
+      return { figure, entries: codes, spans, keys, samples };
     const entries = new Float32Array(codes.length);
     for (let at = 0; at < entries.length; at += 1) {
       const code = codes[at] ?? Number.NaN;
@@ -101,7 +105,7 @@ export class KeptColumn {
       const place = isAsked ? (places.placeOf[code | 0] ?? -1) : -1;
       entries[at] = place >= 0 ? place : Number.NaN;
     }
-    return { figure, entries, spans, keys: places.keys, samples: places.samples };
+    return { figure, entries, spans, keys, samples };
   }
 
   /** Of each record whether what it holds passes; `empty` where it holds nothing. */
@@ -200,15 +204,18 @@ export class KeptColumn {
   /** Of each value 1 where a record that is read holds it. */
   #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
     const there = new Uint8Array(this.#values.length);
+    let missing = there.length;
     const entries = this.#entries.array;
-    for (let row = 0; row < isRead.length; row += 1) {
+    for (let row = 0; row < isRead.length && missing > 0; row += 1) {
       if (isRead[row] === 0) continue;
       const from = spans ? (spans.starts[row] ?? 0) : row;
       const till = spans ? (spans.ends[row] ?? 0) : row + 1;
       for (let at = from; at < till; at += 1) {
         const entry = entries[at] ?? Number.NaN;
         // A place that is known to be whole is found several times as fast.
-        if (!Number.isNaN(entry)) there[entry | 0] = 1;
+        if (Number.isNaN(entry) || there[entry | 0] === 1) continue;
+        there[entry | 0] = 1;
+        missing -= 1;
       }
     }
     return there;

@@ -1,0 +1,52 @@
+/** Records put into cells that are numbered from 0, and the same records in larger cells made of these. */
+import type { Counted } from '../countedPeriods.ts';
+import type { FoldGroup } from '../foldCells.ts';
+
+export interface Placed {
+  readonly size: number;
+  /** In each cell. */
+  readonly records: Int32Array;
+  /** Of each record its cell; -1 where it does not count. */
+  cellOf(): Int32Array;
+  /** The smaller cells that these are made of, and of each the one that it is a part of; null where there are none. */
+  readonly parts: { readonly placed: Placed; readonly into: Int32Array } | null;
+}
+
+/** A cell for each combination of groups, the last group changing first. */
+export function placeRecords(groups: readonly FoldGroup[], counted: Counted): Placed {
+  const size = groups.reduce((product, group) => product * group.size, 1);
+  const cellOf = new Int32Array(counted.length);
+  const records = new Int32Array(size);
+  for (const { codes, size: ofGroup } of groups)
+    for (let record = 0; record < cellOf.length; record += 1)
+      cellOf[record] = (cellOf[record] ?? 0) * ofGroup + (codes[record] ?? 0);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const cell = cellOf[record] ?? 0;
+    if (counted[record] === 0) cellOf[record] = -1;
+    else records[cell] = (records[cell] ?? 0) + 1;
+  }
+  return { size, records, cellOf: () => cellOf, parts: null };
+}
+
+/** @param into of each cell the larger one, below `size`. */
+export function putTogether(placed: Placed, into: Int32Array, size: number): Placed {
+  let known: Int32Array | null = null;
+  return {
+    size,
+    records: addedUp(placed.records, into, new Int32Array(size)),
+    cellOf: () => {
+      known ??= placed.cellOf().map(cell => (cell < 0 ? -1 : (into[cell] ?? 0)));
+      return known;
+    },
+    parts: { placed, into },
+  };
+}
+
+/** Figures of larger cells, by adding up those of their parts. */
+export function addedUp<T extends Int32Array | Float64Array>(parts: T, into: Int32Array, whole: T): T {
+  for (let part = 0; part < parts.length; part += 1) {
+    const cell = into[part] ?? 0;
+    whole[cell] = (whole[cell] ?? 0) + (parts[part] ?? 0);
+  }
+  return whole;
+}
