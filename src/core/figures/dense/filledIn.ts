@@ -1,0 +1,30 @@
+/** How many of the records in each cell hold something in a column. */
+import type { FigureColumn } from '../figureColumn.ts';
+import { addedUp, type Placed } from './placed.ts';
+
+export type OfColumn<T> = (column: FigureColumn, placed: Placed) => T;
+
+/** What is known of the smallest cells need not be counted again for each of the larger ones that they make up. */
+export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
+  const known = new WeakMap<Placed, WeakMap<FigureColumn, T>>();
+  return (column, placed) => {
+    const inPlace = known.get(placed) ?? new WeakMap<FigureColumn, T>();
+    known.set(placed, inPlace);
+    const counted = inPlace.get(column) ?? count(column, placed);
+    inPlace.set(column, counted);
+    return counted;
+  };
+}
+
+export const filledIn: OfColumn<Int32Array> = onceForEach((column, placed) => {
+  const { size, parts } = placed;
+  const filled = new Int32Array(size);
+  if (parts) return addedUp(filledIn(column, parts.placed), parts.into, filled);
+  const { entries } = column;
+  const cellOf = placed.cellOf();
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const cell = cellOf[record] ?? -1;
+    if (cell >= 0 && !Number.isNaN(entries[record] ?? Number.NaN)) filled[cell] = (filled[cell] ?? 0) + 1;
+  }
+  return filled;
+});
