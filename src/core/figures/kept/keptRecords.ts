@@ -2,7 +2,7 @@
 import type { BoundField } from '../../field/boundField.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { Growing } from './growing.ts';
-import { KeptColumn } from './keptColumn.ts';
+import { KeptColumn, TooManyValues } from './keptColumn.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';
 
@@ -54,8 +54,9 @@ export class KeptRecords {
   /**
    * @param keys of the columns whose values the lines have.
    * @param isWhole the lines tell of whole records; otherwise those that are not known are records of which nothing is kept yet.
+   * @returns the keys of columns that have too many values to be kept: they are gone, and the others are written.
    */
-  write(lines: KeptLines, keys: readonly string[], isWhole: boolean): void {
+  write(lines: KeptLines, keys: readonly string[], isWhole: boolean): string[] {
     const there = lines.there === null ? null : linesIn(lines.there);
     const isThere = (at: number) => there === null || there[at] === '1';
     const rows = linesIn(lines.numbers).map((number, at) =>
@@ -69,8 +70,18 @@ export class KeptRecords {
         this.#statuses.set(row, this.#codeOf(statuses[at] ?? ''));
       }
     }
-    for (const [index, key] of keys.entries())
-      this.#columns.get(key)?.write(rows, linesIn(lines.values[index] ?? ''));
+    return keys.filter((key, index) => !this.#writeColumn(key, rows, lines.values[index] ?? ''));
+  }
+
+  #writeColumn(key: string, rows: readonly number[], values: string): boolean {
+    try {
+      this.#columns.get(key)?.write(rows, linesIn(values));
+      return true;
+    } catch (error) {
+      if (!(error instanceof TooManyValues)) throw error;
+      this.dropColumn(key);
+      return false;
+    }
   }
 
   /** 1: in the directory, outside the trash. */

@@ -13,10 +13,10 @@ import { NotKept } from './threadClient.ts';
 /** Null where the thread cannot answer: the records have to be read then. */
 export async function answerKept(directories: KeptDirectories, asking: Asking): Promise<Aggregate | null> {
   const { plan, signal } = asking;
-  const columns = [...plan.values.keys()];
-  if (!directories.mayKeep(plan.key, columns)) return null;
+  const { key, columns } = plan;
+  if (!directories.mayKeep({ key, columns })) return null;
   try {
-    return await directories.use({ key: plan.key, columns, signal }, async (kept, ask) => {
+    return await directories.use({ key, columns, signal }, async (kept, ask) => {
       const turn: AskingTurn = { ...asking, kept, ask };
       await fillColumns(turn);
       const first = await bringUpToDate(turn);
@@ -38,11 +38,11 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
   // Those that are filled in part are told of it, too: somebody may go on with them.
-  const columns = new Map([...kept.columns, ...(kept.filling?.values ?? [])]);
+  const columns = new Map([...kept.columns, ...(kept.filling?.columns ?? [])]);
   const news = await inDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {
       horizon: kept.horizon ?? 0,
-      values: [...columns.values()],
+      values: [...columns.values()].map(({ value }) => value),
       where: plan.found ? null : searchSql(scope, opened, part.request).where,
     }),
   );

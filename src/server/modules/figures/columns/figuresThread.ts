@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
-import { TooManyValues } from '#core/figures/kept/keptColumn.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { Reference } from '#core/model.ts';
 import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
@@ -26,7 +25,7 @@ export function runFiguresThread(engine: FieldEngine): void {
       reply({ answer: { ...answerCall(engine, known, call), bytes: known.records.bytes } });
     } catch (error) {
       kept.delete(call.store);
-      const isTooMuch = error instanceof TooManyValues || error instanceof TooManyNumbers;
+      const isTooMuch = error instanceof TooManyNumbers;
       reply({
         refusal: { message: error instanceof Error ? (error.stack ?? '') : String(error), isTooMuch },
       });
@@ -34,18 +33,13 @@ export function runFiguresThread(engine: FieldEngine): void {
   });
 }
 
-function answerCall(
-  engine: FieldEngine,
-  kept: KeptDirectory,
-  call: ThreadCall,
-): Pick<ThreadAnswer, 'samples' | 'figures'> {
+function answerCall(engine: FieldEngine, kept: KeptDirectory, call: ThreadCall): Omit<ThreadAnswer, 'bytes'> {
   switch (call.call) {
     case 'open':
       openColumns(engine, kept, call);
       return {};
     case 'write':
-      kept.records.write(call.lines, call.keys, call.isWhole);
-      return {};
+      return { refused: kept.records.write(call.lines, call.keys, call.isWhole) };
     case 'count': {
       kept.counted = countKept(kept.records, call.asked, contextOf(engine, call.by, new Map()));
       const samples = kept.counted.samples.map(({ figure: { field }, value }) => ({

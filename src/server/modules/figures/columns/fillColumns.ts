@@ -26,43 +26,36 @@ export interface AskingTurn extends Asking {
 
 export async function fillColumns(turn: AskingTurn): Promise<void> {
   const { plan, kept } = turn;
-  const missing = new Map([...plan.values].filter(([key]) => !kept.columns.has(key)));
-  if (missing.size === 0 && kept.horizon !== null) return;
+  const missing = [...plan.columns.keys()].filter(key => !kept.columns.has(key));
+  if (missing.length === 0 && kept.horizon !== null) return;
   const { filling: before } = kept;
-  const filling = before && haveSameKeys(before.values, missing) ? before : await begin(turn, missing);
+  const filling = before && missing.every(key => before.columns.has(key)) ? before : await begin(turn);
   kept.filling = filling;
   filling.isGoingOn = true;
   await writePages(turn, filling).finally(() => {
     filling.isGoingOn = false;
   });
-  for (const [key, value] of filling.values) kept.columns.set(key, value);
+  for (const [key, column] of filling.columns) kept.columns.set(key, column);
   kept.horizon ??= filling.horizon;
   kept.filling = null;
 }
 
-function haveSameKeys(a: ColumnFilling['values'], b: ColumnFilling['values']): boolean {
-  return a.size === b.size && [...a.keys()].every(key => b.has(key));
-}
-
-async function begin(turn: AskingTurn, values: ColumnFilling['values']): Promise<ColumnFilling> {
-  const { plan, kept, ask } = turn;
+/** All that is asked of the directory by now, so that its records are read once for several questions. */
+async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<ColumnFilling> {
+  const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
+  const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
   const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
-  const columns = plan.fields.filter(({ key }) => values.has(key));
-  const gone = [...(kept.filling?.values.keys() ?? [])];
-  await ask({
-    call: 'open',
-    columns: columns.map(({ key, definition }) => ({ key, definition })),
-    isWhole,
-    gone,
-  });
-  return { values, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
+  const gone = [...(kept.filling?.columns.keys() ?? [])];
+  const opened = [...columns].map(([key, { definition }]) => ({ key, definition }));
+  await ask({ call: 'open', columns: opened, isWhole, gone });
+  return { columns, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
 }
 
 /** The next page is read while the thread writes the one before. */
 async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<void> {
   const { ask, signal } = turn;
-  const { values, isWhole } = filling;
+  const { columns, isWhole } = filling;
   let writing: Promise<unknown> = Promise.resolve();
   let length = FIRST_PAGE;
   try {
@@ -70,13 +63,14 @@ async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<voi
       signal?.throwIfAborted();
       const startedAt = performance.now();
       const till = filling.after + length;
+      const keys = [...columns.keys()];
       const { lines, count }: Page = await readPage(turn, filling, till);
       length = nextPage(length, turn.pageMs / (performance.now() - startedAt));
       await writing;
       filling.read += count;
       filling.after = till;
       if (!lines) continue;
-      writing = ask({ call: 'write', lines, keys: [...values.keys()], isWhole });
+      writing = ask({ call: 'write', lines, keys, isWhole });
       // Whoever awaits it hears of a failure.
       writing.catch(() => undefined);
     }
@@ -96,15 +90,15 @@ function nextPage(length: number, ratio: number): number {
   return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
 }
 
-function readPage(turn: AskingTurn, { values, after }: ColumnFilling, till: number): Promise<Page> {
+function readPage(turn: AskingTurn, { columns, after }: ColumnFilling, till: number): Promise<Page> {
   const { key } = turn.part.opened;
-  const asked = { values: [...values.values()], after, till };
+  const asked = { values: [...columns.values()].map(({ value }) => value), after, till };
   return inDirectory(turn, ({ trx }) => readKeptPage(trx, key, asked));
 }
 
 /** In a transaction of its own, so that others come in between. */
 export function inDirectory<T>(
-  { calls, principal, part }: Asking,
+  { calls, principal, part }: Pick<Asking, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],
 ): Promise<T> {
   return calls.read({ principal, params: { id: part.opened.key.directoryId } }, work);

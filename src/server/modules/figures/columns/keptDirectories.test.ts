@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { MOST_VALUES } from '#core/figures/kept/keptColumn.ts';
 import { KeptDirectories } from './keptDirectories.ts';
+import { ColumnRefused } from './threadClient.ts';
 
 test('how far columns are filled is told in per cent, and nothing while nobody fills them', async () => {
   const directories = new KeptDirectories(1_000_000);
   const told: (number | null)[] = [directories.progressOf('orders')];
-  await directories.use({ key: 'orders', columns: [], signal: null }, async kept => {
+  await directories.use({ key: 'orders', columns: new Map(), signal: null }, async kept => {
     told.push(directories.progressOf('orders'));
-    const filling = { values: new Map(), isWhole: true, horizon: 1, last: 10, after: 0, read: 0, all: 3 };
+    const filling = { columns: new Map(), isWhole: true, horizon: 1, last: 10, after: 0, read: 0, all: 3 };
     kept.filling = { ...filling, isGoingOn: true };
     told.push(directories.progressOf('orders'));
     kept.filling.read = 2;
@@ -21,3 +24,45 @@ test('how far columns are filled is told in per cent, and nothing while nobody f
   expect(told).toEqual([null, null, 0, 66, null, 100, null]);
   await directories.close();
 });
+
+test('a column with too many values is given up alone, and whoever waits for it is told', async () => {
+  const directories = new KeptDirectories(100_000_000);
+  const [title, amount] = [sourceOf('title', 'String'), sourceOf('amount', 'Number')];
+  const both = { key: 'orders', columns: new Map([title, amount]), signal: null };
+  const one = { ...both, columns: new Map([amount]) };
+  const filled = directories.use(both, async (_, ask) => {
+    const columns = [title, amount].map(([key, { definition }]) => ({ key, definition }));
+    await ask({ call: 'open', columns, isWhole: true, gone: [] });
+    const numbers = Array.from({ length: MOST_VALUES + 1 }, (_, index) => index + 1);
+    const lines = {
+      numbers: numbers.join('\n'),
+      statuses: numbers.map(() => '').join('\n'),
+      there: null,
+      values: [
+        numbers.map(number => `{"stringValue": "Order ${number}"}`).join('\n'),
+        numbers.map(number => `{"numberValue": ${number}}`).join('\n'),
+      ],
+    };
+    await ask({ call: 'write', lines, keys: ['title', 'amount'], isWhole: true });
+  });
+  const waiting = directories.use({ ...both }, async () => 'answered');
+  const other = directories.use(one, async (kept, ask) => {
+    const users = [...kept.users].flatMap(({ columns }) => [...columns.keys()]);
+    const question = { measures: [{ measure: 'Max' as const, field: 'amount' }] };
+    const fields = [{ id: 'amount', definition: amount[1].definition, key: 'amount', hiddenIn: [] }];
+    const found = { conditions: [], statuses: [] };
+    const by = { locale: 'en' as const, countryCode: 'UA' };
+    await ask({ call: 'count', asked: { question, today: '2026-11-27', fields, found }, by });
+    const { figures } = await ask({ call: 'answer', references: new Map(), by });
+    return { users, values: figures?.totals.values };
+  });
+  await expect(filled).rejects.toThrow(ColumnRefused);
+  await expect(waiting).rejects.toThrow(ColumnRefused);
+  expect(await other).toEqual({ users: ['amount'], values: [String(MOST_VALUES + 1)] });
+  expect([both, one].map(use => directories.mayKeep(use))).toEqual([false, true]);
+  await directories.close();
+});
+
+function sourceOf(code: string, type: string) {
+  return [code, { definition: { id: code, code, name: code, type }, value: sql`null` }] as const;
+}

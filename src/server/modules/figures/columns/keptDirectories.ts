@@ -1,27 +1,27 @@
 /** Which directories have columns in memory: filled when they are asked for, brought up to date before each answer, dropped when unused. */
-import type { RawBuilder } from 'kysely';
+import type { KeptColumnSource } from './keptPlan.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
-import { NotKept, ThreadClient } from './threadClient.ts';
+import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
 
 export interface KeptDirectory {
   readonly key: string;
   /** Up to where events are dealt with; null where nothing is filled. */
   horizon: number | null;
-  /** What fills each column, by its key. */
-  readonly columns: Map<string, RawBuilder<unknown>>;
+  /** By their keys. */
+  readonly columns: Map<string, KeptColumnSource>;
   /** Columns that are being filled, or were until whoever waited for them left. */
   filling: ColumnFilling | null;
   bytes: number;
   usedAt: number;
-  /** Questions that wait for it or are answered. */
-  users: number;
+  /** What each question that waits for it, or is answered, needs. */
+  readonly users: Set<Use>;
   /** Ends with the question that came last. */
   turn: Promise<unknown>;
 }
 
 export interface ColumnFilling {
-  /** What fills each column, by its key. */
-  readonly values: ReadonlyMap<string, RawBuilder<unknown>>;
+  /** By their keys. */
+  readonly columns: Map<string, KeptColumnSource>;
   /** They are the first of the directory. */
   readonly isWhole: boolean;
   /** What changed behind it is read again. */
@@ -41,8 +41,8 @@ export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
 
 interface Use {
   readonly key: string;
-  /** Keys of those that are asked for. */
-  readonly columns: readonly string[];
+  /** Those that are asked for, by their keys. */
+  readonly columns: ReadonlyMap<string, KeptColumnSource>;
   /** Aborted where nobody waits for the answer any more: what `work` throws for it harms nothing that is kept. */
   readonly signal: AbortSignal | null;
 }
@@ -69,29 +69,30 @@ export class KeptDirectories {
   }
 
   /** Whether it is worth trying with these columns of the directory. */
-  mayKeep(key: string, columns: readonly string[]): boolean {
-    const isRefused = (name: string) => (this.#refused.get(name) ?? 0) > Date.now();
-    return this.#memory > 0 && !columns.some(column => isRefused(`${key} ${column}`));
+  mayKeep({ key, columns }: Omit<Use, 'signal'>): boolean {
+    const isRefused = (column: string) => (this.#refused.get(`${key} ${column}`) ?? 0) > Date.now();
+    return this.#memory > 0 && ![...columns.keys()].some(isRefused);
   }
 
   /**
    * Questions about a directory wait for each other, so that nothing changes between what is counted and what is answered.
    * @throws NotKept
    */
-  async use<T>({ key, columns, signal }: Use, work: Work<T>): Promise<T> {
-    const kept = this.#of(key);
-    kept.users += 1;
+  async use<T>(use: Use, work: Work<T>): Promise<T> {
+    const kept = this.#of(use.key);
+    kept.users.add(use);
     const before = kept.turn;
-    const working = before.then(() => this.#work(kept, signal, work));
+    const working = before.then(() => this.#work(kept, use, work));
     kept.turn = working.catch(() => undefined);
     try {
       return await working;
     } catch (error) {
-      if (error instanceof NotKept && error.isTooMuch)
-        for (const column of columns) this.#refused.set(`${key} ${column}`, Date.now() + REFUSED_MS);
+      const isDirectoryRefused =
+        error instanceof NotKept && error.isTooMuch && !(error instanceof ColumnRefused);
+      if (isDirectoryRefused) for (const column of use.columns.keys()) this.#refuse(kept, column);
       throw error;
     } finally {
-      kept.users -= 1;
+      kept.users.delete(use);
     }
   }
 
@@ -135,29 +136,44 @@ export class KeptDirectories {
       filling: null,
       bytes: 0,
       usedAt: Date.now(),
-      users: 0,
+      users: new Set(),
       turn: Promise.resolve(),
     };
     this.#kept.set(key, kept);
     return kept;
   }
 
-  async #work<T>(kept: KeptDirectory, signal: AbortSignal | null, work: Work<T>): Promise<T> {
+  async #work<T>(kept: KeptDirectory, use: Use, work: Work<T>): Promise<T> {
+    const { signal } = use;
     signal?.throwIfAborted();
-    const ask: AskThread = async call => {
-      if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
-      const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
-      kept.bytes = answer.bytes;
-      await this.#makeRoom(kept);
-      return answer;
-    };
+    // While it waited, one of its columns may have been refused.
+    if (!this.mayKeep(use)) throw new ColumnRefused(kept.key);
     kept.usedAt = Date.now();
     try {
-      return await work(kept, ask);
+      return await work(kept, call => this.#ask(kept, use, call));
     } catch (error) {
-      if (!signal?.aborted || error !== signal.reason) await this.forget(kept).catch(() => undefined);
+      const isLeft = signal?.aborted === true && error === signal.reason;
+      if (!isLeft && !(error instanceof ColumnRefused)) await this.forget(kept).catch(() => undefined);
       throw error;
     }
+  }
+
+  async #ask(kept: KeptDirectory, use: Use, call: Asked): Promise<ThreadAnswer> {
+    if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
+    const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
+    kept.bytes = answer.bytes;
+    for (const column of answer.refused ?? []) this.#refuse(kept, column);
+    if (answer.refused?.some(column => use.columns.has(column))) throw new ColumnRefused(kept.key);
+    await this.#makeRoom(kept);
+    return answer;
+  }
+
+  #refuse(kept: KeptDirectory, column: string): void {
+    this.#refused.set(`${kept.key} ${column}`, Date.now() + REFUSED_MS);
+    kept.columns.delete(column);
+    kept.filling?.columns.delete(column);
+    // Nothing is filled for those who cannot be answered.
+    for (const user of kept.users) if (user.columns.has(column)) kept.users.delete(user);
   }
 
   /** Those that were unused for longest go, but for those in use. */
@@ -165,7 +181,7 @@ export class KeptDirectories {
     let { bytes } = this;
     for (const each of [...this.#kept.values()].sort((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= this.#memory) return;
-      if (each.users > 0) continue;
+      if (each.users.size > 0) continue;
       bytes -= each.bytes;
       await this.#drop(each);
     }
@@ -174,7 +190,7 @@ export class KeptDirectories {
 
   #dropUnused(): void {
     for (const kept of this.#kept.values()) {
-      if (kept.users === 0 && kept.usedAt < Date.now() - UNUSED_MS)
+      if (kept.users.size === 0 && kept.usedAt < Date.now() - UNUSED_MS)
         void this.#drop(kept).catch(() => undefined);
     }
   }

@@ -9,11 +9,17 @@ import {
   type KeptQuestion,
 } from '#core/figures/kept/countKept.ts';
 import type { OpenQuestion } from '#core/figures/openQuestion.ts';
-import type { FigureQuestion, SearchRequest } from '#core/model.ts';
+import type { FieldDefinition, FigureQuestion, SearchRequest } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
 import { wholeSource } from '#server/modules/search/index.ts';
 import type { DirectoryPlace } from './keptSql.ts';
+
+/** What a column is filled with, and how its values are read. */
+export interface KeptColumnSource {
+  readonly definition: FieldDefinition;
+  readonly value: RawBuilder<unknown>;
+}
 
 export interface KeptPlan {
   readonly key: string;
@@ -21,8 +27,8 @@ export interface KeptPlan {
   readonly size: number;
   readonly question: FigureQuestion;
   readonly fields: readonly KeptField[];
-  /** What fills each column, by its key. */
-  readonly values: ReadonlyMap<string, RawBuilder<unknown>>;
+  /** By their keys. */
+  readonly columns: ReadonlyMap<string, KeptColumnSource>;
   /** Null where the database finds the records. */
   readonly found: FoundByColumns | null;
   readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
@@ -61,7 +67,9 @@ export async function keptPlan(
     size,
     question: asNamed(planning),
     fields: [...fields.values()].map(({ field }) => field),
-    values: new Map([...fields.values()].map(({ field, value }) => [field.key, value])),
+    columns: new Map(
+      [...fields.values()].map(({ field: { key, definition }, value }) => [key, { definition, value }]),
+    ),
     found,
     by: { locale: scope.locale, countryCode: scope.countryCode },
   };

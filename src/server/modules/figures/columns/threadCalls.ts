@@ -57,6 +57,8 @@ export interface Sample {
 export interface ThreadAnswer {
   /** What the directory takes by now. */
   readonly bytes: number;
+  /** To `write`: the keys of columns that cannot be kept, and are gone. */
+  readonly refused?: readonly string[];
   /** To `count`: values whose references the answer needs. */
   readonly samples?: readonly Sample[];
   /** To `answer`. */

@@ -13,6 +13,13 @@ export class NotKept extends Error {
   }
 }
 
+/** One of the columns that a question needs cannot be kept; those of the directory that can be are not touched by it. */
+export class ColumnRefused extends NotKept {
+  constructor(directory: string) {
+    super(`A column of ${directory} has too many different values.`, true);
+  }
+}
+
 interface Waiting {
   resolve(answer: ThreadAnswer): void;
   reject(error: NotKept): void;
