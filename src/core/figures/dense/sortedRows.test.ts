@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortedRows } from './sortedRows.ts';
+import { mergedRows, sortedRows } from './sortedRows.ts';
 
 const numbers = fc.oneof(
   fc.double(),
@@ -20,4 +20,21 @@ test('rows come in the order of their numbers, equal ones in their own, and thos
     }),
   );
   expect([...sortedRows(Float32Array.from([20_000, Number.NaN, -1, 3]))]).toEqual([2, 3, 0]);
+});
+
+test('rows that were written again, and new ones, are merged into the order', () => {
+  const written = fc.array(fc.record({ row: fc.nat({ max: 80 }), entry: numbers }), { maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(numbers, { maxLength: 60 }), written, (before, changes) => {
+      const rows = Math.max(before.length, ...changes.map(({ row }) => row + 1));
+      const entries = new Float64Array(rows).fill(Number.NaN);
+      entries.set(before);
+      const order = sortedRows(entries);
+      for (const { row, entry } of changes) entries[row] = entry;
+      const merged = mergedRows(order, new Set(changes.map(({ row }) => row)), entries);
+      const entriesIn = (list: Int32Array) => [...list].map(row => (entries[row] ?? 0) + 0);
+      expect(entriesIn(merged)).toEqual(entriesIn(sortedRows(entries)));
+      expect([...merged].sort()).toEqual([...sortedRows(entries)].sort());
+    }),
+  );
 });

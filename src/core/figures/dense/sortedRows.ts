@@ -20,6 +20,32 @@ export function sortedRows(entries: Float64Array | Float32Array): Int32Array {
   return from;
 }
 
+/** Rows that were in order, once some of them hold something else and others came: merged, which takes a small part of sorting all. */
+export function mergedRows(
+  order: Int32Array,
+  changed: ReadonlySet<number>,
+  entries: Float64Array | Float32Array,
+): Int32Array {
+  const entryOf = (row: number) => entries[row] ?? Number.NaN;
+  const isChanged = new Uint8Array(entries.length);
+  for (const row of changed) isChanged[row] = 1;
+  const moved = Int32Array.from(changed)
+    .filter(row => !Number.isNaN(entryOf(row)))
+    .sort((a, b) => (entryOf(a) < entryOf(b) ? -1 : Number(entryOf(a) > entryOf(b))));
+  const merged = new Int32Array(order.length + moved.length);
+  let [count, next] = [0, 0];
+  for (let at = 0; at < order.length; at += 1) {
+    const row = order[at] ?? 0;
+    if (isChanged[row] === 1) continue;
+    for (; next < moved.length && entryOf(moved[next] ?? 0) < entryOf(row); next += 1, count += 1)
+      merged[count] = moved[next] ?? 0;
+    merged[count] = row;
+    count += 1;
+  }
+  merged.set(moved.subarray(next), count);
+  return merged.slice(0, count + moved.length - next);
+}
+
 function rowsWithValues(entries: Float64Array | Float32Array): Int32Array {
   const rows = new Int32Array(entries.length);
   let count = 0;

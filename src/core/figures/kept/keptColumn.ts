@@ -1,10 +1,10 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
-import { sortedRows } from '../dense/sortedRows.ts';
 import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
 import { Growing } from './growing.ts';
+import { KeptOrder } from './keptOrder.ts';
 import { both } from './masks.ts';
 import { ownText } from './ownText.ts';
 
@@ -28,8 +28,8 @@ export class KeptColumn {
   /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
   readonly #codes = new Map<string, number>();
   #textBytes = 0;
-  /** Of numbers and days, once somebody asked for it; null where something was written since. */
-  #order: Int32Array | null = null;
+  /** Of numbers and days. */
+  readonly #order = new KeptOrder();
 
   constructor(part: FiguresPart, isArray: boolean) {
     this.#part = part;
@@ -44,7 +44,7 @@ export class KeptColumn {
 
   get bytes(): number {
     const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
-    return this.#entries.bytes + spans + this.#textBytes + (this.#order?.byteLength ?? 0);
+    return this.#entries.bytes + spans + this.#textBytes + this.#order.bytes;
   }
 
   /**
@@ -53,10 +53,10 @@ export class KeptColumn {
    * @throws TooManyValues
    */
   write(rows: readonly number[], lines: readonly string[]): void {
-    this.#order = null;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? -1;
       if (row < 0) continue;
+      this.#order.written(row);
       const line = lines[at] ?? '';
       if (this.#spans) this.#writeList(row, line === '' ? [] : (parsed(line)?.listValue ?? []));
       else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));
@@ -90,7 +90,7 @@ export class KeptColumn {
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
       // Of the order of all, those that are hidden would be a part.
-      return spans || shown ? plain : { ...plain, order: () => this.#inOrder() };
+      return spans || shown ? plain : { ...plain, order: () => this.#order.of(this.#entries.array) };
     }
     const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
@@ -133,11 +133,6 @@ export class KeptColumn {
       found[row] = is ? 1 : 0;
     }
     return found;
-  }
-
-  #inOrder(): Int32Array {
-    this.#order ??= sortedRows(this.#entries.array);
-    return this.#order;
   }
 
   /** Records of which nothing was written hold nothing. */

@@ -1,0 +1,31 @@
+/** The rows of a column in the order of what they hold: sorted once somebody asks, and kept up with what is written since. */
+import { mergedRows, sortedRows } from '../dense/sortedRows.ts';
+
+/** Of so many rows that are in order one may be written before all of them are sorted again. */
+const LEAST_ORDERED = 20;
+
+export class KeptOrder {
+  /** Null where nobody asked, or too much was written since. */
+  #rows: Int32Array | null = null;
+  /** Rows written since. */
+  readonly #written = new Set<number>();
+
+  get bytes(): number {
+    return this.#rows?.byteLength ?? 0;
+  }
+
+  written(row: number): void {
+    if (!this.#rows) return;
+    this.#written.add(row);
+    if (this.#written.size * LEAST_ORDERED < this.#rows.length) return;
+    this.#rows = null;
+    this.#written.clear();
+  }
+
+  of(entries: Float64Array | Float32Array): Int32Array {
+    const rows = this.#rows ?? sortedRows(entries);
+    this.#rows = this.#written.size > 0 ? mergedRows(rows, this.#written, entries) : rows;
+    this.#written.clear();
+    return this.#rows;
+  }
+}
