@@ -17,17 +17,7 @@ export function findRanked(column: FigureColumn, placed: Placed, places: RankPla
 }
 
 export function distinctIn(column: FigureColumn, placed: Placed): Int32Array {
-  const { entries, starts } = gather(column, placed);
-  const distinct = new Int32Array(placed.size);
-  for (let cell = 0; cell < placed.size; cell += 1) {
-    const own = entries.subarray(starts[cell], starts[cell + 1]).sort();
-    let last = Number.NaN;
-    for (const entry of own) {
-      if (entry !== last) distinct[cell] = (distinct[cell] ?? 0) + 1;
-      last = entry;
-    }
-  }
-  return distinct;
+  return column.order ? distinctInOrder(column.order(), column, placed) : distinctInCells(column, placed);
 }
 
 interface Ranking {
@@ -88,6 +78,35 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
     const entry = sortedAt(own, low);
     return [entry, high === low ? entry : sortedAt(own, high)];
   };
+}
+
+function distinctInOrder(order: Int32Array, column: FigureColumn, placed: Placed): Int32Array {
+  const { size, parts } = placed;
+  const cells = cellsInOrder(column, parts ? parts.placed : placed);
+  const [distinct, lasts] = [new Int32Array(size), new Float64Array(size).fill(Number.NaN)];
+  for (let at = 0; at < order.length; at += 1) {
+    const part = cells[at] ?? -1;
+    if (part < 0) continue;
+    const cell = parts ? (parts.into[part] ?? 0) : part;
+    const entry = column.entries[order[at] ?? 0] ?? 0;
+    if (entry !== lasts[cell]) distinct[cell] = (distinct[cell] ?? 0) + 1;
+    lasts[cell] = entry;
+  }
+  return distinct;
+}
+
+function distinctInCells(column: FigureColumn, placed: Placed): Int32Array {
+  const { entries, starts } = gather(column, placed);
+  const distinct = new Int32Array(placed.size);
+  for (let cell = 0; cell < placed.size; cell += 1) {
+    const own = entries.subarray(starts[cell], starts[cell + 1]).sort();
+    let last = Number.NaN;
+    for (const entry of own) {
+      if (entry !== last) distinct[cell] = (distinct[cell] ?? 0) + 1;
+      last = entry;
+    }
+  }
+  return distinct;
 }
 
 /** The entries of each cell beside each other; `starts` has one more than there are cells. */
