@@ -51,7 +51,10 @@ describeServer('Figures through references', api => {
         const answer = await reader.member.ok('aggregateItems', { params, body });
         expect(answer.records).toBe(meant.length);
         compareFigures(oracleOf(meant), asked, answer);
-        await openSome(reader.member, params, { search: body.search, answer });
+        const listsElsewhere = asked.groups.flatMap(({ field }, level) =>
+          field === world.path('Kinds') ? [level] : [],
+        );
+        await openSome(reader.member, params, { search: body.search, answer, listsElsewhere });
       }),
       generatedRuns(`Figures through references on ${api.kind}`, QUESTIONS[api.kind]),
     );

@@ -1,9 +1,9 @@
 /** The conditions of a search that find the records of a group, and no others. */
-import { operandOfDays } from '../field/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 import type { Axis, AxisGroup } from './axis.ts';
 import type { Buckets } from './buckets.ts';
 import type { FigureColumn, FigureField } from './figureColumn.ts';
+import { duringDays, gapConditions, weekdaysWithout } from './gapConditions.ts';
 import type { AskedGroup } from './openQuestion.ts';
 import { dayOfNumber, SUNDAY } from './periods.ts';
 
@@ -63,10 +63,7 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condi
   if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: dayOfNumber(bucket) });
   const after = buckets.next?.(bucket);
   if (after === undefined) return is({ numberValue: bucket });
-  if (part.kind === 'Days')
-    return [
-      { field, operator: 'During', value: operandOfDays([dayOfNumber(bucket), dayOfNumber(after - 1)]) },
-    ];
+  if (part.kind === 'Days') return [duringDays(field, [bucket, after])];
   const step: Condition[] = [
     { field, operator: 'MoreOrEqual', value: { numberValue: bucket } },
     { field, operator: 'Less', value: { numberValue: after } },
@@ -81,30 +78,52 @@ function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
 }
 
-/** A request takes a hundred conditions. */
+/** A cell is of three groups at most, and a search with its conditions takes five hundred. */
 const MOST_EXCLUDED = 80;
 
 /** Those that are in none of the groups that are shown. */
 function othersConditions(naming: Naming): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
-  const kept = naming.axis.groups.filter(({ others }) => others === 0);
-  if (kept.length > MOST_EXCLUDED || (field.isArray && !isAskedByValue(figure))) return null;
-  const excluded = kept.map(({ bucket }) => {
-    const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
-    return condition && more.length === 0 ? withoutThose(condition) : null;
-  });
-  const conditions = excluded.flatMap(condition => condition ?? []);
-  if (conditions.length < kept.length) return null;
-  const hasEmpty = kept.every(({ bucket }) => !Number.isNaN(bucket));
-  if (!field.isArray) return { conditions, tableId, hasEmpty };
-  const entry: Condition = { some: id, where: conditions };
-  const whole: Condition = hasEmpty ? { any: [entry, { field: id, operator: 'Equals' }] } : entry;
-  return { conditions: [whole], tableId, hasEmpty };
+  if (field.isArray && !isAskedByValue(figure)) return null;
+  const kept = naming.axis.groups.flatMap(({ bucket, others }) => (others > 0 ? [] : [bucket]));
+  const hasEmpty = !kept.some(Number.isNaN);
+  const empty: Condition[] = hasEmpty ? [{ field: id, operator: 'Equals' }] : [];
+  const isOrdered = naming.buckets.next !== null;
+  const others = isOrdered ? betweenThose(naming, kept) : withoutThose(naming, kept);
+  if (!others) return null;
+  if (field.isArray) {
+    const entry: Condition = { some: id, where: [others] };
+    return { conditions: [anyOf([entry, ...empty])], tableId, hasEmpty };
+  }
+  // Without those there are, what has no value is found as well.
+  const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
+  return { conditions, tableId, hasEmpty };
+}
+
+/** Of periods and steps: what lies between them. */
+function betweenThose({ asked, buckets }: Naming, kept: readonly number[]): Condition | null {
+  const { id: field, part } = asked.figure;
+  const named = kept.filter(bucket => !Number.isNaN(bucket));
+  const isDays = part.kind === 'Days';
+  if (isDays && asked.by === 'Weekday') return anyOf(weekdaysWithout(field, named));
+  const gaps = buckets.next && gapConditions({ field, isDays, next: buckets.next }, named);
+  return gaps && anyOf(gaps);
 }
 
 /** Only of comparisons with a value there is one that finds all others, those without a value included. */
-function withoutThose(condition: Condition): Condition | null {
-  if (!('field' in condition) || condition.operator !== 'Equals') return null;
-  return { ...condition, operator: 'NotEquals' };
+function withoutThose(naming: Naming, kept: readonly number[]): Condition | null {
+  const excluded = kept.flatMap((bucket): Condition[] => {
+    const [condition, ...more] = conditionsOf(naming, bucket) ?? [];
+    const isOne = condition && 'field' in condition && condition.operator === 'Equals' && more.length === 0;
+    return isOne ? [{ ...condition, operator: 'NotEquals' }] : [];
+  });
+  return excluded.length < kept.length || kept.length > MOST_EXCLUDED ? null : { all: excluded };
+}
+
+/** Choices among choices are one. */
+function anyOf(conditions: readonly Condition[]): Condition {
+  const [only] = conditions;
+  if (only && conditions.length === 1) return only;
+  return { any: conditions.flatMap(each => ('any' in each ? each.any : [each])) };
 }

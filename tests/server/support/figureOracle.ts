@@ -1,5 +1,6 @@
 /** Figures counted in the plainest way, record by record, of what a caller reads: what the server's are compared with. */
 import Big from 'big.js';
+import { dayIn } from '#core/dayRange.ts';
 import type { FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
@@ -21,14 +22,16 @@ export class FigureOracle {
   readonly #columns: ReadonlySet<string>;
   readonly #weekStart: WeekStart;
   readonly #places: ReadonlyMap<string, number>;
+  readonly #timeZone: string;
 
   constructor(
-    { deals }: Pick<FigureWorld, 'deals'>,
+    { deals, timeZone = 'UTC' }: Pick<FigureWorld, 'deals'> & Partial<Pick<FigureWorld, 'timeZone'>>,
     items: readonly Item[],
     weekStart: WeekStart = 'Monday',
   ) {
     this.#items = items;
     this.#weekStart = weekStart;
+    this.#timeZone = timeZone;
     this.#table = deals.field('Lines').id;
     const columns = deals.field('Lines').tableFields ?? [];
     this.#columns = new Set(columns.map(({ id }) => id));
@@ -86,6 +89,8 @@ export class FigureOracle {
     if (field === this.#table) return this.#rows(item).map(() => ({}));
     if (this.#columns.has(field)) return this.#rows(item).flatMap(row => row[field] ?? []);
     if (field === 'Status') return item.status ? [{ stringValue: item.status }] : [];
+    if (field === 'Number') return [{ numberValue: item.number }];
+    if (field === 'CreatedAt') return [{ dateValue: dayIn(this.#timeZone, Date.parse(item.createdAt)) }];
     const value = item.customFields[field];
     return value?.listValue ?? (value ? [value] : []);
   }

@@ -50,8 +50,10 @@ export class FigureQuestions {
       });
       return fc.record({
         groups: fc
-          .tuple(groups, fc.constantFrom(2, 5, 400))
-          .map(([chosen, limit]) => chosen.map(group => ({ ...group, limit }))),
+          .tuple(groups, fc.constantFrom(2, 5, 400), fc.array(fc.constantFrom(...orders), { minLength: 2 }))
+          .map(([chosen, limit, order]) =>
+            chosen.map((group, index) => ({ ...group, limit, ...order[index] })),
+          ),
         measures: fc
           .array(fc.constantFrom(...measuresFor(isLimited)), { maxLength: 4 })
           .map(more => [{ measure: 'Count' as const }, ...more]),
@@ -67,16 +69,14 @@ export class FigureQuestions {
   }
 
   #groups(isLimited: boolean): FigureGroup[] {
-    const periods = (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({
-      field: this.#field('Signed'),
-      by,
-    }));
+    const periods = [this.#field('Signed'), this.#field('Visits'), SYSTEM_ID.createdAt].flatMap(periodsOf);
     const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'];
     const own = [{ field: this.#field('Amount'), step: 100 }, { field: this.#field('Amount') }];
     return [
       ...periods,
       ...plain.map(name => ({ field: this.#field(name) })),
       { field: SYSTEM_ID.status },
+      { field: SYSTEM_ID.number, step: 10 },
       { field: this.#field('Weights'), step: 0.5 },
       ...(isLimited ? [] : own),
     ];
@@ -84,7 +84,8 @@ export class FigureQuestions {
 
   #columns(isLimited: boolean): FigureGroup[] {
     const product = { field: this.#world.column('Product') };
-    return isLimited ? [product] : [product, { field: this.#world.column('Price'), step: 100 }];
+    const seen = [product, ...periodsOf(this.#world.column('Delivered'))];
+    return isLimited ? seen : [...seen, { field: this.#world.column('Price'), step: 100 }];
   }
 
   #measures(isLimited: boolean): FigureMeasure[] {
@@ -150,11 +151,22 @@ export class FigureQuestions {
 const systemGroups: readonly FigureGroup[] = [
   { field: SYSTEM_ID.tags },
   { field: SYSTEM_ID.createdBy },
-  { field: SYSTEM_ID.createdAt, by: 'Day' },
   { field: SYSTEM_ID.lastActivity, by: 'Week' },
   { field: SYSTEM_ID.statusSince, by: 'Year' },
-  { field: SYSTEM_ID.number, step: 10 },
 ];
+
+/** In the order that a type has by itself, too. */
+const orders: readonly Pick<FigureGroup, 'order'>[] = [
+  {},
+  { order: { by: 'Key', asc: true } },
+  { order: { by: 'Key', asc: false } },
+  { order: { by: 'Measure', asc: true } },
+  { order: { by: 'Measure', asc: false } },
+];
+
+function periodsOf(field: string): FigureGroup[] {
+  return (['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const).map(by => ({ field, by }));
+}
 
 function numbers(field: string): FigureMeasure[] {
   return [

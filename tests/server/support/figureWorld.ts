@@ -13,9 +13,14 @@ export interface FigureWorld {
   readonly column: (name: string) => string;
   readonly people: readonly string[];
   readonly customers: readonly string[];
+  /** Of the account. */
+  readonly timeZone: string;
 }
 
 const RECORDS = 120;
+
+/** Behind UTC, with clocks that are changed twice a year. */
+const TIME_ZONE = 'America/New_York';
 
 /** A process directory with fields of every kind, one hidden in a status, and records that have some of them. */
 export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
@@ -47,8 +52,12 @@ export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
     const made = await admin.ok('createItem', { params: { id: city.directory.id }, body: { customFields } });
     customers.push(made.id);
   }
-  const world = { admin, limited, deals, column, customers, people: [admin.user.id, limited.user.id] };
+  const people = [admin.user.id, limited.user.id];
+  const world = { admin, limited, deals, column, customers, people, timeZone: TIME_ZONE };
+  const { id, name } = admin.user.account;
+  await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: TIME_ZONE } });
   await fill(world);
+  await spreadInTime(api, world);
   return world;
 }
 
@@ -66,6 +75,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
     { name: 'Region', type: 'Dropdown', dropdownItems: items },
     { name: 'Regions', type: 'Dropdown', dropdownItems: items, array: true },
     { name: 'Signed', type: 'Date' },
+    { name: 'Visits', type: 'Date', array: true },
     { name: 'Phone', type: 'PhoneNumber' },
     { name: 'Customer', type: 'Directory', directoryId: city.directory.id },
     {
@@ -74,6 +84,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
       tableFields: [
         { name: 'Product', type: 'String' },
         { name: 'Price', type: 'Number', precision: 2 },
+        { name: 'Delivered', type: 'Date' },
       ],
     },
   ]);
@@ -97,7 +108,7 @@ async function fill({
   deals,
   column,
   customers,
-}: Omit<FigureWorld, 'limited' | 'people'>): Promise<void> {
+}: Pick<FigureWorld, 'admin' | 'deals' | 'column' | 'customers'>): Promise<void> {
   const titles = ['Roof', 'roof', 'Дах', 'дах', 'Fence'];
   // A row has one value at least.
   const line = () => {
@@ -106,6 +117,7 @@ async function fill({
     const customFields = filled({
       [column('Product')]: product,
       [column('Price')]: product ? maybe(() => price) : price,
+      [column('Delivered')]: maybe(() => ({ dateValue: day() })),
     });
     return { customFields };
   };
@@ -122,6 +134,7 @@ async function fill({
         listValue: [...new Set([pick(['north', 'south']), pick(['south', 'east'])])].map(text),
       })),
       [id('Signed')]: maybe(() => ({ dateValue: day() })),
+      [id('Visits')]: maybe(() => ({ listValue: [{ dateValue: day() }, { dateValue: day() }] })),
       [id('Phone')]: maybe(() => text(pick(['+380501234567', '+380671234567']))),
       [id('Customer')]: maybe(() => text(pick(customers))),
       [id('Lines')]: maybe(() => ({ tableValue: Array.from({ length: 1 + randomInt(3) }, line) })),
@@ -135,6 +148,21 @@ async function fill({
         body: {},
       });
   }
+}
+
+/** Records are made at one moment, but looked at by days: those before and behind midnight are told apart by the time zone. */
+async function spreadInTime({ database }: TestApi, { admin, deals }: FigureWorld): Promise<void> {
+  await database.forAccount(admin.user.account.id, async trx => {
+    for (let number = 1; number <= RECORDS; number += 1)
+      await trx
+        .updateTable('items')
+        .set({
+          created_at: new Date(Date.UTC(2025, randomInt(20), 1 + randomInt(28), randomInt(24))).toISOString(),
+        })
+        .where('directory_id', '=', deals.directory.id)
+        .where('number', '=', number)
+        .execute();
+  });
 }
 
 function filled(values: Record<string, FieldValue | undefined>): FieldValues {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { gapConditions, weekdaysWithout } from './gapConditions.ts';
+import { dayNumber, nextPeriod } from './periods.ts';
+
+const days = {
+  field: 'day',
+  isDays: true,
+  next: (bucket: number) => nextPeriod(bucket, 'Month'),
+};
+const numbers = { field: 'number', isDays: false, next: (bucket: number) => bucket + 10 };
+
+test('months beside each other are one period, around which all others lie', () => {
+  const months = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-06-01'].map(dayNumber);
+  expect(gapConditions(days, months)).toEqual([
+    { field: 'day', operator: 'Less', value: { dateValue: '2026-01-01' } },
+    { field: 'day', operator: 'During', value: { stringValue: '2026-04-01/2026-05-31' } },
+    { field: 'day', operator: 'MoreOrEqual', value: { dateValue: '2026-07-01' } },
+  ]);
+});
+
+test('nothing lies behind the last day that there is', () => {
+  expect(gapConditions(days, [dayNumber('9999-12-01')])).toEqual([
+    { field: 'day', operator: 'Less', value: { dateValue: '9999-12-01' } },
+  ]);
+});
+
+test('steps leave what is below, between and above them', () => {
+  expect(gapConditions(numbers, [-10, 20])).toEqual([
+    { field: 'number', operator: 'Less', value: { numberValue: -10 } },
+    {
+      all: [
+        { field: 'number', operator: 'MoreOrEqual', value: { numberValue: 0 } },
+        { field: 'number', operator: 'Less', value: { numberValue: 20 } },
+      ],
+    },
+    { field: 'number', operator: 'MoreOrEqual', value: { numberValue: 30 } },
+  ]);
+});
+
+test('beside missing values all that are there are others', () => {
+  expect(gapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
+});
+
+test('are none where there are more than a search takes', () => {
+  const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
+  expect(gapConditions(numbers, apart(51))).toHaveLength(52);
+  expect(gapConditions(numbers, apart(52))).toBeNull();
+  expect(gapConditions(days, apart(98))).toHaveLength(99);
+  expect(gapConditions(days, apart(99))).toBeNull();
+  // Beside each other, they are one.
+  const beside = Array.from({ length: 400 }, (_, index) => index * 10);
+  expect(gapConditions(numbers, beside)).toHaveLength(2);
+});
+
+test('Sunday is the seventh weekday wherever weeks begin', () => {
+  const numbersOf = (kept: readonly number[]) =>
+    weekdaysWithout('day', kept).map(condition => 'value' in condition && condition.value?.numberValue);
+  expect(numbersOf([0, 2])).toEqual([1, 3, 4, 5, 6]);
+  expect(numbersOf([7, 2])).toEqual([1, 3, 4, 5, 6]);
+});

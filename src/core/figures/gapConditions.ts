@@ -1,0 +1,68 @@
+/** The conditions that find values in none of some periods or steps: all that lies before, between and behind them. */
+import { operandOfDays } from '../field/duringDays.ts';
+import type { Condition, FieldValue } from '../model.ts';
+import { dayNumber, dayOfNumber, SUNDAY } from './periods.ts';
+
+/** Values from the first on, and before the second. */
+type Range = readonly [from: number, before: number];
+
+/** The last day that there is. */
+const LAST_DAY = dayNumber('9999-12-31');
+
+/** A condition that holds others takes a hundred. One is left for values that are missing. */
+const MOST_GAPS = 99;
+
+/** A cell is of three groups at most, and a search with its conditions takes five hundred. */
+const MOST_CONDITIONS = 152;
+
+/** What is before the first of the periods or steps, between them, and behind the last; null where that are too many. */
+export function gapConditions(
+  { field, isDays, next }: { field: string; isDays: boolean; next: (bucket: number) => number },
+  buckets: readonly number[],
+): Condition[] | null {
+  const ranges = joinedRanges(buckets, next);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  // Only those without a value are kept.
+  if (!first || !last) return [{ field, operator: 'NotEquals' }];
+  const operandOf = (bound: number): FieldValue =>
+    isDays ? { dateValue: dayOfNumber(bound) } : { numberValue: bound };
+  const before: Condition = { field, operator: 'Less', value: operandOf(first[0]) };
+  const between = ranges.slice(1).map(([till], index): Condition => {
+    const from = ranges[index]?.[1] ?? till;
+    if (isDays) return duringDays(field, [from, till]);
+    return {
+      all: [
+        { field, operator: 'MoreOrEqual', value: operandOf(from) },
+        { field, operator: 'Less', value: operandOf(till) },
+      ],
+    };
+  });
+  const behind: Condition = { field, operator: 'MoreOrEqual', value: operandOf(last[1]) };
+  const hasBehind = !isDays || last[1] <= LAST_DAY;
+  const gaps = [before, ...between, ...(hasBehind ? [behind] : [])];
+  const conditions = gaps.reduce((sum, gap) => sum + ('all' in gap ? 1 + gap.all.length : 1), 0);
+  return gaps.length > MOST_GAPS || conditions > MOST_CONDITIONS ? null : gaps;
+}
+
+/** The weekdays that are not among some; 0 is Sunday as well. */
+export function weekdaysWithout(field: string, buckets: readonly number[]): Condition[] {
+  const kept = buckets.map(bucket => bucket || SUNDAY);
+  const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));
+  return others.map(numberValue => ({ field, operator: 'Weekday', value: { numberValue } }));
+}
+
+export function duringDays(field: string, [from, before]: Range): Condition {
+  const till = Math.min(before - 1, LAST_DAY);
+  return { field, operator: 'During', value: operandOfDays([dayOfNumber(from), dayOfNumber(till)]) };
+}
+
+/** Those that follow each other without a gap are one. */
+function joinedRanges(buckets: readonly number[], next: (bucket: number) => number): Range[] {
+  const ranges: [from: number, before: number][] = [];
+  for (const bucket of buckets.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === bucket) last[1] = next(bucket);
+    else ranges.push([bucket, next(bucket)]);
+  }
+  return ranges;
+}
