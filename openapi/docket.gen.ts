@@ -4152,7 +4152,7 @@ export interface components {
         Id: string;
         /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
-        /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into. What the caller cannot read there is answered as a field that does not exist; longer paths, lists of records and what every record has by itself (Status, Tags) lead nowhere. */
+        /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into or what every record there has by itself (`Status`, `Tags`). What the caller cannot read there is answered as a field that does not exist; longer paths and lists of records lead nowhere. */
         FieldOrPath: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */

@@ -14,7 +14,11 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
     const seen = record.hiddenIn
       ? sql`and coalesce(related.status_id <> all(${record.hiddenIn}::uuid[]), true)`
       : sql``;
-    return sql`(select related.custom_fields -> ${directoryRelatedFieldId}::text from items as related
+    // What is told of a row named `items` is asked of the other record under that name.
+    const shown = record.ofOther
+      ? sql`(select ${record.ofOther} from (select related.*) as items)`
+      : sql`related.custom_fields -> ${directoryRelatedFieldId}::text`;
+    return sql`(select ${shown} from items as related
       where related.account_id = ${record.accountId} and related.deleted_at is null ${seen}
         and related.item_id = ${idSql(sql`(${record.customFields} -> ${directoryFieldId}::text)`)})`;
   },

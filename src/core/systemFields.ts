@@ -231,6 +231,9 @@ export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }
 
+/** How people call them, and what else a screen knows of them. */
+export type SystemNames = Partial<SystemSurroundings> & { readonly nameOf?: (id: string) => string };
+
 /** An entry of the list in a directory. */
 export interface BoundSystemField {
   readonly system: SystemField;
@@ -246,7 +249,7 @@ export interface SystemEngine extends FieldEngine {
 export function bindSystemFields(
   directory: Directory,
   engine: SystemEngine,
-  { nameOf = id => id, tags = [] }: Partial<SystemSurroundings> & { nameOf?: (id: string) => string } = {},
+  { nameOf = id => id, tags = [] }: SystemNames = {},
 ): BoundSystemField[] {
   return engine.systemFields.flatMap(system => {
     const { id, define } = system;

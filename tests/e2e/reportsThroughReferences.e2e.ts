@@ -11,6 +11,11 @@ interface Defined {
 
 const REGIONS = ['Lviv', 'Kyiv', 'Odesa'];
 
+const STATUSES = [
+  { name: 'Regular', type: 'Active', color: '#3366cc' },
+  { name: 'Gone', type: 'Failure', color: '#cc3333' },
+];
+
 /** Gifts, each of a donor who has a region and an income. */
 async function defineGifts(page: Page): Promise<string> {
   const define = async (body: object, fields: readonly object[]) => {
@@ -29,7 +34,7 @@ async function defineGifts(page: Page): Promise<string> {
       customFields: Object.fromEntries(values.map(([field = '', value]) => [field, value])),
     });
   const dropdownItems = REGIONS.map(text => ({ value: text.toLowerCase(), text }));
-  const donors = await define({ name: 'Donors', code: 'donor' }, [
+  const donors = await define({ name: 'Donors', code: 'donor', statusList: STATUSES }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Region', code: 'region', type: 'Dropdown', dropdownItems },
     { name: 'Income', code: 'income', type: 'Number', precision: 2 },
@@ -87,6 +92,8 @@ for (const { size, isUkrainian, words } of [
       comparison: 'Comparison',
       is: 'equals',
       value: 'Value',
+      status: 'Donor › Status',
+      all: '12 records',
     },
   },
   {
@@ -108,6 +115,8 @@ for (const { size, isUkrainian, words } of [
       comparison: 'Порівняння',
       is: 'дорівнює',
       value: 'Значення',
+      status: 'Donor › Статус',
+      all: '12 записів',
     },
   },
 ]) {
@@ -163,5 +172,37 @@ for (const { size, isUkrainian, words } of [
     await checkFits(page, 'the conditions of a group');
     await checkAccessible(page, 'the conditions of a group', { within: '[role="dialog"]' });
     await shot(page, `reports-through-conditions-${size.width}`);
+  });
+
+  test(`a report groups by what other records have by themselves, ${size.width} px wide`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    await register(page);
+    const giftsId = await defineGifts(page);
+    if (isUkrainian) await switchToUkrainian(page);
+    await page.setViewportSize(size);
+    await page.goto(`/reports/new?directory=${giftsId}`);
+    const builder = page.getByRole('complementary', { name: words.builder });
+    await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');
+    await builder.getByRole('button', { name: words.reference }).click();
+    await shot(page, `reports-through-system-${size.width}`, { fullPage: true });
+    await builder.getByRole('button', { name: words.status }).click();
+    await page.getByRole('menuitem', { name: words.group }).click();
+    const picture = page.getByRole('group', { name: 'Gifts by status' });
+    await expect(picture.getByRole('button', { name: 'Regular: 12' })).toBeVisible();
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
+    await picture.getByRole('button', { name: /Regular: 12$/ }).click();
+    await expect(page.getByText(words.all, { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: words.conditions }).click();
+    const dialog = page.getByRole('dialog', { name: words.dialog });
+    await expect(dialog.getByLabel(words.field).locator('option:checked')).toHaveText(words.status);
+    await expect(dialog.getByLabel(words.value, { exact: true }).locator('option:checked')).toHaveText(
+      'Regular',
+    );
+    await checkFits(page, 'a condition on the status of another record');
+    await shot(page, `reports-through-system-conditions-${size.width}`);
   });
 }

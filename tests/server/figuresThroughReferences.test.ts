@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Condition, FieldValue, FigureGroup, FigureMeasure, Item } from '#core/model.ts';
+import { dayIn } from '#core/dayRange.ts';
+import type { Condition, FieldValue, FieldValues, FigureGroup, FigureMeasure, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
@@ -52,7 +53,7 @@ describeServer('Figures through references', api => {
         expect(answer.records).toBe(meant.length);
         compareFigures(oracleOf(meant), asked, answer);
         const listsElsewhere = asked.groups.flatMap(({ field }, level) =>
-          field === world.path('Kinds') ? [level] : [],
+          [world.path('Kinds'), world.path('Tags')].includes(field) ? [level] : [],
         );
         await openSome(reader.member, params, { search: body.search, answer, listsElsewhere });
       }),
@@ -74,8 +75,11 @@ describeServer('Figures through references', api => {
       `${gift('Title')}.${donor('Region')}`,
       `${gift('Helpers')}.${donor('Region')}`,
       `${world.gifts.field('Lines').tableFields?.[1]?.id}.${donor('Region')}`,
-      // What every record has by itself, and fields of the directory that refers.
-      `${gift('Donor')}.Status`,
+      // Of what every record has by itself, what nobody asks for; and fields of the directory that refers.
+      `${gift('Donor')}.StatusPosition`,
+      `${gift('Donor')}.LastComment`,
+      `${gift('Helpers')}.Status`,
+      `${gift('Title')}.Status`,
       `${gift('Donor')}.${gift('Title')}`,
       `${donor('Sponsor')}.${donor('Region')}`,
     ];
@@ -110,6 +114,14 @@ describeServer('Figures through references', api => {
       new Map([...plain].map(([region, all]) => [region, String(all.length)])),
     );
     await openSome(world.admin, at, { search: {}, answer: own });
+    const byStatus = await world.admin.ok('aggregateItems', {
+      params: at,
+      body: { groups: [{ field: `${donor('Sponsor')}.Status` }], measures: count },
+    });
+    const sponsored = donors.filter(each => each.customFields[donor('Sponsor')]).length;
+    const [none] = byStatus.rows.filter(({ keys: [key] }) => !key?.value);
+    expect(Number(none?.values[0] ?? 0)).toBe(donors.length - sponsored);
+    await openSome(world.admin, at, { search: {}, answer: byStatus });
   });
 
   test('of all processes reach what each type refers to, whatever has the same id in the type itself', async () => {
@@ -188,32 +200,43 @@ describeServer('Figures through references', api => {
   function questions(): fc.Arbitrary<Asked> {
     const paths = (names: readonly string[]) => names.map(name => ({ field: world.path(name) }));
     const groups: FigureGroup[] = [
-      ...paths(['Name', 'Region', 'Kinds', 'Sponsor']),
-      ...(['Day', 'Month', 'Year', 'Weekday'] as const).map(by => ({ field: world.path('Born'), by })),
+      ...paths(['Name', 'Region', 'Kinds', 'Sponsor', 'Status', 'Tags', 'CreatedBy']),
+      ...['Born', 'CreatedAt'].flatMap(name =>
+        (['Day', 'Month', 'Year', 'Weekday'] as const).map(by => ({ field: world.path(name), by })),
+      ),
+      { field: world.path('Number'), step: 3 },
       { field: world.path('Income'), step: 100 },
       { field: gift('Title') },
       { field: gift('Donor') },
       { field: world.gifts.field('Lines').tableFields?.[0]?.id ?? '' },
     ];
     const measures: FigureMeasure[] = [
-      ...[world.path('Income'), gift('Amount')].flatMap(field =>
+      ...[world.path('Income'), world.path('Number'), gift('Amount')].flatMap(field =>
         (['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
           measure,
           field,
         })),
       ),
-      ...(['Min', 'Max', 'Distinct'] as const).map(measure => ({ measure, field: world.path('Born') })),
+      ...['Born', 'CreatedAt'].flatMap(name =>
+        (['Min', 'Max', 'Distinct'] as const).map(measure => ({ measure, field: world.path(name) })),
+      ),
       { measure: 'Distinct', field: world.path('Region') },
+      { measure: 'Distinct', field: world.path('Status') },
+      { measure: 'Filled', field: world.path('CreatedBy') },
       { measure: 'Filled', field: world.path('Kinds') },
       { measure: 'Count', field: world.path('Orders') },
     ];
     const north = { stringValue: 'north' };
+    const active = { stringValue: world.donors.status('Active') };
     const conditions: Condition[] = [
       { field: world.path('Region'), operator: 'Equals', value: north },
       { field: world.path('Region'), operator: 'NotEquals', value: north },
       { field: world.path('Kinds'), operator: 'Equals', value: north },
       { field: world.path('Income'), operator: 'MoreOrEqual', value: { numberValue: 100 } },
       { field: world.path('Sponsor'), operator: 'Equals' },
+      { field: world.path('Status'), operator: 'NotEquals', value: active },
+      { field: world.path('Tags'), operator: 'Equals' },
+      { field: world.path('CreatedBy'), operator: 'NotEquals' },
     ];
     const chosen = fc.uniqueArray(fc.constantFrom(...groups), {
       maxLength: 2,
@@ -283,8 +306,25 @@ describeServer('Figures through references', api => {
         const value = of?.customFields[donor(name)];
         return value ? [[world.path(name), value] as const] : [];
       });
-      return { ...item, customFields: { ...item.customFields, ...Object.fromEntries(through) } };
+      const system = of ? systemOf(of) : {};
+      return { ...item, customFields: { ...item.customFields, ...Object.fromEntries(through), ...system } };
     });
+  }
+
+  /** What a donor has by itself, under the names of paths. */
+  function systemOf({ number, status, tags, createdAt, createdBy }: Item): FieldValues {
+    const texts = (all: readonly string[]) => all.map(stringValue => ({ stringValue }));
+    const [name] = texts(status ? [status] : []);
+    const [author] = texts(createdBy ? [createdBy] : []);
+    return {
+      [world.path('Number')]: { numberValue: number },
+      [world.path('CreatedAt')]: {
+        dateValue: dayIn(world.admin.user.account.timeZone, Date.parse(createdAt)),
+      },
+      ...(name ? { [world.path('Status')]: name } : {}),
+      ...(tags.length > 0 ? { [world.path('Tags')]: { listValue: texts(tags) } } : {}),
+      ...(author ? { [world.path('CreatedBy')]: author } : {}),
+    };
   }
 
   async function allOf(member: Member, id: string): Promise<Item[]> {
@@ -301,7 +341,7 @@ describeServer('Figures through references', api => {
     const { field, operator, value } = condition;
     const own = customFields[field];
     const values = own?.listValue ?? (own ? [own] : []);
-    if (value === undefined) return values.length === 0;
+    if (value === undefined) return (values.length === 0) === (operator === 'Equals');
     if (operator === 'MoreOrEqual')
       return values.some(({ numberValue = Number.NaN }) => numberValue >= (value.numberValue ?? 0));
     const isThere = values.some(({ stringValue }) => stringValue === value.stringValue);

@@ -21,11 +21,15 @@ const linkPlugin: FieldPlugin<string> = {
   pointsAt: ({ directoryId }) => directoryId,
   references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
 };
-const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin] as FieldPlugin[]);
+// What records have by themselves is of these types.
+const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
+const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
   word(id, { type: 'Link', directoryId, ...more });
 
-const hiddenInSecret: Status[] = [status('secret', { fields: { region: { hidden: true } } })];
+const hiddenInSecret: Status[] = [
+  status('secret', { fields: { region: { hidden: true }, CreatedBy: { hidden: true } } }),
+];
 const donors = {
   ...directoryOf(
     [
@@ -39,6 +43,7 @@ const donors = {
     hiddenInSecret,
   ),
   id: 'donors',
+  lastComment: true,
 };
 const gifts = {
   ...directoryOf([
@@ -79,7 +84,10 @@ describe('The field that a path leads to', () => {
     'donor.gone',
     'donor.echo',
     'donor.title',
-    'donor.Status',
+    'donor.StatusPosition',
+    'donor.LastComment',
+    'donor.Number',
+    'helpers.Status',
     'donor.sponsor.region',
   ])('is none at %s', name => {
     expect(relatedField(place, name, directoryOfId)).toBe(undefined);
@@ -92,13 +100,27 @@ describe('The field that a path leads to', () => {
   });
 
   test('is offered wherever there is one', () => {
-    const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId));
-    expect(all.map(({ definition: { id } }) => id)).toEqual([
-      'donor.region',
-      'donor.shared',
-      'donor.sponsor',
+    const names = { tags: [{ id: 'gold', name: 'Gold' }], nameOf: (id: string) => `The ${id}` };
+    const all = place.fields.flatMap(reference => relatedFields(registry, reference, directoryOfId, names));
+    expect(all.map(({ definition: { id, name } }) => [id, name])).toEqual([
+      ['donor.region', 'Donor › Region'],
+      ['donor.shared', 'Donor › shared'],
+      ['donor.sponsor', 'Donor › sponsor'],
+      ['donor.Status', 'Donor › The Status'],
+      ['donor.Tags', 'Donor › The Tags'],
+      ['donor.CreatedBy', 'Donor › The CreatedBy'],
     ]);
-    for (const field of all) expect(relatedField(place, field.definition.id, directoryOfId)).toBe(field);
+    for (const { definition } of all) expect(relatedField(place, definition.id, directoryOfId)).toBeDefined();
+    const tags = all.find(({ definition }) => definition.id === 'donor.Tags');
+    const shown = tags?.resolve({ findField: () => undefined, engine: registry })?.definition;
+    expect(shown).toMatchObject({ id: 'Tags', dropdownItems: [{ value: 'gold', text: 'Gold' }] });
+  });
+
+  test('is what the other record has by itself: its own statuses, say', () => {
+    const field = relatedField(place, 'donor.Status', directoryOfId);
+    const shown = field?.resolve({ findField: () => undefined, engine: registry });
+    expect(shown?.definition.dropdownItems?.map(({ value }) => value)).toEqual(['secret']);
+    expect(relatedField(place, 'donor.Status', directoryOfId)).toBe(field);
   });
 });
 
@@ -127,6 +149,16 @@ describe('Somebody sees the field that a path leads to', () => {
     expect(seen('donor.region', { donors: { hiddenFields: ['region'] } }).field).toBe(undefined);
     const record = { read: false, create: false, update: false, delete: false };
     expect(seen('donor.region', { donors: { record } }).field).toBe(undefined);
+  });
+
+  test('also what records have by themselves, unless that is hidden there', () => {
+    expect(seen('donor.Status')).toMatchObject({ field: { isComputed: true }, hiddenIn: [] });
+    expect(seen('donor.CreatedBy')).toMatchObject({ field: { isComputed: true }, hiddenIn: ['secret'] });
+    const createdBy = { hiddenFields: ['CreatedBy'] };
+    expect(seen('donor.CreatedBy', { gifts: createdBy }).field).toBeDefined();
+    expect(seen('donor.CreatedBy', { donors: createdBy }).field).toBe(undefined);
+    const record = { read: false, create: false, update: false, delete: false };
+    expect(seen('donor.Status', { donors: { record } }).field).toBe(undefined);
   });
 
   test('whether or not their own directory has a field of the same id, which is another one', () => {

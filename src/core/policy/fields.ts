@@ -110,8 +110,10 @@ export function statusesThatHideTarget(
 ): readonly string[] {
   const target = field.isComputed ? targetOf(world, engine, field) : undefined;
   const compiled = target && world.compiled(target.owner.id);
-  const whole = compiled?.fieldById.get(target?.definition.id ?? '');
-  return compiled && whole ? statusesThatHide(compiled.directory, sourcesOf(compiled, whole)) : [];
+  if (!target || !compiled) return [];
+  const { id } = target.definition;
+  const whole = compiled.fieldById.get(id);
+  return statusesThatHide(compiled.directory, whole ? sourcesOf(compiled, whole) : [id]);
 }
 
 /** A reference sorts by the display of its record, so that must be the reader's to see. */
@@ -231,7 +233,9 @@ function targetOf(
     const source = id === definition.id ? undefined : findField(id);
     return source ? engine.bind(source).plugin.references(source, engine).directories : [];
   });
-  const through = referred.map(compiled).find(one => one?.fieldById.has(definition.id));
+  const isOf = ({ fieldById, systemById }: CompiledDirectory) =>
+    fieldById.has(definition.id) || systemById.has(definition.id);
+  const through = referred.map(compiled).find(one => one && isOf(one));
   const owner = through?.directory ?? ownerOf(definition.id);
   return owner && { definition, owner };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { type DefinedDirectory, define, readDefined } from './definitions.ts';
 
@@ -23,21 +24,34 @@ export interface GiftWorld {
 
 export const DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born', 'Kinds', 'Sponsor', 'Orders'] as const;
 
+/** What donors have by themselves. */
+export const DONOR_SYSTEM = [
+  SYSTEM_ID.number,
+  SYSTEM_ID.status,
+  SYSTEM_ID.tags,
+  SYSTEM_ID.createdAt,
+  SYSTEM_ID.createdBy,
+] as const;
+
 const DONORS = 14;
 const GIFTS = 110;
 const READERS = 4;
 
-/** Donors of whom a status hides the income, and gifts of which a status hides the donor. */
+/** Donors of whom a status hides the income and who made them, and gifts of which a status hides the donor. */
 export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
   const admin = await api.admin();
   const donors = await defineDonors(admin);
   const gifts = await defineGifts(admin, donors);
-  const path = (name: string) => `${gifts.field('Donor').id}.${donors.field(name).id}`;
+  const path = (name: string) => {
+    const isSystem = DONOR_SYSTEM.some(id => id === name);
+    return `${gifts.field('Donor').id}.${isSystem ? name : donors.field(name).id}`;
+  };
   const readers: GiftReader[] = [{ member: admin, hidden: new Set(), readsDonors: true }];
   const hideable = [
     gifts.field('Donor').id,
     gifts.field('Amount').id,
     ...DONOR_FIELDS.map(name => donors.field(name).id),
+    SYSTEM_ID.createdBy,
   ];
   for (let count = 0; count < READERS; count += 1) {
     // One does not read donors at all; of the others some fields are hidden.
@@ -51,6 +65,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
   }
   const world = { admin, donors, gifts, readers, path };
   await fill(world);
+  await spreadInTime(api, world);
   return world;
 }
 
@@ -66,9 +81,9 @@ async function readerOf(
 ): Promise<Member> {
   const member = await api.colleague(admin);
   const none = { read: false, create: false, update: false, delete: false };
-  const seenOf = ({ directory }: DefinedDirectory) => ({
+  const seenOf = ({ directory }: DefinedDirectory, system: readonly string[]) => ({
     ...FULL_RIGHTS,
-    hiddenFields: directory.fields.flatMap(({ id }) => (hidden.has(id) ? [id] : [])),
+    hiddenFields: [...directory.fields.map(({ id }) => id), ...system].filter(id => hidden.has(id)),
   });
   const body = {
     name: `For ${member.user.id}`,
@@ -76,9 +91,9 @@ async function readerOf(
     directories: [
       {
         directoryId: donors.directory.id,
-        rights: { ...seenOf(donors), ...(readsDonors ? {} : { record: none }) },
+        rights: { ...seenOf(donors, [SYSTEM_ID.createdBy]), ...(readsDonors ? {} : { record: none }) },
       },
-      { directoryId: gifts.directory.id, rights: seenOf(gifts) },
+      { directoryId: gifts.directory.id, rights: seenOf(gifts, []) },
     ],
     otherDirectories: FULL_RIGHTS,
     menu: [],
@@ -111,7 +126,9 @@ async function defineDonors(admin: Member): Promise<DefinedDirectory> {
     params: { entity: id },
     body: { name: 'Sponsor', code: 'sponsor', type: 'Directory', directoryId: id },
   });
-  return hideInStatus(admin, await readDefined(admin, id), { field: 'Income', status: 'Private' });
+  const defined = await readDefined(admin, id);
+  const fields = [defined.field('Income').id, SYSTEM_ID.createdBy];
+  return hideInStatus(admin, defined, { fields, status: 'Private' });
 }
 
 async function defineGifts(admin: Member, donors: DefinedDirectory): Promise<DefinedDirectory> {
@@ -131,16 +148,16 @@ async function defineGifts(admin: Member, donors: DefinedDirectory): Promise<Def
     { name: 'Helpers', code: 'helpers', type: 'Directory', directoryId, array: true },
     { name: 'Lines', code: 'lines', type: 'Table', tableFields },
   ]);
-  return hideInStatus(admin, made, { field: 'Donor', status: 'Anonymous' });
+  return hideInStatus(admin, made, { fields: [made.field('Donor').id], status: 'Anonymous' });
 }
 
 async function hideInStatus(
   admin: Member,
   defined: DefinedDirectory,
-  { field, status }: { field: string; status: string },
+  { fields: ids, status }: { fields: readonly string[]; status: string },
 ): Promise<DefinedDirectory> {
   const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = defined.directory;
-  const hidden = { [defined.field(field).id]: { hidden: true } };
+  const hidden = Object.fromEntries(ids.map(field => [field, { hidden: true }]));
   const statusList = directory.statusList.map(each =>
     each.name === status ? { ...each, fields: hidden } : each,
   );
@@ -156,6 +173,8 @@ const regions = ['north', 'south', 'east'];
 
 async function fill({ admin, donors, gifts }: GiftWorld): Promise<void> {
   const made: Item[] = [];
+  const tags: string[] = [];
+  for (const name of ['gold', 'silver']) tags.push((await admin.ok('saveTag', { body: { name } })).id);
   for (let count = 0; count < DONORS; count += 1) {
     const values = {
       Name: maybe(() => text(pick(['Ada', 'ada', 'Богдан', 'богдан']))),
@@ -168,7 +187,10 @@ async function fill({ admin, donors, gifts }: GiftWorld): Promise<void> {
         tableValue: Array.from({ length: 1 + randomInt(3) }, () => row(donors, 'Orders')),
       })),
     };
-    made.push(await create(admin, donors, { values, status: pick(['Active', 'Private']) }));
+    const donor = await create(admin, donors, { values, status: pick(['Active', 'Private']) });
+    made.push(donor);
+    const params = { id: donors.directory.id, itemId: donor.id };
+    await admin.ok('updateItem', { params, body: { tags: tags.slice(randomInt(3)) } });
   }
   for (let count = 0; count < GIFTS; count += 1) {
     const values = {
@@ -181,6 +203,19 @@ async function fill({ admin, donors, gifts }: GiftWorld): Promise<void> {
     };
     await create(admin, gifts, { values, status: pick(['Open', 'Open', 'Anonymous']) });
   }
+}
+
+/** Donors are made at one moment, but looked at by days. */
+async function spreadInTime({ database }: TestApi, { admin, donors }: GiftWorld): Promise<void> {
+  await database.forAccount(admin.user.account.id, async trx => {
+    for (let number = 1; number <= DONORS; number += 1)
+      await trx
+        .updateTable('items')
+        .set({ created_at: new Date(Date.UTC(2025, randomInt(20), 1 + randomInt(28), 22)).toISOString() })
+        .where('directory_id', '=', donors.directory.id)
+        .where('number', '=', number)
+        .execute();
+  });
 }
 
 function row({ field }: DefinedDirectory, table: string) {

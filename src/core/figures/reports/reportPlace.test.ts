@@ -42,11 +42,11 @@ function placeOf(directories: readonly Directory[], readable: readonly Directory
 test('Fields of other records are offered by reference, once for all types that share it', () => {
   const place = placeOf([calls, visits], [calls, visits, contacts]);
   expect(place.related.map(({ id, choices }) => [id, choices.map(choice => choice.name)])).toEqual([
-    ['contact', ['contact › kind', 'contact › city']],
+    ['contact', ['contact › kind', 'contact › city', 'contact › table.Tags']],
   ]);
   expect(place.choices.map(({ id }) => id)).not.toContain('contact.kind');
   expect(findChoice(place, 'contact.kind')?.figure).toMatchObject({ id: 'contact.kind', tableId: null });
-  expect(allChoices(place).length).toBe(place.choices.length + 2);
+  expect(allChoices(place).length).toBe(place.choices.length + 3);
 });
 
 test('A report says how much of it leads nowhere, and asks for the rest', () => {

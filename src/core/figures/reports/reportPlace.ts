@@ -6,7 +6,7 @@ import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
 import { DIRECTORY_FIELD } from '../../joinedSystemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
-import { bindSystemFields } from '../../systemFields.ts';
+import { bindSystemFields, type SystemNames } from '../../systemFields.ts';
 import type { WeekStart } from '../../weekStart.ts';
 import type { FigureField } from '../figureColumn.ts';
 
@@ -67,12 +67,16 @@ export function reportPlaceOf(directoryId: string | null, seen: SeenBy): ReportP
   const [first, ...others] = directories;
   if (!first) return undefined;
   const compiled = others.length === 0 ? first : joinDirectories([first, ...others], namesOfProcesses(t));
-  const bound = bindSystemFields(compiled.directory, registry, { tags, nameOf: id => t(`table.${id}`) });
+  const bound = bindSystemFields(compiled.directory, registry, namesOfSystem(tags, t));
   const system = bound.flatMap(({ field, system: { id } }) =>
     field && compiled.systemById.has(id) ? [field] : [],
   );
   const choices = choicesAmong(compiled, system, seen);
   return { directoryId, compiled, choices, related: relatedChoices(seen), weekStart };
+}
+
+function namesOfSystem(tags: SeenBy['tags'], t: SeenBy['t']): SystemNames {
+  return { tags, nameOf: id => t(`table.${id}`) };
 }
 
 function namesOfProcesses(t: SeenBy['t']) {
@@ -104,10 +108,12 @@ function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] 
 }
 
 function relatedChoices(seen: SeenBy): RelatedChoices[] {
-  const { directories, registry, directoryOf } = seen;
+  const { directories, registry, directoryOf, tags, t } = seen;
+  const names = namesOfSystem(tags, t);
   const references = directories.flatMap(({ fields }) => fields);
   const all = references.flatMap((reference): RelatedChoices[] => {
-    const choices = relatedFields(registry, reference, directoryOf).flatMap(field => choicesOf(seen, field));
+    const fields = relatedFields(registry, reference, directoryOf, names);
+    const choices = fields.flatMap(field => choicesOf(seen, field));
     const { id, name } = reference.definition;
     return choices.length > 0 ? [{ id, name, choices }] : [];
   });

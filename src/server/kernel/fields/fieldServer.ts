@@ -62,6 +62,8 @@ export interface RecordSql {
   readonly accountId: RawBuilder<unknown>;
   /** For a computed field: the statuses of other records in which what it shows of them is hidden from the reader. */
   readonly hiddenIn?: readonly string[];
+  /** Where a computed field shows what the other record has by itself: the jsonb of that, of a row named `items`. */
+  readonly ofOther?: RawBuilder<unknown>;
 }
 
 /** How a field that records have by themselves is asked of the database, by columns of their own. */

@@ -8,7 +8,7 @@ import { WithTexts } from '../../i18n/WithTexts.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
 import { Modal } from '../../kit/overlays/Modal.tsx';
-import { useSystemFilters } from '../useSystemFields.ts';
+import { useSystemFilters, useSystemNames } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
@@ -51,11 +51,12 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };
   const { conditions: system } = useSystemFilters(compiled);
+  const names = useSystemNames();
   const searched = searchedDirectories(compiled);
   const own = searched.flatMap(({ filters }) => filters);
   const related = isSearch
     ? searched.flatMap(each =>
-        each.fields.flatMap(field => relatedFields(engine.registry, field, engine.directoryOf)),
+        each.fields.flatMap(field => relatedFields(engine.registry, field, engine.directoryOf, names)),
       )
     : [];
   const fields = comparableFields([...own, ...system, ...related], field => field.resolve(resolver));

@@ -1,6 +1,7 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
 import type { RawBuilder } from 'kysely';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
 import {
@@ -124,6 +125,19 @@ export function systemField(
 }
 
 function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): AskedField {
-  const record = recordSqlOf(scope.world, compiled, field);
+  const own = recordSqlOf(scope.world, compiled, field);
+  const record = ofOtherRecord(scope, compiled, { field, record: own });
   return { field, record, isIndexable: record === WHOLE_RECORD };
+}
+
+/** What the record that a field leads to has by itself stands in columns there. */
+function ofOtherRecord(
+  { servers, world, principal }: RecordScope,
+  { registry }: CompiledDirectory,
+  { field, record }: Pick<AskedField, 'field' | 'record'>,
+): RecordSql {
+  if (!field.isComputed) return record;
+  const shown = field.resolve({ findField: world.findField, engine: registry });
+  const system = shown && servers.system(shown.definition.id);
+  return system ? { ...record, ofOther: system.value(principal.user.account.timeZone) } : record;
 }
