@@ -94,6 +94,7 @@ for (const { size, isUkrainian, words } of [
       value: 'Value',
       status: 'Donor › Status',
       all: '12 records',
+      moved: 'was moved',
     },
   },
   {
@@ -117,6 +118,7 @@ for (const { size, isUkrainian, words } of [
       value: 'Значення',
       status: 'Donor › Статус',
       all: '12 записів',
+      moved: 'переміщено',
     },
   },
 ]) {
@@ -202,6 +204,9 @@ for (const { size, isUkrainian, words } of [
     await expect(dialog.getByLabel(words.value, { exact: true }).locator('option:checked')).toHaveText(
       'Regular',
     );
+    // Only moves of the records themselves are kept.
+    const comparisons = dialog.getByLabel(words.comparison).locator('option');
+    await expect(comparisons.filter({ hasText: words.moved })).toHaveCount(0);
     await checkFits(page, 'a condition on the status of another record');
     await shot(page, `reports-through-system-conditions-${size.width}`);
   });

@@ -177,6 +177,8 @@ describeServer('Figures through references', api => {
     const of = people?.fields.find(field => field.type === 'String')?.id;
     const condition = { field: `Contact.${of}`, operator: 'Equals' as const };
     expect((await admin.ok('searchItems', { params, body: { conditions: [condition] } })).total).toBe(0);
+    const made = { field: 'Contact.CreatedAt', operator: 'NotEquals' as const };
+    expect((await admin.ok('searchItems', { params, body: { conditions: [made] } })).total).toBe(0);
     const then = [{ kind: 'Comment' as const, text: 'Here' }];
     const rule = {
       ...{ name: 'Rule', directoryId: params.id, enabled: true, profileId: profiles[0]?.id ?? '', then },

@@ -87,7 +87,7 @@ describeServer('Reports by fields of other records', api => {
     ]);
     const reference = calls.field('Campaign').id;
     const region = `${reference}.${campaigns.field('Region').id}`;
-    const groups = [{ field: region }, { field: `${reference}.Manager` }];
+    const groups = [{ field: region }, { field: `${reference}.Manager` }, { field: `${reference}.Status` }];
     const groupIds = (await owner.ok('listUserGroups')).flatMap(group => (group.everyone ? [group.id] : []));
     for (const directoryId of [calls.directory.id, null]) {
       const filters = { conditions: [is(region, 'North')] };
@@ -109,10 +109,20 @@ describeServer('Reports by fields of other records', api => {
     ]);
     expect(named).toEqual(
       expect.arrayContaining([
-        ['call', 'campaign>campaign.region', 'campaign>Manager'],
-        [null, 'call.campaign>campaign.region', 'call.campaign>Manager'],
+        ['call', 'campaign>campaign.region', 'campaign>Manager', 'campaign>Status'],
+        [null, 'call.campaign>campaign.region', 'call.campaign>Manager', 'call.campaign>Status'],
       ]),
     );
+    // Calls have statuses of the same names, which are not meant.
+    const open = campaigns.directory.statusList[0]?.id ?? '';
+    const ofOpen = await owner.ok('createReport', {
+      body: {
+        ...report('Of open campaigns', { filters: { conditions: [is(`${reference}.Status`, open)] } }),
+        ...{ directoryId: calls.directory.id, groups, measures: [{ measure: 'Count' }], groupIds },
+      },
+    });
+    expect((await owner.ok('exportConfiguration')).reports).toEqual(file.reports);
+    await owner.ok('deleteReport', { params: { id: ofOpen.id } });
     const other = await api.admin();
     const { changes } = await other.ok('planTemplate', { body: file });
     await other.ok('changeConfiguration', { body: { changes } });

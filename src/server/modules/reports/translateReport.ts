@@ -1,6 +1,7 @@
 /** Reports with codes and names in place of ids, and back: the same walk in either direction. */
 import { mapConditions } from '#core/field/conditionTree.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** How what a report names is written on the other side; undefined for what stays behind. */
 export interface ReportTranslation {
@@ -74,12 +75,17 @@ function translateConditions(
     field: ({ field, value, ...rest }) => ({
       ...rest,
       field: kept(to.field(place, field)),
-      ...(value ? { value: translateValue(value, place, to) } : {}),
+      ...(value ? { value: isOfStatus(field) ? translateStatus(value, place, to) : withoutIds(value) } : {}),
     }),
   });
 }
 
-function translateValue(value: FieldValue, place: string | null, to: ReportTranslation): FieldValue {
+/** Called the same on either side. The statuses of other records are those of another directory, and stay behind. */
+function isOfStatus(field: string): boolean {
+  return field === SYSTEM_ID.status;
+}
+
+function translateStatus(value: FieldValue, place: string | null, to: ReportTranslation): FieldValue {
   const status = value.stringValue === undefined ? undefined : to.status(place, value.stringValue);
   return status === undefined ? withoutIds(value) : { stringValue: status };
 }

@@ -25,7 +25,9 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
     value: definition.id,
     label: definition.name,
   }));
-  const operators = judging ? operatorsOf(judging, { current: row.operator, isSearch }) : [];
+  const operators = judging
+    ? operatorsOf(judging, { shownId: row.field, current: row.operator, isSearch })
+    : [];
   const isAboutEmpty = row.operator === 'IsEmpty' || row.operator === 'IsNotEmpty';
   const changeOperator = (operator: string) => {
     const next = operators.find(each => each === operator);

@@ -38,14 +38,14 @@ const newKey = () => {
 
 /**
  * Operators of a field in the order its type gives, and whether it is filled at all. Areas and moves are what searches know,
- * moves of the status alone; elsewhere an operator of theirs is offered where it stands already.
+ * moves of the record's own status alone; elsewhere an operator of theirs is offered where it stands already.
  */
 export function operatorsOf(
   field: BoundField,
-  { current, isSearch }: { current: DraftOperator; isSearch: boolean },
+  { shownId, current, isSearch }: { shownId: string; current: DraftOperator; isSearch: boolean },
 ): readonly DraftOperator[] {
   const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
-  const moves = isSearch && field.definition.id === SYSTEM_ID.status ? (['Moved'] as const) : [];
+  const moves = isSearch && shownId === SYSTEM_ID.status ? (['Moved'] as const) : [];
   const searched = figureOperators.filter(each => isSearch || each === current);
   const own = [...operators, ...searched, ...moves];
   const negated = own.includes('Equals') && !own.includes('NotEquals') ? (['NotEquals'] as const) : [];
