@@ -96,7 +96,7 @@ function othersConditions(naming: Naming): GroupConditions | null {
     const entry: Condition = { some: id, where: [others] };
     return { conditions: [anyOf([entry, ...empty])], tableId, hasEmpty };
   }
-  // Without those there are, what has no value is found as well.
+  // What is none of some values may be missing; what lies between periods or steps is there.
   const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
   return { conditions, tableId, hasEmpty };
 }
