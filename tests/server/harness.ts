@@ -30,7 +30,7 @@ import { systemSql } from '#server/modules/records/index.ts';
 import { migrationsOf } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
-import { ApiClient } from './support/apiClient.ts';
+import { ApiClient, usualContract } from './support/apiClient.ts';
 import { databasesOf } from './support/databases.ts';
 import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 import { withoutAccountFilters } from './support/withoutFilters.ts';
@@ -204,7 +204,15 @@ class TestServer implements OwnTestApi {
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
-    const { hubTimes, searchLimits, bodyPace, contract, log, time, modules = [] } = this.#options;
+    const {
+      hubTimes,
+      searchLimits,
+      bodyPace,
+      contract = usualContract,
+      log,
+      time,
+      modules = [],
+    } = this.#options;
     await migrateUp(this.#database, [...migrations, ...migrationsOf(modules)]);
     this.#application = createApplication({
       config,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { createContractValidator } from '#server/kernel/http/validation.ts';
+import { contractValidator } from '#server/kernel/http/validation.ts';
 import { describeServer } from './harness.ts';
 import { rightsCalls } from './support/rights/calls.ts';
 import { digestOf } from './support/rights/digest.ts';
@@ -13,7 +13,7 @@ import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
  * nothing is changed by it. Where the contract itself lets the caller give a member of that name it is no server's.
  */
 const contract = loadContract();
-const validator = createContractValidator(contract);
+const validator = contractValidator(contract);
 const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
 
 /**

@@ -8,7 +8,7 @@ import {
   type OperationId,
 } from '#server/kernel/http/contract.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { createContractValidator } from '#server/kernel/http/validation.ts';
+import { contractValidator } from '#server/kernel/http/validation.ts';
 
 type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? P : unknown;
 type QueryOf<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? Q : unknown;
@@ -27,7 +27,7 @@ export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; tex
 /** A contract, as answers are held against it. */
 function readerOf(contract: Contract) {
   return {
-    validator: createContractValidator(contract),
+    validator: contractValidator(contract),
     patterns: contract.operations.map(operation => ({
       operation,
       pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -38,7 +38,9 @@ function readerOf(contract: Contract) {
 
 type ContractReader = ReturnType<typeof readerOf>;
 
-const usual = readerOf(loadContract());
+/** What servers and clients under test share, and with it what is compiled of it. */
+export const usualContract = loadContract();
+const usual = readerOf(usualContract);
 
 /**
  * One browser against a running server: keeps its cookies and token, and holds every answer against the contract. An

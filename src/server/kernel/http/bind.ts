@@ -11,7 +11,7 @@ import { authenticate, type GuardParts, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
 import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { findUnsafeText } from './textSafety.ts';
-import { type ContractValidator, createContractValidator } from './validation.ts';
+import { type ContractValidator, contractValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
  * without a handler answers 501. Everything a handler sees has passed guards and validation.
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
-  const validator = createContractValidator(contract);
+  const validator = contractValidator(contract);
   const largeBodies = createLargeBodies();
   app.decorateRequest('principal', null);
   for (const operation of contract.operations) {

@@ -32,7 +32,16 @@ const documentId = 'docket';
  */
 const mostJudgedWhole = 1_000;
 
-export function createContractValidator(contract: Contract): ContractValidator {
+/** One for each contract: whoever asks for it shares what others have compiled. */
+export function contractValidator(contract: Contract): ContractValidator {
+  const validator = validators.get(contract) ?? createValidator(contract);
+  validators.set(contract, validator);
+  return validator;
+}
+
+const validators = new WeakMap<Contract, ContractValidator>();
+
+function createValidator(contract: Contract): ContractValidator {
   const quick = createCompiler(contract, { allErrors: false, coerceTypes: false });
   const whole = createCompiler(contract, { allErrors: true, coerceTypes: false });
   const coercing = createCompiler(contract, { allErrors: true, coerceTypes: true });

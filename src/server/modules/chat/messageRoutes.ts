@@ -1,7 +1,7 @@
 /** What people write in conversations, and what becomes of it. */
 import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { createContractValidator } from '#server/kernel/http/validation.ts';
+import { contractValidator } from '#server/kernel/http/validation.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Seal } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -82,7 +82,7 @@ export function messageRoutes(parts: Parts): Handlers {
 
 /** With a file, in a form. */
 function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
-  const validator = createContractValidator(contract);
+  const validator = contractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
   return async request => {
     // Nobody sends a large file only to be refused at its end.

@@ -6,7 +6,7 @@ import { exportTemplate } from '#core/template/exportTemplate.ts';
 import { planTemplate } from '#core/template/planTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { type Contract, escapePointer } from '#server/kernel/http/contract.ts';
-import { type ContractValidator, createContractValidator } from '#server/kernel/http/validation.ts';
+import { type ContractValidator, contractValidator } from '#server/kernel/http/validation.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { PlanParts } from './planChanges.ts';
@@ -40,7 +40,7 @@ export function templatePlanner(
       }),
     );
     if (changes.length === 0) return [];
-    validator ??= createContractValidator(contract);
+    validator ??= contractValidator(contract);
     const issues = validator.check(CHANGES, { changes });
     if (issues.length > 0) throw invalid(issues);
     return changes;

@@ -2,7 +2,7 @@
 import { textInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { createContractValidator } from '#server/kernel/http/validation.ts';
+import { contractValidator } from '#server/kernel/http/validation.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { tokenOf } from '../../bots/botToken.ts';
 import type { StoredBot } from '../../bots/repository.ts';
@@ -22,7 +22,7 @@ type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { para
 
 export function visitorRoutes(inside: InsideChat): Handlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
-  const validator = createContractValidator(contract);
+  const validator = contractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
   /** The bot that is called, and by whom. @throws ProblemError 401; 404; 429 */
   const enter = async (
