@@ -15,7 +15,7 @@ import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
  * An id of another account, in any place of any call, is answered like an id that nobody has, changes nothing there and is
  * heard of by nobody there. The same for ids of the caller's own account that they may not see.
  */
-const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 3 };
+const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
 const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 3_000 };
 /** PGlite takes every fourth call: what answers is the same code. */
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
