@@ -169,11 +169,11 @@ test('what was read before a change and arrives after it does not bring back wha
   // News of somebody else's make the page read everything again.
   await call(page, 'PUT', '/tags', { name: 'Urgent' });
   await late.isRead;
+  // It is asked for once more, at the latest when what is late has arrived.
+  const again = page.waitForRequest('**/api/boot');
   await page.getByRole('button', { name: 'Delete board Second' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(links).toHaveText(['First']);
-  // It is asked for once more.
-  const again = page.waitForRequest('**/api/boot');
   late.arrive();
   await (await again).response();
   await expect(links).toHaveText(['First']);
