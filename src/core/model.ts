@@ -40,6 +40,7 @@ export type FigureGroup = Schemas['FigureGroup'];
 export type FigureQuestion = Schemas['FigureQuestion'];
 export type AggregateRequest = Schemas['AggregateRequest'];
 export type Report = Schemas['Report'];
+export type HeatRequest = Schemas['HeatRequest'];
 export type ReportInput = Schemas['ReportInput'];
 export type ReportMailing = Schemas['ReportMailing'];
 export type ReportMailingInput = Schemas['ReportMailingInput'];

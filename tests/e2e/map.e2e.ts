@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from './support/accessible.ts';
+import { checkAccessible, checkFits } from './support/accessible.ts';
+import { call } from './support/everyType.ts';
 import { defineSites } from './support/mapped.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { shot } from './support/shot.ts';
@@ -71,6 +72,44 @@ for (const { viewport, locale, scheme } of sizes) {
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
     await shot(page, `heat-density-${locale}`, { fullPage: true });
+  });
+}
+
+for (const { viewport, locale, scheme } of sizes) {
+  test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await call(page, 'POST', '/directories', {
+      ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
+    });
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/request-reports');
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
+    await page.getByLabel(t('reports.of'), { exact: true }).selectOption({ label: 'Empty' });
+    await expect(page.getByText(t('reports.ready.empty')).first()).toBeVisible();
+    await page.getByLabel(t('reports.of'), { exact: true }).selectOption({ label: 'Sites' });
+    const flow = page.getByRole('region', { name: t('reports.ready.flow') });
+    await flow.getByRole('button', { name: `${t('figures.export')}: ${t('reports.ready.flow')}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
+    await expect(regions.getByText(t('reports.ready.placed', { placed: 39, count: 40 }))).toBeVisible();
+    await regions.scrollIntoViewIfNeeded();
+    await shot(page, `reports-by-region-${locale}`, { fullPage: true });
+    await checkAccessible(page, `reports by region in ${locale}`);
+    await checkFits(page, `reports by region in ${locale}`);
+    await regions
+      .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
+      .press('Enter');
+    await expect(page).toHaveURL(/directories\/site\/items/);
+    await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
   });
 }
 

@@ -23,20 +23,24 @@ export interface FigureViewProps {
   /** Beside the button that changes between picture and table. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** What to do where nothing was found; else that filters can be changed. */
+  emptyText?: string | undefined;
   /** Opens the records that some figures stand for. */
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
 /** Figures as a picture with a table behind it, or as a table. */
 export function FigureView(props: FigureViewProps) {
-  const { kind, charted, title, note, actions, onOpen } = props;
+  const { kind, charted, title, note, actions, emptyText, onOpen } = props;
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
   const data = useMemo(() => chartDataOf(charted), [charted]);
   const words = useMemo(() => drawingWords(messages), [messages]);
   if (charted.answer.records === 0)
-    return <EmptyState icon="chart" title={t('figures.nothing')} text={t('figures.nothingText')} />;
+    return (
+      <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />
+    );
   const isDrawn = isPicture(kind);
   const problem = isDrawn ? pictureProblem(kind, data) : null;
   return (

@@ -50,7 +50,7 @@ export default function RecordsMap({ directories, settings, onSettings }: Record
         search={search}
         look={settings}
         onLook={onSettings}
-        filters={filters}
+        filters={chosen.length === 1 ? filters : { ...noFilters, keyword: filters.keyword }}
       />
     </Page>
   );

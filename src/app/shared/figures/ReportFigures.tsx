@@ -25,10 +25,12 @@ export interface ReportFiguresProps {
   place: ReportPlace;
   report: ReportDefinition;
   filters?: RecordFilters;
+  /** What to do where nothing was found; else that filters can be changed. */
+  emptyText?: string;
 }
 
 /** The figures of a report as they are now, each of which opens its records. */
-export function ReportFigures({ title, place, report, filters = noFilters }: ReportFiguresProps) {
+export function ReportFigures({ title, place, report, filters = noFilters, emptyText }: ReportFiguresProps) {
   const { t } = useMessages();
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
@@ -45,7 +47,7 @@ export function ReportFigures({ title, place, report, filters = noFilters }: Rep
       ) : problem ? (
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
-        <Answer {...{ title, place, today, answered, filters }} kind={report.chart} />
+        <Answer {...{ title, place, today, answered, filters, emptyText }} kind={report.chart} />
       ) : (
         <Counting directoryId={place.directoryId} onStop={figures.stop} />
       )}
@@ -60,12 +62,13 @@ interface AnswerProps {
   today: string;
   answered: Answered;
   filters: RecordFilters;
+  emptyText: string | undefined;
 }
 
 const noReferences: Readonly<Record<string, Reference>> = {};
 const noValues = {};
 
-function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
+function Answer({ title, place, kind, today, answered, filters, emptyText }: AnswerProps) {
   const messages = useMessages();
   const { t } = messages;
   const [, navigate] = useLocation();
@@ -86,6 +89,7 @@ function Answer({ title, place, kind, today, answered, filters }: AnswerProps) {
       title={title}
       note={t('figures.counted', { count: answer.records })}
       actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
+      emptyText={emptyText}
       onOpen={open}
     />
   );

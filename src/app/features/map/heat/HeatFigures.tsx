@@ -1,19 +1,20 @@
 import { Suspense, useMemo, useState } from 'react';
-import regionRows from '#core/geo/data/uaRegions.json';
-import { readRegions, regionLabel } from '#core/geo/regions.ts';
+import { regionFigures } from '#core/geo/regionFigures.ts';
+import type { HeatRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { densityStripe } from '#view/kit/map/heat/heatColors.ts';
 import { errorText } from '../../../api/errorText.ts';
+import { regionNames } from '../../../shared/map/regionNames.ts';
+import { useHeat } from '../../../shared/map/useHeat.ts';
 import { mapSource } from '../../../state/mapSource.ts';
 import type { HeatChoice } from './heatChoice.ts';
-import type { HeatSettings } from './heatSettings.ts';
+import { type HeatSettings, periodsOf } from './heatSettings.ts';
 import { OpenRegion } from './OpenRegion.tsx';
 import { RegionTable } from './RegionTable.tsx';
-import { heatPlaces, regionFigures, shadeClasses, shadeOf, shownValue } from './regionFigures.ts';
-import { useHeat } from './useHeat.ts';
+import { heatPlaces, shadeClasses, shadeOf, shownValue } from './regionShading.ts';
 
 const HeatMapView = lazy(() => import('#view/kit/map/heat/HeatMapView.tsx'));
 
@@ -27,17 +28,10 @@ export interface HeatFiguresProps {
 export default function HeatFigures({ choice, settings, today }: HeatFiguresProps) {
   const messages = useMessages();
   const { t, locale } = messages;
-  const { directory, field, weight, day } = choice;
+  const { directory, weight, day } = choice;
   const isCompared = day !== null && settings.isCompared;
-  const { data, error, isLoading, reload } = useHeat({
-    directoryId: directory.id,
-    field: field.id,
-    weight: weight?.id ?? null,
-    day: day?.id ?? null,
-    span: settings.span,
-    isCompared,
-    today,
-  });
+  const request = useHeatRequest(choice, settings, today);
+  const { data, error, isLoading, reload } = useHeat(directory.id, request);
   const [source] = useState(mapSource);
   const [openCode, setOpenCode] = useState<string | null | undefined>(undefined);
   const figures = useMemo(
@@ -50,10 +44,7 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
         : [],
     [data, weight, isCompared],
   );
-  const names = useMemo(
-    () => new Map(readRegions(regionRows).map(region => [region.code, regionLabel(region, locale)])),
-    [locale],
-  );
+  const names = useMemo(() => regionNames(locale), [locale]);
   const classes = useMemo(
     () =>
       shadeClasses(
@@ -154,4 +145,21 @@ function ClassLegend({ classes, locale }: { classes: ReturnType<typeof shadeClas
       ))}
     </ul>
   );
+}
+
+function useHeatRequest(
+  { field, weight, day }: HeatChoice,
+  settings: HeatSettings,
+  today: string,
+): HeatRequest {
+  const [fieldId, weightId, dayId] = [field.id, weight?.id, day?.id];
+  const { span, isCompared } = settings;
+  return useMemo(() => {
+    const periods = dayId === undefined ? null : periodsOf({ span, isCompared }, today);
+    return {
+      field: fieldId,
+      ...(weightId && { weight: weightId }),
+      ...(dayId && periods && { days: { field: dayId, periods } }),
+    };
+  }, [fieldId, weightId, dayId, span, isCompared, today]);
 }

@@ -12,7 +12,7 @@ import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { HeatTools } from './HeatTools.tsx';
 import { choiceOf } from './heatChoice.ts';
-import { useHeatSettings } from './useHeat.ts';
+import { useHeatSettings } from './useHeatSettings.ts';
 import '../../../shared/map/map.css';
 import './heat.css';
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { operandOfDays } from '#core/field/duringDays.ts';
 import { NO_REGION_CODE } from '#core/geo/area.ts';
+import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -8,7 +9,6 @@ import { areaAddress } from '../../../shared/map/mapDirectories.ts';
 import { PlaceList } from '../../../shared/map/PlaceList.tsx';
 import type { HeatChoice } from './heatChoice.ts';
 import { type HeatSettings, periodsOf } from './heatSettings.ts';
-import type { RegionFigure } from './regionFigures.ts';
 
 export interface OpenRegionProps {
   figure: RegionFigure;

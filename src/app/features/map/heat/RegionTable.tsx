@@ -1,6 +1,7 @@
+import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type RegionFigure, type ShadeClass, shadeOf, shownValue } from './regionFigures.ts';
+import { type ShadeClass, shadeOf, shownValue } from './regionShading.ts';
 
 export interface RegionTableProps {
   figures: readonly RegionFigure[];

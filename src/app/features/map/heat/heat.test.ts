@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import { regionFigures } from '#core/geo/regionFigures.ts';
 import { periodsOf, readHeatSettings, usualHeat } from './heatSettings.ts';
-import { heatPlaces, regionFigures, shadeClasses, shadeOf } from './regionFigures.ts';
+import { heatPlaces, shadeClasses, shadeOf } from './regionShading.ts';
 
 interface Row {
   readonly number: number;

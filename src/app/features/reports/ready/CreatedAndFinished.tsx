@@ -12,6 +12,7 @@ import { FigureView } from '#view/figures/FigureView.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Counting, CountingStopped } from '../../../shared/figures/Counting.tsx';
+import { FiguresExport } from '../../../shared/figures/FiguresExport.tsx';
 import { recordsBehind } from '../../../shared/figures/recordsBehind.ts';
 import { useFigures } from '../../../shared/figures/useFigures.ts';
 import { useViewSearch } from '../../../shared/records/useViewSearch.ts';
@@ -61,7 +62,14 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
     navigate(recordsBehind(place, (isEnd ? finished : created).filters, conditions));
   };
   const names = tableWords(messages, { groupings: begun.answered?.asked.groupings ?? [] });
-  return <FigureView kind="Lines" charted={charted} tableWords={names} title={title} onOpen={open} />;
+  const shown = {
+    kind: 'Lines' as const,
+    charted,
+    tableWords: names,
+    title,
+    emptyText: t('reports.ready.empty'),
+  };
+  return <FigureView {...shown} actions={<FiguresExport {...shown} />} onOpen={open} />;
 }
 
 function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: string) {

@@ -1,61 +1,8 @@
-/** What lies in each region: how many records, and how much they are together, each record once. */
-import { ExactSum, fromUnits, toUnits } from '#core/figures/exactDecimal.ts';
-import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+/** How regions are shaded, and what of a heat map's columns is drawn as density. */
+import { type HeatColumns, NOWHERE } from '#core/geo/placeBytes.ts';
+import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { WeighedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
 import { CHANGE, MORE, NOTHING } from '#view/kit/map/heat/heatColors.ts';
-
-export interface RegionFigure {
-  /** Null: in none. */
-  readonly code: string | null;
-  /** Of each period: records, or what they weigh together, exactly. */
-  readonly values: readonly string[];
-  /** Records without a number, where they are weighed. */
-  readonly weightless: number;
-  /** Of the first period. */
-  readonly numbers: readonly number[];
-}
-
-interface Folded {
-  readonly sums: ExactSum[];
-  readonly numbers: number[];
-  weightless: number;
-}
-
-/** Rows of a record follow one another. `places`: decimals of the weight; null where records are counted. */
-export function regionFigures(
-  { header, numbers, regions, weights, periods }: HeatColumns,
-  { places, periodCount }: { places: number | null; periodCount: number },
-): RegionFigure[] {
-  const found = new Map<number, Folded>();
-  let seen = new Set<number>();
-  let last = -1;
-  for (const [row, number] of numbers.entries()) {
-    if (number !== last) seen = new Set();
-    last = number;
-    const region = regions[row] ?? NO_REGION;
-    if (seen.has(region)) continue;
-    seen.add(region);
-    const folded = found.get(region) ?? emptyFolded(periodCount);
-    found.set(region, folded);
-    const period = periods[row] ?? 0;
-    const weight = weights[row] ?? Number.NaN;
-    if (places !== null && Number.isNaN(weight)) folded.weightless += 1;
-    else folded.sums[period]?.add(places === null ? 1 : toUnits(weight, places));
-    if (period === 0) folded.numbers.push(number);
-  }
-  return [...found]
-    .sort(([a], [b]) => a - b)
-    .map(([region, { sums, numbers: own, weightless }]) => ({
-      code: header.regions?.[region] ?? null,
-      values: sums.map(sum => fromUnits(sum.total, places ?? 0)),
-      weightless,
-      numbers: own,
-    }));
-}
-
-function emptyFolded(periodCount: number): Folded {
-  return { sums: Array.from({ length: periodCount }, () => new ExactSum()), numbers: [], weightless: 0 };
-}
 
 /** Places of the first period that have a point; what weighs nothing, or less, is left out. */
 export function heatPlaces({ lats, lngs, weights, periods }: HeatColumns): WeighedPlaces {
