@@ -288,6 +288,17 @@ test('texts are cut where there is no room for them', () => {
   expect(textWidth(cut)).toBeLessThanOrEqual(60);
 });
 
+/** Of these in DejaVu Sans, in parts of the size, as Chromium lays them out. */
+test.each([
+  ['Дніпропетровська область', 14.18],
+  ['Олена Марченко', 8.81],
+  ['Волонтерська команда', 12.25],
+  ['Запоріжжя…', 6.84],
+])('%s is not taken for narrower than it is drawn', (text, width) => {
+  expect(textWidth(text, 1)).toBeGreaterThanOrEqual(width);
+  expect(textWidth(text, 1)).toBeLessThan(width * 1.15);
+});
+
 test('a file holds texts as texts, whatever they say', () => {
   const data = sample(2, 1);
   const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };

@@ -55,10 +55,13 @@ export function textWidth(text: string, size = FONT): number {
   return units * size;
 }
 
+/** Not less than in DejaVu Sans, the widest of the usual fonts: a text that is wider than it was taken for loses its beginning. */
 function widthOf(letter: string): number {
-  if (/[il.,:;'|! ]/.test(letter)) return 0.32;
-  if (/[mwMWЖШЩЮжшщюм—]/.test(letter)) return 0.9;
-  return /[\p{Lu}\d#№]/u.test(letter) ? 0.66 : 0.58;
+  if (/[iіїjlIІЇ.,:;'|! ]/.test(letter)) return 0.33;
+  if (/[mW%№ЖШЩЮ—…]/.test(letter)) return 1.05;
+  if (/[wM#МФфжшщюО]/.test(letter)) return 0.9;
+  if (/\d/.test(letter)) return 0.64;
+  return /\p{Lu}/u.test(letter) ? 0.76 : 0.64;
 }
 
 /** The text, or as much of it as there is room for. */
