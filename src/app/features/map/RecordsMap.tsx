@@ -12,6 +12,7 @@ import { useDebounced } from '#view/kit/useDebounced.ts';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { PlacesMap } from '../../shared/map/PlacesMap.tsx';
 import { useViewSearch } from '../../shared/records/useViewSearch.ts';
+import { askedFilters } from './askedFilters.ts';
 import MapSettingsPopover from './MapSettingsPopover.tsx';
 import type { MapSettings } from './mapSettings.ts';
 
@@ -50,7 +51,7 @@ export default function RecordsMap({ directories, settings, onSettings }: Record
         search={search}
         look={settings}
         onLook={onSettings}
-        filters={chosen.length === 1 ? filters : { ...noFilters, keyword: filters.keyword }}
+        filters={askedFilters(chosen, filters)}
       />
     </Page>
   );

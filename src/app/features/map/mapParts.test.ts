@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '#core/directory/recordView.ts';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
 import { markerSet } from '../../shared/map/markerSets.ts';
+import { askedFilters } from './askedFilters.ts';
 import { readMapSettings, usualSettings } from './mapSettings.ts';
 
 const directory = (id: string, field: object): Directory =>
@@ -91,4 +93,10 @@ test('Settings that do not fit are the usual ones', () => {
   });
   for (const bad of [null, 'a', { start: { center: { lat: 95, lng: 0 }, zoom: 3 } }, { start: { zoom: 3 } }])
     expect(readMapSettings(bad)).toEqual(usualSettings);
+});
+
+test('Filters by what one directory has are not asked of several', () => {
+  const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
+  expect(askedFilters(['sites'], filters)).toEqual(filters);
+  expect(askedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });
 });
