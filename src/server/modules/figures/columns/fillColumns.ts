@@ -52,30 +52,52 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<ColumnFi
   return { columns, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
 }
 
-/** The next page is read while the thread writes the one before. */
+/** The next page is read while the thread is given the one before, and writes it. */
 async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<void> {
   const { ask, signal } = turn;
-  const { columns, isWhole } = filling;
+  const { isWhole } = filling;
   let writing: Promise<unknown> = Promise.resolve();
-  let length = FIRST_PAGE;
   try {
-    while (filling.after < filling.last) {
-      signal?.throwIfAborted();
-      const startedAt = performance.now();
-      const till = filling.after + length;
-      const keys = [...columns.keys()];
-      const { lines, count }: Page = await readPage(turn, filling, till);
-      length = nextPage(length, turn.pageMs / (performance.now() - startedAt));
+    for await (const { lines, count, keys, till } of pagesOf(turn, filling)) {
       await writing;
       filling.read += count;
       filling.after = till;
-      if (!lines) continue;
-      writing = ask({ call: 'write', lines, keys, isWhole });
-      // Whoever awaits it hears of a failure.
-      writing.catch(() => undefined);
+      if (lines) {
+        writing = ask({ call: 'write', lines, keys, isWhole });
+        // Whoever awaits it hears of a failure.
+        writing.catch(() => undefined);
+      }
+      signal?.throwIfAborted();
     }
   } finally {
     await writing;
+  }
+}
+
+interface FilledPage extends Page {
+  /** Of the columns that its lines are of. */
+  readonly keys: readonly string[];
+  /** The last number that it may hold. */
+  readonly till: number;
+  readonly ms: number;
+}
+
+async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
+  const { last } = filling;
+  let length = FIRST_PAGE;
+  const read = (after: number) =>
+    after < last ? readPage(turn, filling, { after, till: after + length }) : null;
+  let reading = read(filling.after);
+  try {
+    while (reading) {
+      const page: FilledPage = await reading;
+      length = nextPage(length, turn.pageMs / page.ms);
+      reading = read(page.till);
+      yield page;
+    }
+  } finally {
+    // Nobody waits for it where somebody hung up.
+    await reading?.catch(() => undefined);
   }
 }
 
@@ -90,10 +112,18 @@ function nextPage(length: number, ratio: number): number {
   return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
 }
 
-function readPage(turn: AskingTurn, { columns, after }: ColumnFilling, till: number): Promise<Page> {
+async function readPage(
+  turn: AskingTurn,
+  filling: ColumnFilling,
+  numbers: { after: number; till: number },
+): Promise<FilledPage> {
+  const columns = [...filling.columns];
+  const values = columns.map(([, { value }]) => value);
   const { key } = turn.part.opened;
-  const asked = { values: [...columns.values()].map(({ value }) => value), after, till };
-  return inDirectory(turn, ({ trx }) => readKeptPage(trx, key, asked));
+  const startedAt = performance.now();
+  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...numbers }));
+  const keys = columns.map(([name]) => name);
+  return { ...page, keys, till: numbers.till, ms: performance.now() - startedAt };
 }
 
 /** In a transaction of its own, so that others come in between. */
