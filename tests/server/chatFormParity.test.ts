@@ -109,8 +109,11 @@ describeServer('Parity of chat forms', api => {
       const { states, issues } = formVerdict(at, here.progress?.values ?? {});
       expect(states[fieldId]?.mode).toBe('edit');
       const isMissing = issues.some(({ code, path }) => code === 'Required' && path[1] === fieldId);
-      if (isMissing) expect(buttonsOf(here)).not.toContain('skip');
-      else expect(buttonsOf(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
+      // Within a row that is begun the buttons are those of its cell, which may be left where the table may not.
+      const isInRow = here.progress?.row !== undefined;
+      if (isMissing && !isInRow) expect(buttonsOf(here)).not.toContain('skip');
+      if (!isMissing && !isInRow)
+        expect(buttonsOf(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
       const tried = valueFor(at, fieldId, pick);
       const value = tried?.listValue?.[0] ?? tried;
       const [row] = value?.tableValue ?? [];

@@ -181,7 +181,7 @@ function mayRead({ kind, reason }: { kind: string; reason: string }, may: Rights
   // It is about themselves, and tells nothing of the directory.
   if (kind === 'RightsChanged') return true;
   if (!may?.reads) return false;
-  if (kind === 'Comment' || kind === 'Mentioned') return may.readsComments;
+  if ((kind === 'Comment' || kind === 'Mentioned') && !may.readsComments) return false;
   if (kind === 'File' && !may.readsFiles) return false;
   return reason !== 'Manager' || may.seesManager;
 }
