@@ -51,6 +51,23 @@ async function defineEvents(page: Page) {
   return { id, starts, ends, add };
 }
 
+test('another view that is chosen before the saved one has arrived is taken', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { id } = await defineEvents(page);
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/user-storage/directory-items', async route => {
+    await saved.promise;
+    await route.continue();
+  });
+  await page.goto(`/directories/${id}/items?view=list`);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  saved.resolve();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(day(page, 17)).toContainText('Talk');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('records stand on their days, are moved by drag and keyboard, and the change is undone', async ({
   page,
   browser,

@@ -31,6 +31,7 @@ export function useRecordView(
   const columns = useMemo(() => listColumns(compiled), [compiled]);
   const columnsNow = useEffectEvent(() => columns);
   const load = useEffectEvent(() => kept.load());
+  const save = useEffectEvent((view: RecordView) => kept.save(view));
   const { begin, latest, handle } = useViewState(kept.usual, next => {
     writeAddress(next, columns, kept.orders);
     kept.save(next.view);
@@ -42,8 +43,9 @@ export function useRecordView(
       if (!isCurrent) return;
       const known = columnsNow();
       const first = readViewAddress(location.search, saved, known, kept.orders) ?? { view: saved, page: 1 };
-      writeAddress(first, known, kept.orders);
-      begin(first);
+      const shown = begin(first);
+      writeAddress(shown, known, kept.orders);
+      if (shown !== first) save(shown.view);
     });
     return () => {
       isCurrent = false;

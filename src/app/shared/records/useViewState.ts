@@ -18,8 +18,11 @@ export interface RecordViewHandle {
 
 export interface ViewState {
   handle: RecordViewHandle;
-  /** Shows a view and asks for it; nothing can be changed before. Stays the same function. */
-  begin: (first: AddressedView) => void;
+  /**
+   * Shows a view and asks for it. What was changed before it was there is changed in it. Stays the same function.
+   * @returns the view that is shown: `first` itself where nothing was changed.
+   */
+  begin: (first: AddressedView) => AddressedView;
   latest: () => AddressedView;
 }
 
@@ -40,10 +43,14 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     clearTimeout(timer.current);
     setAsked(latest.current);
   }, []);
+  const early = useRef<Partial<RecordView> | null>(null);
   const begin = useCallback(
     (first: AddressedView) => {
-      show(first);
+      const next = early.current ? { view: { ...first.view, ...early.current }, page: 1 } : first;
+      early.current = null;
+      show(next);
       flush();
+      return next;
     },
     [show, flush],
   );
@@ -58,7 +65,10 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     flush,
     change(part) {
       // What is shown is not the person's own yet, and must not be saved as such.
-      if (!asked) return;
+      if (!asked) {
+        early.current = { ...early.current, ...part };
+        return;
+      }
       const { view, page } = latest.current;
       const isAsking = asking.some(name => part[name] !== undefined && part[name] !== view[name]);
       take({ view: { ...view, ...part }, page: isAsking ? 1 : page });
