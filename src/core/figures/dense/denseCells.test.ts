@@ -36,6 +36,25 @@ test('What is counted in typed arrays is what is counted record by record', () =
   );
 });
 
+test('Of records that fill several blocks, too', () => {
+  const records = 10_000;
+  const numbers = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: records, seed: 7 });
+  const column = columnOf(
+    numbers.map(number => (number % 50 === 0 ? Number.NaN : number / 100)),
+    true,
+  );
+  const codesBy = (step: number) => Int32Array.from(numbers, number => Math.floor(number / step) % GROUPS);
+  const asked: Fold = {
+    counted: Uint8Array.from(numbers, number => Number(number % 7 > 0)),
+    groups: [1, 250_000].map(step => ({ column, codes: codesBy(step), size: GROUPS })),
+    measures: MEASURES.map(measure => ({ measure, column, percentile: 75 })),
+  };
+  const dense = denseFold(asked);
+  const groups = [0, 1].map(level => ({ level, places: null, size: GROUPS }));
+  for (const some of [groups, groups.slice(1), []])
+    expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
+});
+
 const GROUPS = 4;
 
 /** Some of the groupings, with their groups put together or as they are. */

@@ -13,7 +13,8 @@ import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
 import { addedUp, type Placed } from './placed.ts';
-import { distinctIn, findRanked, type RankPlaces } from './ranks.ts';
+import type { RankPlaces } from './rankSeeking.ts';
+import { distinctIn, findRanked } from './ranks.ts';
 
 type InCell = (cell: number) => Measured;
 

@@ -43,7 +43,11 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
 }
 
 /** Figures of larger cells, by adding up those of their parts. */
-export function addedUp<T extends Int32Array | Float64Array>(parts: T, into: Int32Array, whole: T): T {
+export function addedUp<T extends Int32Array | Float64Array>(
+  parts: T | Uint16Array,
+  into: Int32Array,
+  whole: T,
+): T {
   for (let part = 0; part < parts.length; part += 1) {
     const cell = into[part] ?? 0;
     whole[cell] = (whole[cell] ?? 0) + (parts[part] ?? 0);

@@ -1,11 +1,9 @@
 /** Medians, percentiles and different values: what is told by the entries of each cell in order. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
-import type { Placed } from './placed.ts';
+import { addedUp, type Placed } from './placed.ts';
+import { type RankPlaces, RankSeeking } from './rankSeeking.ts';
 import { sortedAt } from './sortedAt.ts';
-
-/** Of so many entries in order the two that tell, the lower one first; often they are one. */
-export type RankPlaces = (entries: number) => readonly [number, number];
 
 /** The two entries by cell; null where there are none. */
 export type FindPair = (cell: number) => readonly [number, number] | null;
@@ -26,48 +24,60 @@ interface Ranking {
   readonly places: RankPlaces;
 }
 
-/** All cells in one walk through the records in order, which ends where the last cell has both. */
+/** All cells in one walk through the records in order, which leaves out blocks that tell nothing, and ends where the last cell has both. */
 function foundInOrder(order: Int32Array, { column, placed, places }: Ranking): FindPair {
-  const { size, parts } = placed;
+  const { parts } = placed;
+  const { cells, counts } = inOrder(column, parts ? parts.placed : placed);
   const filled = filledIn(column, placed);
-  const cells = cellsInOrder(column, parts ? parts.placed : placed);
-  const into = parts?.into ?? null;
-  /** Until one that tells; only counting down keeps the walk short. */
-  const [left, between] = [new Int32Array(size), new Int32Array(size)];
-  let open = 0;
-  for (let cell = 0; cell < size; cell += 1) {
-    if (filled[cell] === 0) continue;
-    const [low, high] = places(filled[cell] ?? 0);
-    left[cell] = low + 1;
-    between[cell] = high - low;
-    open += 1;
+  const seeking = new RankSeeking(filled, places);
+  for (let from = 0; from < order.length && !seeking.isOver; from += BLOCK) {
+    if (counts && seeking.passes(countsAt(counts, from / BLOCK, placed))) continue;
+    const till = Math.min(from + BLOCK, order.length);
+    for (let at = from; at < till; at += 1) {
+      const part = cells[at] ?? -1;
+      if (part < 0) continue;
+      const cell = parts ? (parts.into[part] ?? 0) : part;
+      if (seeking.meets(cell)) seeking.tell(cell, column.entries[order[at] ?? 0] ?? 0);
+    }
   }
-  const [lows, highs] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size)];
-  for (let at = 0; at < order.length && open > 0; at += 1) {
-    const part = cells[at] ?? -1;
-    if (part < 0) continue;
-    const cell = into ? (into[part] ?? 0) : part;
-    const rest = (left[cell] ?? 0) - 1;
-    left[cell] = rest;
-    if (rest !== 0) continue;
-    const entry = column.entries[order[at] ?? 0] ?? 0;
-    if (Number.isNaN(lows[cell])) lows[cell] = entry;
-    highs[cell] = entry;
-    left[cell] = between[cell] ?? 0;
-    between[cell] = 0;
-    if (left[cell] === 0) open -= 1;
-  }
-  return cell => (filled[cell] ? [lows[cell] ?? 0, highs[cell] ?? 0] : null);
+  return cell => (filled[cell] ? seeking.found(cell) : null);
 }
 
-/** Of each record, in the order of what the column holds, its cell: walked through one after the other they are found many times as fast. */
-const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
+/** Records that are looked at, or left out, at once; few enough to be counted by 16 bits. */
+const BLOCK = 4_096;
+/** Above, counting each cell in each block takes longer than it spares. */
+const MOST_COUNTS = 4_000_000;
+
+interface InOrder {
+  /** Of each record its cell. Walked through one after the other they are found many times as fast. */
+  readonly cells: Int32Array;
+  /** Of each block the records in each cell; null where there are too many. */
+  readonly counts: Uint16Array | null;
+}
+
+/** The records of the smallest cells, in the order of what the column holds. */
+const inOrder: OfColumn<InOrder> = onceForEach((column, { size, ...placed }) => {
   const order = column.order?.() ?? new Int32Array();
   const cellOf = placed.cellOf();
   const cells = new Int32Array(order.length);
   for (let at = 0; at < order.length; at += 1) cells[at] = cellOf[order[at] ?? 0] ?? -1;
-  return cells;
+  const blocks = Math.ceil(cells.length / BLOCK);
+  if (blocks * size > MOST_COUNTS) return { cells, counts: null };
+  const counts = new Uint16Array(blocks * size);
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? -1;
+    if (cell < 0) continue;
+    const place = Math.floor(at / BLOCK) * size + cell;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return { cells, counts };
 });
+
+function countsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {
+  const length = parts?.placed.size ?? size;
+  const ofParts = counts.subarray(block * length, (block + 1) * length);
+  return parts ? addedUp(ofParts, parts.into, new Int32Array(size)) : ofParts;
+}
 
 function foundInCells({ column, placed, places }: Ranking): FindPair {
   const { entries, starts } = gather(column, placed);
@@ -82,7 +92,7 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
 
 function distinctInOrder(order: Int32Array, column: FigureColumn, placed: Placed): Int32Array {
   const { size, parts } = placed;
-  const cells = cellsInOrder(column, parts ? parts.placed : placed);
+  const { cells } = inOrder(column, parts ? parts.placed : placed);
   const [distinct, lasts] = [new Int32Array(size), new Float64Array(size).fill(Number.NaN)];
   for (let at = 0; at < order.length; at += 1) {
     const part = cells[at] ?? -1;
