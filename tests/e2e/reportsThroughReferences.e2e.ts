@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
@@ -122,17 +122,21 @@ for (const { size, isUkrainian, words } of [
     },
   },
 ]) {
-  test(`a report groups and measures by fields of other records, ${size.width} px wide`, async ({
-    page,
-    watch,
-  }) => {
-    watch(page);
+  async function openBuilder(page: Page): Promise<Locator> {
     await register(page);
     const giftsId = await defineGifts(page);
     if (isUkrainian) await switchToUkrainian(page);
     await page.setViewportSize(size);
     await page.goto(`/reports/new?directory=${giftsId}`);
-    const builder = page.getByRole('complementary', { name: words.builder });
+    return page.getByRole('complementary', { name: words.builder });
+  }
+
+  test(`a report groups and measures by fields of other records, ${size.width} px wide`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by region');
     // By keyboard alone.
     const reference = builder.getByRole('button', { name: words.reference });
@@ -181,12 +185,7 @@ for (const { size, isUkrainian, words } of [
     watch,
   }) => {
     watch(page);
-    await register(page);
-    const giftsId = await defineGifts(page);
-    if (isUkrainian) await switchToUkrainian(page);
-    await page.setViewportSize(size);
-    await page.goto(`/reports/new?directory=${giftsId}`);
-    const builder = page.getByRole('complementary', { name: words.builder });
+    const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');
     await builder.getByRole('button', { name: words.reference }).click();
     await shot(page, `reports-through-system-${size.width}`, { fullPage: true });

@@ -9,8 +9,11 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { mapFields } from '../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { useMapSettings } from './useMapSettings.ts';
+import { readMapSettings, usualSettings } from './mapSettings.ts';
+import { useKeptSettings } from './useKeptSettings.ts';
 import '../../shared/map/map.css';
+
+const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSettings };
 
 const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
 
@@ -26,7 +29,7 @@ export default function MapPage() {
 function MapOfRecords() {
   const { t } = useMessages();
   const directories = useMapDirectories();
-  const [settings, onSettings] = useMapSettings();
+  const [settings, onSettings] = useKeptSettings(keptSettings);
   if (directories.length === 0) return <NothingToShow />;
   if (!settings)
     return (

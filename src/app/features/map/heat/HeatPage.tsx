@@ -10,11 +10,14 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
+import { useKeptSettings } from '../useKeptSettings.ts';
 import { HeatTools } from './HeatTools.tsx';
 import { choiceOf } from './heatChoice.ts';
-import { useHeatSettings } from './useHeatSettings.ts';
+import { readHeatSettings, usualHeat } from './heatSettings.ts';
 import '../../../shared/map/map.css';
 import './heat.css';
+
+const keptHeat = { storageKey: 'heat-map', usual: usualHeat, read: readHeatSettings };
 
 const HeatFigures = lazy(() => import('./HeatFigures.tsx'));
 
@@ -22,7 +25,7 @@ const HeatFigures = lazy(() => import('./HeatFigures.tsx'));
 export default function HeatPage() {
   const { t } = useMessages();
   const directories = usePlacedDirectories();
-  const [settings, onSettings] = useHeatSettings();
+  const [settings, onSettings] = useKeptSettings(keptHeat);
   const { timeZone } = useUser().account;
   const { registry } = useEngine();
   const choice = settings && choiceOf(directories, settings, registry);

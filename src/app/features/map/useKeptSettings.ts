@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
+
+const MEMBER = 'settings';
+
+/** Settings of a screen, and how they are kept for each person. */
+export interface KeptSettings<Settings extends object> {
+  readonly storageKey: string;
+  readonly usual: Settings;
+  read(kept: unknown): Settings;
+}
+
+/** Null until they are known. */
+export function useKeptSettings<Settings extends object>({
+  storageKey,
+  usual,
+  read,
+}: KeptSettings<Settings>): [Settings | null, (part: Partial<Settings>) => void] {
+  const [settings, setSettings] = useState<Settings | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadUserState(storageKey).then(
+      state => isCurrent && setSettings(before => before ?? read(state[MEMBER])),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [storageKey, read]);
+  const change = (part: Partial<Settings>) => {
+    const next = { ...(settings ?? usual), ...part };
+    setSettings(next);
+    saveUserStateSoon(storageKey, MEMBER, next);
+  };
+  return [settings, change];
+}
