@@ -183,3 +183,23 @@ test('on a phone, in Ukrainian, the tiles stand below one another', async ({ pag
   await checkFits(page, 'home as it is arranged on a phone');
   await shot(page, 'home-arrange-uk-390', { fullPage: true });
 });
+
+test('the frame is drawn a few times while its parts load, not with each of them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const create = Document.prototype.createElement;
+    Document.prototype.createElement = function (
+      this: Document,
+      tag: string,
+      options?: ElementCreationOptions,
+    ) {
+      const mains = document.documentElement.dataset;
+      if (tag === 'main') mains.mains = String(Number(mains.mains ?? 0) + 1);
+      return create.call(this, tag, options);
+    };
+  });
+  await register(page);
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  const mains = Number(await page.locator('html').getAttribute('data-mains'));
+  expect(mains).toBeGreaterThan(0);
+  expect(mains).toBeLessThan(15);
+});

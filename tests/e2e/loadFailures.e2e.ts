@@ -68,6 +68,21 @@ test('a part that fails leaves the page and what was typed there', async ({ page
   await expect(name).toHaveValue('Renamed');
 });
 
+test('a part that nobody asked for fails in silence', async ({ page }) => {
+  const banner = /\/assets\/MailBanner-[^/]*\.js$/;
+  await page.route(banner, route => route.abort());
+  const failed = page.waitForEvent('requestfailed', request => banner.test(request.url()));
+  await register(page);
+  await failed;
+  // Whatever a failure says is drawn by then: the page answers what is pressed later.
+  await page.getByRole('button', { name: 'Arrange tiles' }).click();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  await expect(page.getByText('This page didn’t load')).toBeHidden();
+  await page.unroute(banner);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
+});
+
 test('without its texts the application says so in both languages', async ({ page }) => {
   await page.route(/\/assets\/(en|uk)-[^/]*\.js$/, route => route.abort());
   await page.goto('/login');

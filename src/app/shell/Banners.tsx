@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { AwaitedChunk, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
@@ -16,7 +16,7 @@ export function Banners({ place }: Pick<Banner, 'place'>) {
 }
 
 function Shown({ banner: { useIsShown, waitsMs, load } }: { banner: Banner }) {
-  const [Content] = useState(() => lazy(load));
+  const Content = lazyOf(load, AwaitedChunk);
   const isDue = useLater(waitsMs);
   if (!useIsShown() || !isDue) return null;
   return (

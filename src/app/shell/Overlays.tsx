@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Suspense } from 'react';
+import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import type { Overlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
@@ -12,7 +12,7 @@ export function Overlays() {
 }
 
 function Shown({ overlay: { useIsShown, load } }: { overlay: Overlay }) {
-  const [Content] = useState(() => lazy(load));
+  const Content = lazyOf(load);
   return useIsShown() ? (
     <Suspense fallback={null}>
       <Content />

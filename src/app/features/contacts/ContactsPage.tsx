@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { lazy, lazyOf } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { OwnRecords } from '../../shared/records/directoryScreen.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
@@ -46,7 +46,7 @@ function Contacts({ directory }: { directory: Directory }) {
     return { ...engine, ui: { ...ui, system } };
   }, [engine]);
   const features = useFeatures();
-  const [Screen] = useState(() => lazy(screenIn(features)));
+  const Screen = lazyOf(screenIn(features));
   return (
     <OpenCountsContext value={counts}>
       <EngineContext value={withColumn}>

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import './actions.css';
 import { DoneNotice } from './DoneNotice.tsx';
 import { actionTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export default function FieldAction(props: FieldActionProps) {
 function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { locale } = useMessages();
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
-  const Part = useMemo(() => lazy(action.load), [action]);
+  const Part = lazyOf(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is the record's, and its history undoes it
   useEffect(forget, [current]);

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import { type Toast, useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { actionTexts } from './texts.ts';
@@ -30,7 +30,7 @@ function OpenAction({ action, compiledOf, form, onClose }: MenuActionProps) {
   const messages = useMessages();
   const toasts = useToasts();
   const { api, done, open } = useActionApi(compiledOf, form);
-  const Part = useMemo(() => lazy(action.load), [action]);
+  const Part = lazyOf(action.load);
   const begin = useEffectEvent(open);
   const tell = useEffectEvent((finished: DoneAction) => {
     const undo = async (): Promise<Toast | null> => {

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights } from '#core/model.ts';
 import { isModuleEnabled, mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { lazyOf } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
@@ -51,7 +51,7 @@ export function RecordAside({ asides }: { asides: readonly Aside[] }) {
 }
 
 function Panel({ load }: Pick<Aside, 'load'>) {
-  const [Content] = useState(() => lazy(load));
+  const Content = lazyOf(load);
   return (
     <Suspense fallback={<Skeleton lines={3} height={20} />}>
       <Content />
