@@ -6191,10 +6191,10 @@ export interface components {
             /** @description Of a directory, of one of its tables, a reserved name, or a path; of processes `RecordDirectory` for their type, too. */
             field: components["schemas"]["FieldOrPath"];
             /**
-             * @description Of dates; Month where absent.
+             * @description Of dates a period, Month where absent. `Region` of places: by the region each is in, as `Within` finds it; the key is its code, and what is in no region counts as without a value.
              * @enum {string}
              */
-            by?: "Day" | "Week" | "Month" | "Quarter" | "Year" | "Weekday";
+            by?: "Day" | "Week" | "Month" | "Quarter" | "Year" | "Weekday" | "Region";
             /** @description Of numbers: groups from n to below n + step; each number by itself where absent. */
             step?: number;
             /** @description The groups kept; those beyond are put together as one, exactly. 50 where absent. */

@@ -8,7 +8,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import { COORDINATE_SCALE } from '../src/core/geo/geoData.ts';
+import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
+import { readRegions, regionLabel } from '../src/core/geo/regions.ts';
 import { ukrainianName } from './geoNames.ts';
 
 /** ISO 3166-2 by the names of the source. */
@@ -45,7 +46,9 @@ const CODES: Readonly<Record<string, string>> = {
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder of the sources: node tools/geoData.ts FOLDER');
 const target = new URL('../src/core/geo/data/', import.meta.url);
-write('uaRegions.json', regionLines(readFileSync(`${folder}/ua-regions.geojson`, 'utf8')));
+const regions = regionLines(readFileSync(`${folder}/ua-regions.geojson`, 'utf8'));
+write('uaRegions.json', regions);
+write('uaRegionNames.json', nameLines(regions));
 write('uaPlaces.json', placeLines(readFileSync(`${folder}/ua-places.tsv`, 'utf8')));
 
 function regionLines(source: string): string[] {
@@ -60,6 +63,13 @@ function regionLines(source: string): string[] {
     return { code, en, uk, polygons: polygons.map(rings => rings.map(quantised)) };
   });
   return regions.sort((a, b) => (a.code < b.code ? -1 : 1)).map(region => JSON.stringify(region));
+}
+
+/** What regions are called, without their outlines. */
+function nameLines(lines: readonly string[]): string[] {
+  return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
+    JSON.stringify([region.code, regionLabel(region, 'en'), regionLabel(region, 'uk')]),
+  );
 }
 
 /** Longitude and latitude of the first point, then each as steps from the one before: neighbours keep one border. */

@@ -4,6 +4,7 @@ import type { JoiningPart } from '#core/field/importPart.ts';
 import { readMarker } from '#core/field/mapMarker.ts';
 import { isWithin, readArea } from '#core/geo/area.ts';
 import { shownPoint } from '#core/geo/point.ts';
+import { type Placed, regionOf } from '#core/geo/regionOfPlace.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
@@ -117,7 +118,11 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   computed: null,
   columns: null,
   formula: null,
-  figures: { kind: 'Each', key: value => foldCase(addressOf(value).address ?? '') },
+  figures: {
+    kind: 'Each',
+    key: value => foldCase(addressOf(value).address ?? ''),
+    region: value => regionOf(placedOf(value)),
+  },
   place: addressOf,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
@@ -131,8 +136,12 @@ export function searchedAddress(operand: FieldValue): string {
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
   const area = readArea(stringValue);
+  return area !== undefined && isWithin(area, placedOf(value));
+}
+
+function placedOf(value: FieldValue): Placed {
   const { address, lat, lng } = addressOf(value);
-  return area !== undefined && isWithin(area, { address, point: shownPoint({ lat, lng }) });
+  return { address, point: shownPoint({ lat, lng }) };
 }
 
 function normalizeAddress(value: FieldValue): FieldValue | undefined {

@@ -3,7 +3,7 @@ import { type Area, readArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressSql, folded, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
-import { inRegionSql } from './regionSql.server.ts';
+import { inRegionsSql } from './regionSql.server.ts';
 
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
@@ -26,15 +26,16 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
-  if (area.kind === 'Region') {
+  if (area.kind === 'Regions') {
     const address = folded(sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`);
-    return inRegionSql({ lat, lng, isPlace, address }, area.code);
+    const isThere = sql`((${value}) -> 'addressValue') is not null`;
+    return sql<boolean>`(${isThere} and ${inRegionsSql({ lat, lng, isPlace, address }, area.codes)})`;
   }
   return sql<boolean>`coalesce(${isPlace} and ${inArea(area, lat, lng)}, false)`;
 }
 
 function inArea(
-  area: Exclude<Area, { kind: 'Region' }>,
+  area: Exclude<Area, { kind: 'Regions' }>,
   lat: RawBuilder<unknown>,
   lng: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

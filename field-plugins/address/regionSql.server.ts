@@ -1,10 +1,10 @@
 /** The region of a place in SQL: what `findRegion` says, with the same doubles in the same order. */
 import { type RawBuilder, sql } from 'kysely';
-import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
 import { NARROW } from '#core/geo/outline.ts';
-import { findRegionsBy } from '#core/geo/regionOfPlace.ts';
-import { findRegion, NEAR_DEGREES, NO_LETTERS, type Region, readRegions } from '#core/geo/regions.ts';
+import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
+import { NEAR_DEGREES, NO_LETTERS, type Region } from '#core/geo/regions.ts';
 
 export interface PlaceSql {
   readonly lat: RawBuilder<unknown>;
@@ -15,31 +15,38 @@ export interface PlaceSql {
   readonly address: RawBuilder<unknown>;
 }
 
-const regions = readRegions(regionRows);
-findRegionsBy(place => findRegion(regions, place)?.code);
+const regions = outlinedRegions();
 
-/** `code` null: in no region, though somewhere. A code that there isn't finds nothing. */
-export function inRegionSql(
+/** In any of them. A code that there isn't finds nothing. */
+export function inRegionsSql(
   { lat, lng, isPlace, address }: PlaceSql,
-  code: string | null,
+  codes: readonly string[],
 ): RawBuilder<boolean> {
-  const own = code === null ? NONE : regions.findIndex(region => region.code === code);
-  if (own === NONE && code !== null) return sql<boolean>`false`;
+  const wanted = codes.flatMap(code => {
+    const nowhere = NOWHERE[code];
+    if (nowhere !== undefined) return [nowhere];
+    const index = regions.findIndex(region => region.code === code);
+    return index < 0 ? [] : [index];
+  });
+  const [only] = wanted;
+  if (only === undefined) return sql<boolean>`false`;
+  const own = wanted.length === 1 ? only : NONE;
   const outlines = outlinesAround(own);
   const [west, south, east, north] = outlines.box;
   // Cases are tried in their order: what is far away and named otherwise costs no look at an outline.
   return sql<boolean>`(select case
       when not (${namesOwn(own)} or (lat between ${south}::float8 and ${north}::float8
         and lng between ${west}::float8 and ${east}::float8)) then false
-      else coalesce((${regionNamed()}), (${regionAround(outlines)}), (${regionNear(outlines)}), ${NONE}::int) = ${own}::int
-        and (${own}::int <> ${NONE}::int or lat is not null)
+      else coalesce((${regionNamed()}), (${regionAround(outlines)}), (${regionNear(outlines)}),
+        case when lat is null then ${UNPLACED}::int else ${NONE}::int end) = any(${wanted}::int[])
     end
     from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
       ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${columnsOf(outlines)} offset 0) as place)`;
 }
 
-/** In place of the index of a region. */
-const NONE = -1;
+/** In place of the index of a region: outside all of them, and nowhere. */
+const [NONE, UNPLACED] = [-1, -2];
+const NOWHERE: Readonly<Record<string, number>> = { [NO_REGION_CODE]: NONE, [NO_PLACE_CODE]: UNPLACED };
 
 function namesOwn(own: number): RawBuilder<unknown> {
   const words = regions[own]?.words ?? [];

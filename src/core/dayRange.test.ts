@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, type DaySpan, dayIn, rangeOfDays } from './dayRange.ts';
+import { addDays, type DaySpan, dayIn, hourIn, rangeOfDays } from './dayRange.ts';
 
 // 2026-11-23 is a Monday.
 const table: [DaySpan, string, string, string][] = [
@@ -41,4 +41,10 @@ test('a day is that of the time zone, and days are added across months', () => {
   expect(dayIn('America/New_York', instant)).toBe('2026-11-22');
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('Hours are those of the zone, also across its change of clocks', () => {
+  const hours = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z', '2026-03-08T04:00:00Z'];
+  expect(hours.map(each => hourIn('America/New_York', Date.parse(each)))).toEqual([1, 3, 23]);
+  expect(hourIn('UTC', Date.parse('2026-03-08T00:10:00Z'))).toBe(0);
 });

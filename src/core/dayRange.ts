@@ -39,6 +39,17 @@ export function dayIn(timeZone: string, instant: Date | number = Date.now()): st
   return format.format(instant);
 }
 
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour on clocks of a time zone, from 0 to 23. */
+export function hourIn(timeZone: string, instant: Date | number): number {
+  const format =
+    hourFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  hourFormats.set(timeZone, format);
+  return Number(format.format(instant));
+}
+
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@
  * and filters it by the rules of its type, and where else it stands. What only a browser or the server can say of them is
  * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
  */
-import { daysBetween } from './dayRange.ts';
+import { dayIn, daysBetween, hourIn } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
 import type { RecordFacts } from './formula/formulaContext.ts';
@@ -31,8 +31,8 @@ export interface SystemField {
   readonly define:
     | ((directory: SystemDirectory, around: SystemSurroundings) => SystemType | undefined)
     | null;
-  /** As a value of that type. `dayOf` tells on which day an instant was. */
-  readonly read: (item: Item, dayOf: (instant: string) => string) => FieldValue | undefined;
+  /** As a value of that type. */
+  readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
   /** The same as formulas read it where the record is written; null where it changes by anything else, too. */
   readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
   /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */
@@ -53,6 +53,13 @@ export interface SystemField {
   readonly canHide: boolean;
   /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
   readonly importing: SystemImport | null;
+}
+
+/** What clocks of one time zone said at an instant. */
+export interface Clock {
+  dayOf(instant: string): string;
+  /** From 0 to 23. */
+  hourOf(instant: string): number;
 }
 
 export interface SystemImport {
@@ -154,7 +161,7 @@ export const systemFields: readonly SystemField[] = [
     ...usual,
     id: SYSTEM_ID.createdAt,
     define: () => ({ type: 'Date' }),
-    read: ({ createdAt }, dayOf) => ({ dateValue: dayOf(createdAt) }),
+    read: ({ createdAt }, { dayOf }) => ({ dateValue: dayOf(createdAt) }),
     readForFormulas: ({ createdOn }) => ({ dateValue: createdOn }),
     canSort: true,
     filter: 'control',
@@ -166,7 +173,7 @@ export const systemFields: readonly SystemField[] = [
     ...usual,
     id: SYSTEM_ID.lastActivity,
     define: () => ({ type: 'Date' }),
-    read: ({ lastActivityAt }, dayOf) => ({ dateValue: dayOf(lastActivityAt) }),
+    read: ({ lastActivityAt }, { dayOf }) => ({ dateValue: dayOf(lastActivityAt) }),
     canSort: true,
     filter: 'control',
     ordersBoards: true,
@@ -176,7 +183,7 @@ export const systemFields: readonly SystemField[] = [
     ...usual,
     id: SYSTEM_ID.statusSince,
     define: ({ statusList }) => (statusList.length > 0 ? { type: 'Date' } : undefined),
-    read: ({ statusSince }, dayOf) => (statusSince ? { dateValue: dayOf(statusSince) } : undefined),
+    read: ({ statusSince }, { dayOf }) => (statusSince ? { dateValue: dayOf(statusSince) } : undefined),
     canSort: true,
     filter: 'control',
     ordersBoards: true,
@@ -186,7 +193,7 @@ export const systemFields: readonly SystemField[] = [
     ...usual,
     id: SYSTEM_ID.daysInStatus,
     define: ({ statusList }) => (statusList.length > 0 ? { type: 'Number', precision: 0 } : undefined),
-    read: ({ statusSince }, dayOf) =>
+    read: ({ statusSince }, { dayOf }) =>
       statusSince
         ? { numberValue: daysBetween(dayOf(statusSince), dayOf(new Date().toISOString())) }
         : undefined,
@@ -197,7 +204,7 @@ export const systemFields: readonly SystemField[] = [
     ...usual,
     id: SYSTEM_ID.createdHour,
     define: () => ({ type: 'Number', precision: 0 }),
-    read: ({ createdAt }) => ({ numberValue: new Date(createdAt).getUTCHours() }),
+    read: ({ createdAt }, { hourOf }) => ({ numberValue: hourOf(createdAt) }),
     column: null,
     filter: 'condition',
   },
@@ -217,7 +224,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.serviceDue,
     define: ({ statusList }) =>
       statusList.some(({ serviceLevel }) => serviceLevel) ? { type: 'Date' } : undefined,
-    read: ({ serviceDue }, dayOf) => (serviceDue ? { dateValue: dayOf(serviceDue) } : undefined),
+    read: ({ serviceDue }, { dayOf }) => (serviceDue ? { dateValue: dayOf(serviceDue) } : undefined),
     column: { place: 'last', isDefault: true, isPinned: false },
     canSort: true,
     filter: 'control',
@@ -261,25 +268,32 @@ export function bindSystemFields(
   });
 }
 
-/** On which day an instant was where nobody compares days: in UTC, as hours are there. */
-const utcDay = (instant: string) => instant.slice(0, 10);
+const known = new WeakMap<Item, { readonly timeZone: string; readonly values: FieldValues }>();
 
-const known = new WeakMap<Item, FieldValues>();
-
-/** All values of a record, its system fields' among them; the same object each time. */
+/**
+ * All values of a record, its system fields' among them; the same object each time.
+ * @param timeZone of the account, in which the database tells days and hours, too.
+ */
 export function recordValues(
   item: Item,
   { systemFields: fields }: Pick<SystemEngine, 'systemFields'>,
+  timeZone: string,
 ): FieldValues {
-  const made = known.get(item) ?? {
+  const before = known.get(item);
+  if (before?.timeZone === timeZone) return before.values;
+  const clock: Clock = {
+    dayOf: instant => dayIn(timeZone, Date.parse(instant)),
+    hourOf: instant => hourIn(timeZone, Date.parse(instant)),
+  };
+  const values = {
     ...item.customFields,
     ...Object.fromEntries(
       fields.flatMap(({ id, read }) => {
-        const value = read(item, utcDay);
+        const value = read(item, clock);
         return value ? [[id, value]] : [];
       }),
     ),
   };
-  known.set(item, made);
-  return made;
+  known.set(item, { timeZone, values });
+  return values;
 }

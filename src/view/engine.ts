@@ -57,7 +57,8 @@ export function useFieldContext(
 
 /** The same for a whole record, its system fields included. */
 export function useRecordContext(item: Item): FieldContext {
-  return useFieldContext(recordValues(item, useEngine().registry), item.references);
+  const { registry, timeZone } = useEngine();
+  return useFieldContext(recordValues(item, registry, timeZone), item.references);
 }
 
 /** The members of a FieldContext that are the same for every record. */

@@ -60,7 +60,7 @@ afterEach(cleanup);
 
 test('it is a column, and judged as a condition', () => {
   expect(listColumns(compiled).map(column => column.id)).toContain(TOY_ID);
-  const context = sampleContext({ engine: registry, values: recordValues(item, registry) });
+  const context = sampleContext({ engine: registry, values: recordValues(item, registry, 'UTC') });
   const judge = (revisions: number) =>
     matchesCondition(
       { field: TOY_ID, operator: 'More', value: { numberValue: revisions } },

@@ -100,7 +100,6 @@ for (const { viewport, locale, scheme } of sizes) {
     await expect(page.getByRole('menuitem')).toHaveCount(4);
     await page.keyboard.press('Escape');
     const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
-    await expect(regions.getByText(t('reports.ready.placed', { placed: 39, count: 40 }))).toBeVisible();
     await regions.scrollIntoViewIfNeeded();
     await shot(page, `reports-by-region-${locale}`, { fullPage: true });
     await checkAccessible(page, `reports by region in ${locale}`);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Aggregate, FigureRow } from '#core/model.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
-import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
+import { anyPlace, buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
 import { watchFigures } from './support/watchFigures.ts';
 
@@ -109,6 +109,8 @@ describeOwnServer(
         [field('Weights').id]: {
           listValue: Array.from({ length: 1 + randomInt(4) }, () => ({ numberValue: randomInt(100) })),
         },
+        [field('Where').id]: anyPlace(),
+        [field('Stops').id]: { listValue: [anyPlace(), anyPlace()].slice(randomInt(2)) },
         [field('Amount').id]: { numberValue: randomInt(1_000_000) / 100 },
       };
     }

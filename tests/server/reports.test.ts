@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReportInput } from '#core/model.ts';
+import type { Condition, ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
@@ -207,6 +207,49 @@ describeServer('Reports', api => {
     const other = await api.admin();
     const { changes } = await other.ok('planTemplate', { body: file });
     await other.ok('changeConfiguration', { body: { changes } });
+    expect((await other.ok('exportConfiguration')).reports).toEqual(file.reports);
+    expect((await other.ok('planTemplate', { body: file })).changes).toEqual([]);
+  });
+
+  test('over all processes go into templates with the type of each status', async () => {
+    const owner = await api.admin();
+    const statusList = [
+      { name: 'Open, v. 2', type: 'Active' as const },
+      { name: 'Done', type: 'Success' as const },
+    ];
+    const [repairs, visits] = [
+      await define(owner, { name: 'Repairs', code: 'repair', type: 'Process', statusList }, []),
+      await define(owner, { name: 'Visits', code: 'visit', type: 'Process', statusList }, []),
+    ];
+    const [first, second] = [repairs.status('Open, v. 2'), visits.status('Open, v. 2')];
+    const of = (name: string): Condition => ({
+      field: 'Status',
+      operator: 'Equals',
+      value: { stringValue: name },
+    });
+    const report: ReportInput = {
+      name: 'Open ones',
+      directoryId: null,
+      filters: { statusIds: [first], conditions: [{ any: [of(first), of(second)] }] },
+      measures: [{ measure: 'Count' }],
+      chart: 'Single',
+      groupIds: [(await owner.ok('createUserGroup', { body: { name: 'Drivers', users: [] } })).id],
+    };
+    await owner.ok('createReport', { body: report });
+    const file = await owner.ok('exportConfiguration');
+    expect(file.reports).toMatchObject([
+      {
+        filters: {
+          statusIds: ['repair.Open, v. 2'],
+          conditions: [{ any: [of('repair.Open, v. 2'), of('visit.Open, v. 2')] }],
+        },
+      },
+    ]);
+    const other = await api.admin();
+    const { changes } = await other.ok('planTemplate', { body: file });
+    const saved = changes.flatMap(change => (change.kind === 'SaveReport' ? change.report : []));
+    await other.ok('changeConfiguration', { body: { changes } });
+    expect(JSON.stringify(saved)).not.toContain('Open, v. 2');
     expect((await other.ok('exportConfiguration')).reports).toEqual(file.reports);
     expect((await other.ok('planTemplate', { body: file })).changes).toEqual([]);
   });

@@ -4,7 +4,13 @@ import type { Aggregate, FieldValue } from '../model.ts';
 import { answerFigures } from './answerFigures.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { type Counted, countedPeriods } from './countedPeriods.ts';
-import { buildColumn, type ColumnBuilder, type FigureColumn, type FigureField } from './figureColumn.ts';
+import {
+  buildColumn,
+  type ColumnBuilder,
+  columnName,
+  type FigureColumn,
+  type FigureField,
+} from './figureColumn.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { type FoldGroup, openFold } from './foldCells.ts';
 import { type CodedGrouping, codeGrouping, type Folds, openGrouping } from './grouping.ts';
@@ -35,7 +41,8 @@ interface Parts {
 export function startAggregation({ question, tableOf, days }: Parts): Aggregation {
   const columns = new Map<string, ColumnBuilder>();
   for (const { figure } of [...question.groups, ...question.measures, { figure: question.compared }]) {
-    if (figure && !columns.has(figure.id)) columns.set(figure.id, buildColumn(figure, tableOf));
+    if (figure && !columns.has(columnName(figure)))
+      columns.set(columnName(figure), buildColumn(figure, tableOf));
   }
   let records = 0;
   return {
@@ -49,7 +56,7 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
         days,
         selected: new Uint8Array(records).fill(1),
         context,
-        columnOf: figure => columns.get(figure.id)?.column,
+        columnOf: figure => columns.get(columnName(figure))?.column,
       }),
   };
 }

@@ -17,7 +17,7 @@ export function bucketsOf(group: AskedGroup, { weekStart }: Pick<OpenQuestion, '
       of: remembered(day => weekdayOfNumber(day) % (weekStart === 'Sunday' ? 7 : 8)),
       next: weekday => weekday + 1,
     };
-  if (figure.part.kind === 'Days' && by !== 'Weekday')
+  if (figure.part.kind === 'Days' && by !== 'Weekday' && by !== 'Region')
     return {
       of: remembered(day => periodStart(day, by, weekStart)),
       next: bucket => nextPeriod(bucket, by),

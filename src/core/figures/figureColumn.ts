@@ -1,6 +1,6 @@
 /** The values of one field in many records, as numbers that are quickly grouped and added up. */
 import type { BoundField } from '../field/boundField.ts';
-import type { FieldValue } from '../model.ts';
+import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { dayNumber } from './periods.ts';
 
@@ -13,6 +13,39 @@ export interface FigureField {
   readonly part: FiguresPart;
   /** The table that it is a column of. */
   readonly tableId: string | null;
+  /** Only what this says of the values is looked at, where it is there. */
+  readonly by?: 'Region' | undefined;
+}
+
+/** Of the column with its values: what is looked at in two ways has two. */
+export function columnName({ id, by }: Pick<FigureField, 'id' | 'by'>): string {
+  return by ? `${id} ${by}` : id;
+}
+
+/** The same field by regions; undefined where its type tells none. */
+export function byRegion(figure: FigureField): FigureField | undefined {
+  return figure.part.kind === 'Each' && figure.part.region ? { ...figure, by: 'Region' } : undefined;
+}
+
+/** What of a value a column holds. */
+export function valueLookedAt(
+  part: FiguresPart,
+  by: FigureField['by'],
+  value: FieldValue,
+): FieldValue | undefined {
+  if (!by || part.kind !== 'Each') return value;
+  const stringValue = part.region?.(value);
+  return stringValue === undefined ? undefined : { stringValue };
+}
+
+/** By what values of the column are one group. */
+export function keyIn(
+  { part, by }: Pick<FigureField, 'part' | 'by'>,
+  value: FieldValue,
+  definition: FieldDefinition,
+): string {
+  if (by) return value.stringValue ?? '';
+  return part.kind === 'Each' ? part.key(value, definition) : '';
 }
 
 type Entries = readonly number[] | Float64Array | Float32Array;
@@ -44,7 +77,7 @@ export function buildColumn(
   figure: FigureField,
   tableOf: (tableId: string) => FiguresPart | undefined,
 ): ColumnBuilder {
-  const { field, part, tableId } = figure;
+  const { field, part, tableId, by } = figure;
   const [entries, keys, samples]: [number[], string[], FieldValue[]] = [[], [], []];
   const places = new Map<string, number>();
   const isSeveral = tableId !== null || field.isArray || part.kind === 'Rows';
@@ -60,10 +93,12 @@ export function buildColumn(
     samples.push(value);
     return keys.push(key) - 1;
   };
-  const entryOf = (value: FieldValue): number => {
+  const entryOf = (given: FieldValue): number => {
+    const value = valueLookedAt(part, by, given);
+    if (!value) return Number.NaN;
     if (part.kind === 'Numbers') return part.number(value);
     if (part.kind === 'Days') return dayNumber(part.day(value));
-    return part.kind === 'Each' ? placeOf(part.key(value, field.definition), value) : 1;
+    return part.kind === 'Each' ? placeOf(keyIn(figure, value, field.definition), value) : 1;
   };
   const valuesOf = (value: FieldValue | undefined): readonly (FieldValue | undefined)[] => {
     if (value === undefined) return [];

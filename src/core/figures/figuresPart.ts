@@ -8,6 +8,8 @@ export type FiguresPart =
       readonly kind: 'Each';
       /** What exactly those values have in common that `Equals` finds by this very text; an empty text is found by nothing. */
       key(value: FieldValue, definition: FieldDefinition): string;
+      /** By what else values fall into groups, of types that can: what `Within` finds by the code of a region; undefined in none. */
+      region?(value: FieldValue): string | undefined;
     }
   | {
       readonly kind: 'Days';

@@ -1,4 +1,6 @@
 /** The conditions of a search that find the records of a group, and no others. */
+import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
+import { regionCodes } from '../geo/regionOfPlace.ts';
 import type { Condition, FieldValue } from '../model.ts';
 import type { Axis, AxisGroup } from './axis.ts';
 import type { Buckets } from './buckets.ts';
@@ -53,7 +55,8 @@ const LONGEST = 1_000;
 function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condition[] | null {
   const { id: field, part } = asked.figure;
   const is = (value: FieldValue): Condition[] => [{ field, operator: 'Equals', value }];
-  if (Number.isNaN(bucket)) return [{ field, operator: 'Equals' }];
+  if (Number.isNaN(bucket)) return [emptyCondition(asked.figure)];
+  if (asked.figure.by) return [withinRegions(field, [column.keys[bucket] ?? ''])];
   if (part.kind === 'Each') {
     const key = column.keys[bucket] ?? '';
     return key === '' || key.length > LONGEST ? null : is({ stringValue: key });
@@ -73,6 +76,17 @@ function conditionsOf({ asked, column, buckets }: Naming, bucket: number): Condi
   return isAskedByValue(asked.figure) ? [{ some: field, where: step }] : null;
 }
 
+function emptyCondition({ id: field, by }: FigureField): Condition {
+  const empty: Condition = { field, operator: 'Equals' };
+  return by ? { any: [empty, withinRegions(field, IN_NO_REGION)] } : empty;
+}
+
+const IN_NO_REGION = [NO_REGION_CODE, NO_PLACE_CODE];
+
+function withinRegions(field: string, codes: readonly string[]): Condition {
+  return { field, operator: 'Within', value: { stringValue: codes.join(' ') } };
+}
+
 /** Neither lists in rows are asked value by value, nor those that stand in other records. */
 function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
@@ -88,7 +102,9 @@ function othersConditions(naming: Naming): GroupConditions | null {
   if (field.isArray && !isAskedByValue(figure)) return null;
   const kept = naming.axis.groups.flatMap(({ bucket, others }) => (others > 0 ? [] : [bucket]));
   const hasEmpty = !kept.some(Number.isNaN);
-  const empty: Condition[] = hasEmpty ? [{ field: id, operator: 'Equals' }] : [];
+  const empty = hasEmpty ? [emptyCondition(figure)] : [];
+  if (figure.by)
+    return { conditions: [anyOf([...regionsWithout(naming, kept), ...empty])], tableId, hasEmpty };
   const isOrdered = naming.buckets.next !== null;
   const others = isOrdered ? betweenThose(naming, kept) : withoutThose(naming, kept);
   if (!others) return null;
@@ -99,6 +115,13 @@ function othersConditions(naming: Naming): GroupConditions | null {
   // What is none of some values may be missing; what lies between periods or steps is there.
   const conditions = isOrdered ? [anyOf([others, ...empty])] : [others];
   return { conditions, tableId, hasEmpty };
+}
+
+/** Of a list, any of its places is enough. */
+function regionsWithout({ asked, column }: Naming, kept: readonly number[]): Condition[] {
+  const named = new Set(kept.map(bucket => column.keys[bucket]));
+  const codes = regionCodes().filter(code => !named.has(code));
+  return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
 }
 
 /** Of periods and steps: what lies between them. */

@@ -2,7 +2,7 @@
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
-import type { FigureField } from './figureColumn.ts';
+import { byRegion, type FigureField } from './figureColumn.ts';
 import type { UnitPlaces } from './units.ts';
 
 export interface AskedGroup {
@@ -93,11 +93,14 @@ type Judge<Asked, Opened> = (
 ) => { readonly opened: Opened } | { readonly issue: Issue };
 
 const openGroup: Judge<FigureGroup, AskedGroup> = (group, find, path) => {
-  const figure = find(group.field);
-  if (!figure) return { issue: createIssue([...path, 'field'], 'UnknownField') };
+  const found = find(group.field);
+  if (!found) return { issue: createIssue([...path, 'field'], 'UnknownField') };
+  const figure = group.by === 'Region' ? byRegion(found) : found;
+  if (!figure) return { issue: createIssue([...path, 'by'], 'NotGrouped') };
   const { kind } = figure.part;
   if (kind === 'Rows') return { issue: createIssue([...path, 'field'], 'NotGrouped') };
-  if (group.by && kind !== 'Days') return { issue: createIssue([...path, 'by'], 'NotGrouped') };
+  if (group.by && group.by !== 'Region' && kind !== 'Days')
+    return { issue: createIssue([...path, 'by'], 'NotGrouped') };
   if (group.step && kind !== 'Numbers') return { issue: createIssue([...path, 'step'], 'NotGrouped') };
   return {
     opened: {

@@ -2,7 +2,7 @@
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from '../weekStart.ts';
 
-export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday'>;
+export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday' | 'Region'>;
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
-/** Areas that places are searched in: a box by two corners, a polygon by three and more, or a region of the built-in map. */
+/** Areas that places are searched in: a box by two corners, a polygon by three and more, or regions of the built-in map. */
 import type { Point } from './point.ts';
-import { isInRegionOf, type Placed } from './regionOfPlace.ts';
+import { type Placed, regionOf } from './regionOfPlace.ts';
 
 export type Area =
   | {
@@ -11,26 +11,28 @@ export type Area =
       readonly east: number;
     }
   | { readonly kind: 'Polygon'; readonly corners: readonly Point[] }
-  /** By its code; null: in none of them. */
-  | { readonly kind: 'Region'; readonly code: string | null };
+  /** Any of them, by their codes; those of no region among these. */
+  | { readonly kind: 'Regions'; readonly codes: readonly string[] };
 
-/** What stands for no region, where others have a code. */
+/** What stands for no region where others have a code: of a point outside all of them, and of an address that tells no place. */
 export const NO_REGION_CODE = 'NoRegion';
+export const NO_PLACE_CODE = 'NoPlace';
 
 const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
-const REGION = /^[A-Z]{2}-\d{2}$/;
+const REGION = /^(?:[A-Z]{2}-\d{2}|NoRegion|NoPlace)$/;
 /** What a condition has room for. */
 const MOST_CORNERS = 100;
 
 /**
  * Corners as `latitude,longitude` with spaces between: `49.1,23.2 50.4,24.9` is a box, south-west corner first; where its
- * west is greater than its east, it reaches over the line of 180 degrees. `UA-46` is a region. Undefined for all else.
+ * west is greater than its east, it reaches over the line of 180 degrees. `UA-46` is a region, `UA-46 UA-05` are two. Undefined
+ * for all else.
  */
 export function readArea(text: string | undefined): Area | undefined {
-  if (text === NO_REGION_CODE) return { kind: 'Region', code: null };
-  if (text !== undefined && REGION.test(text)) return { kind: 'Region', code: text };
   const written = text?.trim().split(/\s+/) ?? [];
+  if (written.length > 0 && written.every(code => REGION.test(code)))
+    return { kind: 'Regions', codes: written };
   const corners = written.map(readCorner).filter(corner => corner !== undefined);
   if (corners.length !== written.length || corners.length > MOST_CORNERS) return undefined;
   const [first, second] = corners;
@@ -57,17 +59,21 @@ function written(degrees: number): string {
 }
 
 /**
- * Edges count as within a box. A place is in the region that its address names, wherever its point is; one without either
- * is nowhere. In SQL: the same sums, in the same order (`field-plugins/address/`).
+ * Edges count as within a box. A place is in the region that its address names, wherever its point is. In SQL: the same sums, in the same order (`field-plugins/address/`).
  */
 export function isWithin(area: Area, place: Placed): boolean {
-  if (area.kind === 'Region') return isInRegionOf(place, area.code);
+  if (area.kind === 'Regions') return area.codes.includes(regionCode(place));
   if (!place.point) return false;
   if (area.kind === 'Polygon') return isWithinPolygon(area.corners, place.point);
   const { lat, lng } = place.point;
   const { south, west, north, east } = area;
   if (lat < south || lat > north) return false;
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+}
+
+/** Of a region, or what stands for none. */
+function regionCode(place: Placed): string {
+  return regionOf(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
 }
 
 function isWithinPolygon(corners: readonly Point[], { lat, lng }: Point): boolean {

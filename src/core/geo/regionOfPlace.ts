@@ -1,6 +1,6 @@
 /**
- * In which region a place is, for conditions in memory. Outlines weigh 36 kB, so the browser, which leaves searches to the
- * server, does without: there no place is in a region.
+ * In which region a place is, for conditions in memory and for figures. Outlines weigh 36 kB, so the browser, which leaves
+ * searches to the server, does without: there no place is in a region.
  */
 import type { Point } from './point.ts';
 
@@ -9,19 +9,24 @@ export interface Placed {
   readonly address?: string | undefined;
 }
 
-/** The code of the region, undefined for none. */
-export type RegionFinder = (place: Placed) => string | undefined;
+export interface RegionFinder {
+  /** Of all regions. */
+  readonly codes: readonly string[];
+  /** The code of the region, undefined for none. */
+  find(place: Placed): string | undefined;
+}
 
 let finder: RegionFinder | null = null;
 
 /** Once, as a server or a thread of it starts. */
-export function findRegionsBy(find: RegionFinder): void {
-  finder = find;
+export function findRegionsBy(known: RegionFinder): void {
+  finder = known;
 }
 
-/** `code` null: in no region, though somewhere. */
-export function isInRegionOf(place: Placed, code: string | null): boolean {
-  if (!finder) return false;
-  const found = finder(place);
-  return found === undefined ? code === null && place.point !== undefined : found === code;
+export function regionOf(place: Placed): string | undefined {
+  return finder?.find(place);
+}
+
+export function regionCodes(): readonly string[] {
+  return finder?.codes ?? [];
 }

@@ -48,7 +48,13 @@ export function meetsCondition(
     compiled,
     item,
     ...now
-  }: { compiled: CompiledDirectory; item: Item; today: string; weekStart: WeekStart },
+  }: {
+    compiled: CompiledDirectory;
+    item: Item;
+    today: string;
+    weekStart: WeekStart;
+    timeZone: string;
+  },
   context: Omit<FieldContext, 'values' | 'engine'>,
 ): boolean {
   if (!condition) return true;
@@ -56,6 +62,6 @@ export function meetsCondition(
   return matchesCondition(onDay(condition, now.today, now.weekStart), compiled, {
     ...context,
     engine,
-    values: recordValues(item, engine),
+    values: recordValues(item, engine, now.timeZone),
   });
 }

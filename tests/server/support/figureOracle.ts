@@ -1,7 +1,10 @@
 /** Figures counted in the plainest way, record by record, of what a caller reads: what the server's are compared with. */
 import Big from 'big.js';
 import { dayIn } from '#core/dayRange.ts';
-import type { FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
+import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
+import { shownPoint } from '#core/geo/point.ts';
+import { findRegion } from '#core/geo/regions.ts';
+import type { AddressValue, FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
 
@@ -144,10 +147,11 @@ function placeIn(measure: FigureMeasure['measure'], length: number, percentile: 
 }
 
 export function labelOf(
-  { stringValue, numberValue, dateValue }: FieldValue,
+  { stringValue, numberValue, dateValue, addressValue }: FieldValue,
   { by, step }: FigureGroup,
   weekStart: WeekStart,
 ): string {
+  if (addressValue && by === 'Region') return regionIn(addressValue).toLowerCase();
   if (stringValue !== undefined) return stringValue.toLowerCase();
   if (numberValue !== undefined)
     return step
@@ -167,6 +171,12 @@ export function labelOf(
   const behind = weekStart === 'Sunday' ? (weekday + 1) % 7 : weekday;
   if (by === 'Week') return new Date(Date.parse(day) - behind * 86_400_000).toISOString().slice(0, 10);
   return `${day.slice(0, 7)}-01`;
+}
+
+const regions = outlinedRegions();
+
+function regionIn(place: AddressValue): string {
+  return findRegion(regions, { ...place, point: shownPoint(place) })?.code ?? '';
 }
 
 /** The same of a key that was answered; null of those put together. */

@@ -75,6 +75,7 @@ export class FigureQuestions {
     return [
       ...periods,
       ...plain.map(name => ({ field: this.#field(name) })),
+      ...['Where', 'Stops'].map(name => ({ field: this.#field(name), by: 'Region' as const })),
       { field: SYSTEM_ID.status },
       { field: SYSTEM_ID.number, step: 10 },
       { field: this.#field('Weights'), step: 0.5 },
@@ -84,7 +85,8 @@ export class FigureQuestions {
 
   #columns(isLimited: boolean): FigureGroup[] {
     const product = { field: this.#world.column('Product') };
-    const seen = [product, ...periodsOf(this.#world.column('Delivered'))];
+    const to = { field: this.#world.column('To'), by: 'Region' as const };
+    const seen = [product, to, ...periodsOf(this.#world.column('Delivered'))];
     return isLimited ? seen : [...seen, { field: this.#world.column('Price'), step: 100 }];
   }
 
@@ -97,6 +99,7 @@ export class FigureQuestions {
       ...numbers(this.#field('Weights')),
       ...dates,
       { measure: 'Distinct', field: this.#field('Title') },
+      { measure: 'Filled', field: this.#field('Where') },
       { measure: 'Filled', field: this.#field('Regions') },
       { measure: 'Filled', field: this.#field('Region') },
       ...(isLimited ? [] : numbers(this.#field('Amount'))),

@@ -77,6 +77,8 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
     { name: 'Signed', type: 'Date' },
     { name: 'Visits', type: 'Date', array: true },
     { name: 'Phone', type: 'PhoneNumber' },
+    { name: 'Where', type: 'Address' },
+    { name: 'Stops', type: 'Address', array: true },
     { name: 'Customer', type: 'Directory', directoryId: city.directory.id },
     {
       name: 'Lines',
@@ -85,6 +87,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
         { name: 'Product', type: 'String' },
         { name: 'Price', type: 'Number', precision: 2 },
         { name: 'Delivered', type: 'Date' },
+        { name: 'To', type: 'Address' },
       ],
     },
   ]);
@@ -95,6 +98,21 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
   const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = made.directory;
   await admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
   return made;
+}
+
+/** In regions, named as being in others, abroad, nowhere. */
+export function anyPlace(): FieldValue {
+  const [lat, lng] = pick([
+    [49.84, 24.03],
+    [50.45, 30.52],
+    [46.48, 30.77],
+    [44.95, 34.1],
+    [52.23, 21.01],
+    [0, 0],
+  ]);
+  const address = pick(['', 'Ірпінь, Київська область', 'Lviv oblast', 'Somewhere', 'somewhere']);
+  const point = { lat: lat ?? 0, lng: lng ?? 0 };
+  return { addressValue: randomInt(3) === 0 ? { address: address || 'Lviv' } : { address, ...point } };
 }
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
@@ -117,6 +135,7 @@ async function fill({
     const customFields = filled({
       [column('Product')]: product,
       [column('Price')]: product ? maybe(() => price) : price,
+      [column('To')]: product ? maybe(anyPlace) : undefined,
       [column('Delivered')]: maybe(() => ({ dateValue: day() })),
     });
     return { customFields };
@@ -136,6 +155,8 @@ async function fill({
       [id('Signed')]: maybe(() => ({ dateValue: day() })),
       [id('Visits')]: maybe(() => ({ listValue: [{ dateValue: day() }, { dateValue: day() }] })),
       [id('Phone')]: maybe(() => text(pick(['+380501234567', '+380671234567']))),
+      [id('Where')]: maybe(anyPlace),
+      [id('Stops')]: maybe(() => ({ listValue: [anyPlace(), anyPlace()] })),
       [id('Customer')]: maybe(() => text(pick(customers))),
       [id('Lines')]: maybe(() => ({ tableValue: Array.from({ length: 1 + randomInt(3) }, line) })),
     });

@@ -25,6 +25,15 @@ export function Counting(props: CountingProps) {
   );
 }
 
+/** Over figures that are there, which stay where they are until the next ones come. */
+export function CountingAgain(props: CountingProps) {
+  return (
+    <div className="dk-counting-again">
+      <SlowCounting {...props} />
+    </div>
+  );
+}
+
 export function CountingStopped({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (

@@ -14,7 +14,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
-import { Counting, CountingStopped } from './Counting.tsx';
+import { Counting, CountingAgain, CountingStopped } from './Counting.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
 import { type Answered, useFigures } from './useFigures.ts';
@@ -47,7 +47,10 @@ export function ReportFigures({ title, place, report, filters = noFilters, empty
       ) : problem ? (
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
-        <Answer {...{ title, place, today, answered, filters, emptyText }} kind={report.chart} />
+        <>
+          {isLoading && <CountingAgain directoryId={place.directoryId} onStop={figures.stop} />}
+          <Answer {...{ title, place, today, answered, filters, emptyText }} kind={report.chart} />
+        </>
       ) : (
         <Counting directoryId={place.directoryId} onStop={figures.stop} />
       )}

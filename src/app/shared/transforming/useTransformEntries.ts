@@ -39,7 +39,9 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
   };
   return () =>
     all
-      .filter(({ condition }) => meetsCondition(condition, { compiled, item, today, weekStart }, context))
+      .filter(({ condition }) =>
+        meetsCondition(condition, { compiled, item, today, weekStart, timeZone }, context),
+      )
       .map(one => ({
         id: `transform-${one.id}`,
         icon: 'arrow-right',

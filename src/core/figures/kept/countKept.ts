@@ -3,7 +3,7 @@ import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { type CountedFigures, countFigures } from '../aggregate.ts';
 import { comparedDays } from '../comparedDays.ts';
-import type { FigureColumn, FigureField } from '../figureColumn.ts';
+import { columnName, type FigureColumn, type FigureField } from '../figureColumn.ts';
 import { openQuestion } from '../openQuestion.ts';
 import type { KeptRecords } from './keptRecords.ts';
 import { both, either, inverse } from './masks.ts';
@@ -12,6 +12,7 @@ import { both, either, inverse } from './masks.ts';
 export interface KeptField {
   readonly id: string;
   readonly definition: FieldDefinition;
+  readonly by?: FigureField['by'];
   /** Of its column. */
   readonly key: string;
   /** The statuses in which its value is hidden. */
@@ -54,8 +55,8 @@ export function countKept(records: KeptRecords, asked: KeptQuestion, context: Fi
   const selected = view.selected(asked.found);
   const columns = new Map<string, FigureColumn>();
   const columnOf = (figure: FigureField) => {
-    const column = columns.get(figure.id) ?? view.column(figure, selected);
-    columns.set(figure.id, column);
+    const column = columns.get(columnName(figure)) ?? view.column(figure, selected);
+    columns.set(columnName(figure), column);
     return column;
   };
   const days = compare ? comparedDays(compare, asked.today) : null;
@@ -65,7 +66,10 @@ export function countKept(records: KeptRecords, asked: KeptQuestion, context: Fi
 /** The kept records as one caller sees them. */
 class KeptView {
   readonly #records: KeptRecords;
+  /** By the names of their columns. */
   readonly #fields: ReadonlyMap<string, KeptField>;
+  /** By the ids of the fields. */
+  readonly #definitions: ReadonlyMap<string, FieldDefinition>;
   readonly #context: FieldContext;
   readonly #engine: FieldEngine;
 
@@ -74,14 +78,15 @@ class KeptView {
     { fields, context }: { fields: readonly KeptField[]; context: FieldContext },
   ) {
     this.#records = records;
-    this.#fields = new Map(fields.map(field => [field.id, field]));
+    this.#fields = new Map(fields.map(field => [columnName(field), field]));
+    this.#definitions = new Map(fields.map(({ id, definition }) => [id, definition]));
     this.#context = context;
     this.#engine = context.engine;
   }
 
   figure(id: string): FigureField | undefined {
-    const field = this.#fields.get(id);
-    const bound = field && this.#engine.bind(field.definition);
+    const definition = this.#definitions.get(id);
+    const bound = definition && this.#engine.bind(definition);
     const part = bound?.plugin.figures;
     return bound && part ? { id, field: bound, part, tableId: null } : undefined;
   }
@@ -95,12 +100,12 @@ class KeptView {
   }
 
   column(figure: FigureField, selected: Uint8Array): FigureColumn {
-    const { column, shown } = this.#kept(figure.id);
+    const { column, shown } = this.#kept(columnName(figure));
     return column.figureColumn(figure, { selected, shown });
   }
 
-  #kept(id: string) {
-    const field = this.#fields.get(id);
+  #kept(name: string) {
+    const field = this.#fields.get(name);
     const column = field && this.#records.column(field.key);
     if (!field || !column) throw new Error('A column was not filled before it was asked.');
     return { column, shown: this.#records.outside(field.hiddenIn) };
@@ -114,7 +119,7 @@ class KeptView {
       return condition.all.map(part => this.#meets(part)).reduce(both, new Uint8Array(rows).fill(1));
     if ('some' in condition) throw new Error('Entries are found by the database.');
     const { field, operator, value: operand } = condition;
-    const bound = this.#engine.bind(this.#fields.get(field)?.definition ?? NOTHING);
+    const bound = this.#engine.bind(this.#definitions.get(field) ?? NOTHING);
     const { column, shown } = this.#kept(field);
     const context = this.#context;
     const positive = operator === 'NotEquals' ? 'Equals' : operator;

@@ -1,6 +1,6 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
-import { type FigureColumn, type FigureField, isBefore } from '../figureColumn.ts';
+import { type FigureColumn, type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
 import { Growing } from './growing.ts';
@@ -21,6 +21,7 @@ const places = (length: number) => new Int32Array(length);
 
 export class KeptColumn {
   readonly #part: FiguresPart;
+  readonly #by: FigureField['by'];
   readonly #entries: Growing<Float64Array | Float32Array>;
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
@@ -31,8 +32,9 @@ export class KeptColumn {
   /** Of numbers and days. */
   readonly #order = new KeptOrder();
 
-  constructor(part: FiguresPart, isArray: boolean) {
+  constructor({ part, by }: Pick<FigureField, 'part' | 'by'>, isArray: boolean) {
     this.#part = part;
+    this.#by = by;
     // Days and places of values are small whole numbers.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
@@ -92,7 +94,7 @@ export class KeptColumn {
       // Of the order of all, those that are hidden would be a part.
       return spans || shown ? plain : { ...plain, order: () => this.#order.of(this.#entries.array) };
     }
-    const places = this.#placesOfKeys(figure, part, this.#valuesIn(isRead, spans));
+    const places = this.#placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
     // Where all values are groups of their own, their places are those of the groups.
@@ -155,12 +157,15 @@ export class KeptColumn {
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
     const value = parsed(line);
-    return value ? this.#entryOf(value, line) : Number.NaN;
+    // Of what only a part is looked at, lines are mostly different.
+    return value ? this.#entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
   /** @param line of which it is the value: of a list it has none of its own. */
-  #entryOf(value: FieldValue, line: string | null = null): number {
+  #entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;
+    const value = valueLookedAt(part, this.#by, given);
+    if (!value) return Number.NaN;
     if (part.kind === 'Numbers') return part.number(value);
     const text = line ?? textOf(value);
     const known = this.#codes.get(text);
@@ -217,17 +222,13 @@ export class KeptColumn {
   }
 
   /** Values of the same key are one group, for which the first of them stands. */
-  #placesOfKeys(
-    { field: { definition } }: FigureField,
-    part: Extract<FiguresPart, { kind: 'Each' }>,
-    there: Uint8Array,
-  ) {
+  #placesOfKeys(figure: FigureField, there: Uint8Array) {
     const placeOf = new Int32Array(this.#values.length).fill(-1);
     const [keys, samples]: [string[], FieldValue[]] = [[], []];
     const places = new Map<string, number>();
     for (const [code, value] of this.#values.entries()) {
       if (there[code] === 0) continue;
-      const key = part.key(value, definition);
+      const key = keyIn(figure, value, figure.field.definition);
       const place = places.get(key) ?? keys.push(key) - 1;
       places.set(key, place);
       const sample = samples[place];

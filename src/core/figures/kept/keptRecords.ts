@@ -1,6 +1,6 @@
 /** The records of a directory as figures need them: their status, and the columns that were asked for. */
 import type { BoundField } from '../../field/boundField.ts';
-import type { FiguresPart } from '../figuresPart.ts';
+import type { FigureField } from '../figureColumn.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn, TooManyValues } from './keptColumn.ts';
 import { inverse } from './masks.ts';
@@ -43,8 +43,12 @@ export class KeptRecords {
     return this.#columns.get(key);
   }
 
-  addColumn(key: string, part: FiguresPart, { isArray }: Pick<BoundField, 'isArray'>): void {
-    this.#columns.set(key, new KeptColumn(part, isArray));
+  addColumn(
+    key: string,
+    looked: Pick<FigureField, 'part' | 'by'>,
+    { isArray }: Pick<BoundField, 'isArray'>,
+  ): void {
+    this.#columns.set(key, new KeptColumn(looked, isArray));
   }
 
   dropColumn(key: string): void {

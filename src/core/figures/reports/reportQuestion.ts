@@ -95,14 +95,17 @@ type Find = (id: string) => FigureChoice | undefined;
 function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   const choice = find(group.field);
   if (!choice || choice.figure.part.kind === 'Rows') return undefined;
-  const { kind } = choice.figure.part;
   const { field, limit, order, by, step } = group;
+  const { part } = choice.figure;
+  const { kind } = part;
+  const isByRegion = by === 'Region' && kind === 'Each' && part.region !== undefined;
   // What was said of a field of another type says nothing of this one.
   const asked: FigureGroup = {
     field,
     ...(limit ? { limit } : {}),
     ...(order ? { order: order.by === 'Measure' ? { ...order, measure: 0 } : order } : {}),
-    ...(kind === 'Days' ? { by: by ?? 'Month', gaps: true } : {}),
+    ...(kind === 'Days' ? { by: by === undefined || by === 'Region' ? 'Month' : by, gaps: true } : {}),
+    ...(isByRegion ? { by } : {}),
     ...(kind === 'Numbers' && step ? { step, gaps: true } : {}),
   };
   return { asked, figure: choice.figure, name: choice.name };

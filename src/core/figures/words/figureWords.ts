@@ -1,6 +1,7 @@
 /** What groups and measures are called, in the reader's language. */
 
 import type { FieldContext } from '../../field/fieldPlugin.ts';
+import { regionNames } from '../../geo/regionNames.ts';
 import type { FigureGroup, FigureKey, FigureMeasure, Locale } from '../../model.ts';
 import type { ChartWords, ShownAs } from '../chart/chartData.ts';
 import type { DrawingWords } from '../chart/drawing.ts';
@@ -105,8 +106,10 @@ function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): stri
   const { t, locale } = messages;
   if (key.others !== undefined) return t('figures.others', { count: key.others });
   if (key.weekday !== undefined) return t(`figures.weekday.${key.weekday}`);
-  if (!key.value || !grouping) return t('figures.none');
+  if (!grouping) return t('figures.none');
   const { asked, figure } = grouping;
+  if (asked.by === 'Region') return regionName(messages, key);
+  if (!key.value) return t('figures.none');
   const { part, field } = figure;
   if (part.kind === 'Days') return periodName(messages, key, asked.by ?? 'Month');
   if (part.kind === 'Numbers' && asked.step) {
@@ -115,6 +118,11 @@ function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): stri
     return t('figures.step', { from: edge(from), till: edge(from + asked.step) });
   }
   return field.plugin.toText(key.value, field.definition, context) || t('figures.none');
+}
+
+function regionName({ t, locale }: FigureTexts, { value }: FigureKey): string {
+  const code = value?.stringValue;
+  return code === undefined ? t('figures.noRegion') : (regionNames(locale).get(code) ?? code);
 }
 
 function periodName(

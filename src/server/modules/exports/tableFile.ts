@@ -38,7 +38,10 @@ export function inLanguage(scope: RecordScope, { body: { lang } }: Pick<Asked, '
 
 export function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item: Item): FieldContext {
   const references = new Map(Object.entries(item.references ?? {}));
-  const record = { values: recordValues(item, compiled.registry), references };
+  const record = {
+    values: recordValues(item, compiled.registry, scope.principal.user.account.timeZone),
+    references,
+  };
   const { findField } = scope.world;
   return { ...createFieldContext(scope, compiled.registry, record), findField };
 }

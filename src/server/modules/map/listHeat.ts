@@ -2,10 +2,10 @@
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
-import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
+import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { DEGREE, heatToBytes, MOST_PLACES, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
-import { findRegion, type Region, readRegions } from '#core/geo/regions.ts';
+import { findRegion, type Region } from '#core/geo/regions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValue, Issue } from '#core/model.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
@@ -25,8 +25,6 @@ interface Plan {
   readonly day: DaysPart | null;
 }
 
-let known: { readonly regions: readonly Region[]; readonly codes: readonly string[] } | undefined;
-
 /** @throws ProblemError 400 naming every field that the caller doesn't see or that isn't of the kind. */
 export async function listHeat(
   calls: RecordCalls,
@@ -34,7 +32,8 @@ export async function listHeat(
 ): Promise<Uint8Array> {
   const { search = {}, field, weight, days } = request.body;
   const plan = await calls.read(request, async (scope, opened) => planned(scope, opened, request.body));
-  const { regions, codes } = loadRegions();
+  const regions = outlinedRegions();
+  const codes = regions.map(({ code }) => code);
   const columns = new Columns({
     weights: Float64Array,
     lats: Int32Array,
@@ -63,13 +62,6 @@ export async function listHeat(
   });
   const header = { places: columns.length, records, placed, isCut, regions: codes };
   return heatToBytes({ header, ...columns.whole() });
-}
-
-function loadRegions() {
-  if (known) return known;
-  const regions = readRegions(regionRows);
-  known = { regions, codes: regions.map(({ code }) => code) };
-  return known;
 }
 
 function planned(scope: RecordScope, opened: OpenDirectory, { field, weight, days }: HeatRequest): Plan {

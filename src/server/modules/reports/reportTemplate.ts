@@ -12,7 +12,7 @@ import { type ReportTranslation, translateReport } from './translateReport.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In the contract's shape; directories and fields by their codes, statuses and groups by name. */
+    /** In the contract's shape; directories and fields by their codes, statuses and groups by name; of all processes a status with its type. */
     readonly reports?: readonly ReportInput[];
   }
 }
@@ -55,7 +55,7 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
       const target = fieldId === null ? undefined : whole(fieldId);
       return fieldId === null ? own : own && target && `${own}${THROUGH}${target}`;
     },
-    status: (_, id) => names.status(id),
+    status: (place, id) => (place === null ? names.wholeStatus(id) : names.status(id)),
     group: id => groups.get(id),
   };
   return new Map(
@@ -83,7 +83,11 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
       const fieldId = wholeIn(target);
       return id && fieldId && writeFieldPath({ referenceId: id, fieldId });
     },
-    status: (place, name) => (place === null ? undefined : statusIdIn(ids, place, name)),
+    status(place, name) {
+      if (place !== null) return statusIdIn(ids, place, name);
+      const [owner = '', ...own] = name.split('.');
+      return statusIdIn(ids, owner, own.join('.'));
+    },
     group: name => ids.find('Group', name),
   });
   if (!resolved) problems.push(`template.json: report ${report.name} names what is not there.`);

@@ -83,7 +83,7 @@ export async function openSource(
   });
   const { compiled } = source;
   const { timeZone, settings } = scope.principal.user.account;
-  const now = { today: dayIn(timeZone), weekStart: weekStartOf(settings) };
+  const now = { timeZone, today: dayIn(timeZone), weekStart: weekStartOf(settings) };
   if (!meetsCondition(transformation.offer?.condition, { compiled, item, ...now }, context))
     throw invalid([createIssue([], 'NotOffered')]);
   return { row, item };

@@ -16,7 +16,7 @@ export function useCellText(): (item: Item, column: TableColumn, statusName?: st
       const own = column.system && engine.ui.system(column.id);
       if (own) return own.text(item, { statusName, tagNames, formatDateTime });
       const { references = {} } = item;
-      const values = recordValues(item, engine.registry);
+      const values = recordValues(item, engine.registry, engine.timeZone);
       const reference = (id: string) => references[id] ?? engine.knownReference(id);
       const context = { ...baseContext(engine), locale, values, reference };
       const field = column.field ?? column.system?.field;

@@ -1,6 +1,5 @@
-import { NO_REGION_CODE, readArea } from '#core/geo/area.ts';
-import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
-import { readRegions, regionLabel } from '#core/geo/regions.ts';
+import { NO_PLACE_CODE, NO_REGION_CODE, readArea } from '#core/geo/area.ts';
+import { regionNames } from '#core/geo/regionNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 
@@ -11,22 +10,25 @@ export interface RegionSelectProps {
   onChange: (area: string) => void;
 }
 
-const regions = readRegions(regionRows);
-
 /** The regions of the built-in map, by name. */
 export default function RegionSelect({ label, area, onChange }: RegionSelectProps) {
   const { t, locale } = useMessages();
-  const options = regions
-    .map(region => ({ value: region.code, label: regionLabel(region, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
-  const drawn = ['Box', 'Polygon'].includes(readArea(area)?.kind ?? '')
-    ? [{ value: area, label: t('conditions.drawnArea') }]
-    : [];
+  const names = new Map([
+    ...[...regionNames(locale)].sort(([, a], [, b]) => a.localeCompare(b, locale)),
+    [NO_REGION_CODE, t('conditions.noRegion')],
+    [NO_PLACE_CODE, t('conditions.noPlace')],
+  ]);
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  const found = readArea(area);
+  const own =
+    found?.kind === 'Regions'
+      ? found.codes.map(code => names.get(code) ?? code).join(', ')
+      : found && t('conditions.drawnArea');
   return (
     <Select
       label={label}
       value={area}
-      options={[...drawn, ...options, { value: NO_REGION_CODE, label: t('conditions.noRegion') }]}
+      options={own === undefined || names.has(area) ? options : [{ value: area, label: own }, ...options]}
       onChange={onChange}
     />
   );

@@ -197,7 +197,7 @@ async function askMaps(
     await ask('getHeat', { params, body: { field: known, weight: field } }, `by ${fieldName}`);
     const days = { field, periods: [{ from: '1900-01-01', till: '2100-01-01' }] };
     await ask('getHeat', { params, body: { field: known, days } }, `in the days of ${fieldName}`);
-    for (const area of ['-90,-180 90,180', 'UA-46', 'NoRegion']) {
+    for (const area of ['-90,-180 90,180', 'UA-46', 'NoRegion NoPlace']) {
       const within = { field, operator: 'Within', value: text(area) };
       await ask('searchItems', { params, body: { conditions: [within] } }, `${fieldName} within ${area}`);
     }
@@ -211,6 +211,8 @@ async function askFigures(
 ): Promise<void> {
   for (const field of fields) {
     const groups = [{ field }, { field: 'Status' }];
+    const byRegion = { groups: [{ field, by: 'Region' }], measures: [{ measure: 'Count' }] };
+    await ask('aggregateItems', { params, body: byRegion }, `${name} by region`);
     await ask('aggregateItems', { params, body: { groups, measures: [{ measure: 'Count' }] } }, name);
     for (const measure of ['Sum', 'Max', 'Distinct', 'Filled', 'Count'])
       await ask('aggregateItems', { params, body: { measures: [{ measure, field }] } }, `${name} ${measure}`);

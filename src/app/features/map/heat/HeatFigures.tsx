@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { regionFigures } from '#core/geo/regionFigures.ts';
+import { regionNames } from '#core/geo/regionNames.ts';
 import type { HeatRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { densityStripe } from '#view/kit/map/heat/heatColors.ts';
 import { errorText } from '../../../api/errorText.ts';
-import { regionNames } from '../../../shared/map/regionNames.ts';
 import { useHeat } from '../../../shared/map/useHeat.ts';
 import { mapSource } from '../../../state/mapSource.ts';
 import type { HeatChoice } from './heatChoice.ts';

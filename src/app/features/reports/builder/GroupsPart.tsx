@@ -1,3 +1,4 @@
+import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findChoice } from '#core/figures/reports/reportPlace.ts';
 import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup } from '#core/model.ts';
@@ -11,6 +12,7 @@ import { DropPart } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 const periods = ['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const;
+const ways = ['not', 'Region'] as const;
 const orders = ['Usual', 'Largest', 'Smallest'] as const;
 const limits = [5, 10, 20, 50, 100, 400];
 const USUAL_LIMIT = 50;
@@ -49,7 +51,7 @@ export function GroupsPart({ draft, place, onChange }: BuilderProps) {
             <GroupSettings
               group={draft.groups.find(({ key }) => key === item.key) ?? item}
               name={nameOf(item)}
-              kind={findChoice(place, item.field)?.figure.part.kind}
+              part={findChoice(place, item.field)?.figure.part}
               onChange={put}
             />
           </div>
@@ -67,15 +69,17 @@ export function GroupsPart({ draft, place, onChange }: BuilderProps) {
 interface GroupSettingsProps {
   group: Placed<FigureGroup>;
   name: string;
-  kind: string | undefined;
+  part: FiguresPart | undefined;
   onChange: (group: Placed<FigureGroup>) => void;
 }
 
-function GroupSettings({ group, name, kind, onChange }: GroupSettingsProps) {
+function GroupSettings({ group, name, part, onChange }: GroupSettingsProps) {
   const { t } = useMessages();
+  const kind = part?.kind;
   const { by = 'Month', limit = USUAL_LIMIT } = group;
   const { step, ...withoutStep } = group;
   const { order, ...withoutOrder } = group;
+  const { by: _, ...withoutBy } = group;
   const orderNow = order?.by === 'Measure' ? (order.asc ? 'Smallest' : 'Largest') : 'Usual';
   const setStep = (text: string) => {
     const number = Number(text.replace(',', '.'));
@@ -90,6 +94,15 @@ function GroupSettings({ group, name, kind, onChange }: GroupSettingsProps) {
           emptyLabel={null}
           options={periods.map(value => ({ value, label: t(`reports.by.${value}`) }))}
           onChange={value => onChange({ ...group, by: value as (typeof periods)[number] })}
+        />
+      )}
+      {part?.kind === 'Each' && part.region && (
+        <Select
+          label={t('reports.byRegion', { name })}
+          value={by === 'Region' ? by : 'not'}
+          emptyLabel={null}
+          options={ways.map(value => ({ value, label: t(`reports.byRegion.${value}`) }))}
+          onChange={value => onChange(value === 'Region' ? { ...group, by: value } : withoutBy)}
         />
       )}
       {kind === 'Numbers' && (

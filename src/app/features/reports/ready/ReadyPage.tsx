@@ -1,24 +1,17 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { Directory } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { ReportFigures } from '../../../shared/figures/ReportFigures.tsx';
 import { useReportPlace } from '../../../shared/figures/useReportPlace.ts';
-import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { CreatedAndFinished } from './CreatedAndFinished.tsx';
 import type { ReadyReport } from './readyReports.ts';
 import '../reports.css';
-
-// The outlines of regions load for those who have places.
-const ByRegion = lazy(() => import('./ByRegion.tsx'));
 
 interface ReadyPageProps {
   title: string;
@@ -82,28 +75,7 @@ function Cards({ place, reportsOf }: { place: ReportPlace } & Pick<ReadyPageProp
       {reports.map(report => (
         <Card key={report.id} place={place} ready={report} />
       ))}
-      <Regions place={place} />
     </div>
-  );
-}
-
-/** Where its records are, by the first of its fields that says so. */
-function Regions({ place }: { place: ReportPlace }) {
-  const { t } = useMessages();
-  const { registry } = useEngine();
-  const { directoryId, compiled } = place;
-  const [field] = addressFields(registry, compiled.directory);
-  if (!field || directoryId === null) return null;
-  const title = t('reports.ready.byRegion', { field: field.name });
-  return (
-    <section className="dk-panel" aria-label={title}>
-      <div className="dk-row dk-ready-head">
-        <h2>{title}</h2>
-      </div>
-      <Suspense fallback={<Skeleton height={240} />}>
-        <ByRegion place={{ ...place, directoryId }} field={field} title={title} />
-      </Suspense>
-    </section>
   );
 }
 

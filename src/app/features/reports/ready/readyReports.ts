@@ -54,6 +54,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
     ...(choice
       ? [ofField('heat', choice, { chart: 'Heat', groups: [byMost(choice.id), { field: SYSTEM_ID.status }] })]
       : []),
+    ...byRegion(place),
   ];
 }
 
@@ -106,7 +107,18 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
           ),
         ]
       : []),
+    ...byRegion(place),
   ];
+}
+
+/** Where records are, by the first field of the directory that says so. */
+function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
+  const choice = choices.find(
+    ({ id, figure: { part } }) => part.kind === 'Each' && part.region && compiled.fieldById.has(id),
+  );
+  return choice
+    ? [ofField('byRegion', choice, { chart: 'Bars', groups: [{ field: choice.id, by: 'Region' }] })]
+    : [];
 }
 
 /** Values in different units are not added up: each has a column then. */

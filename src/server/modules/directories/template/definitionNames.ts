@@ -10,6 +10,8 @@ export interface DefinitionNames {
   hidden(id: string): string | undefined;
   wholeHidden(id: string): string | undefined;
   status(id: string): string | undefined;
+  /** With its directory. */
+  wholeStatus(id: string): string | undefined;
 }
 
 export function definitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
@@ -32,6 +34,9 @@ export function definitionNames(documents: readonly ConfigurationDocument[]): De
   };
   const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
   const statuses = namesOfKind(documents, 'Status');
+  const owners = new Map(
+    documentsOfKind(documents, 'Status').map(({ id, content }) => [id, content.directoryId]),
+  );
   return {
     directory: id => directories.get(id),
     field: id => codes.get(id),
@@ -42,5 +47,9 @@ export function definitionNames(documents: readonly ConfigurationDocument[]): De
       return owner && `${owner}.${hidden(id)}`;
     },
     status: id => statuses.get(id),
+    wholeStatus(id) {
+      const owner = directories.get(owners.get(id) ?? '');
+      return owner && `${owner}.${statuses.get(id)}`;
+    },
   };
 }

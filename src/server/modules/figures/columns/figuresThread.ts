@@ -67,10 +67,11 @@ function openColumns(
   if (isWhole) kept.records = new KeptRecords();
   const { records } = kept;
   for (const key of gone) records.dropColumn(key);
-  for (const { key, definition } of columns) {
+  for (const { key, definition, by } of columns) {
     const field = engine.bind(definition);
-    if (!field.plugin.figures) throw new Error('Only fields with figures have columns.');
-    records.addColumn(key, field.plugin.figures, field);
+    const part = field.plugin.figures;
+    if (!part) throw new Error('Only fields with figures have columns.');
+    records.addColumn(key, { part, by }, field);
   }
 }
 

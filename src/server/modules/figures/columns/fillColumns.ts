@@ -47,7 +47,7 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<ColumnFi
   const isWhole = kept.horizon === null;
   const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
   const gone = [...(kept.filling?.columns.keys() ?? [])];
-  const opened = [...columns].map(([key, { definition }]) => ({ key, definition }));
+  const opened = [...columns].map(([key, { definition, by }]) => ({ key, definition, by }));
   await ask({ call: 'open', columns: opened, isWhole, gone });
   return { columns, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
 }

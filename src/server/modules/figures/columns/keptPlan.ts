@@ -1,7 +1,7 @@
 /** Whether a question can be answered from columns, and what it needs of them. */
 import type { RawBuilder } from 'kysely';
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
-import type { FigureField } from '#core/figures/figureColumn.ts';
+import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
 import {
   type FoundByColumns,
   isAnsweredByColumn,
@@ -18,6 +18,7 @@ import type { DirectoryPlace } from './keptSql.ts';
 /** What a column is filled with, and how its values are read. */
 export interface KeptColumnSource {
   readonly definition: FieldDefinition;
+  readonly by?: FigureField['by'];
   readonly value: RawBuilder<unknown>;
 }
 
@@ -68,7 +69,10 @@ export async function keptPlan(
     question: asNamed(planning),
     fields: [...fields.values()].map(({ field }) => field),
     columns: new Map(
-      [...fields.values()].map(({ field: { key, definition }, value }) => [key, { definition, value }]),
+      [...fields.values()].map(({ field: { key, definition, by }, value }) => [
+        key,
+        { definition, by, value },
+      ]),
     ),
     found,
     by: { locale: scope.locale, countryCode: scope.countryCode },
@@ -89,7 +93,7 @@ interface Kept {
   readonly value: RawBuilder<unknown>;
 }
 
-/** By the id of the field; null where one of them cannot be kept. */
+/** By the name of the column; null where one of them cannot be kept. */
 function keptFields(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -99,7 +103,7 @@ function keptFields(
   for (const figure of figures) {
     const field = keptField(scope, directory, figure);
     if (!field) return null;
-    kept.set(figure.id, field);
+    kept.set(columnName(figure), field);
   }
   return kept;
 }
@@ -111,14 +115,14 @@ function keptField(scope: RecordScope, directory: OpenDirectory, figure: FigureF
   const { definition, isArray } = source.field;
   const { timeZone } = scope.principal.user.account;
   // Days of moments are those of the account's zone.
-  const key = [figure.id, definition.type, isArray, timeZone].join(' ');
+  const key = [columnName(figure), definition.type, isArray, timeZone].join(' ');
   const context = {
     servers: scope.servers,
     engine: directory.compiled.registry,
     findField: scope.world.findField,
   };
   return {
-    field: { id: figure.id, definition, key, hiddenIn: source.hiddenIn },
+    field: { id: figure.id, by: figure.by, definition, key, hiddenIn: source.hiddenIn },
     value: valueSql(source.field, source.record, context),
   };
 }

@@ -1,4 +1,5 @@
 /** What is asked of the thread that keeps columns, and what it answers. */
+import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
@@ -6,6 +7,7 @@ import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '
 export interface ColumnSpec {
   readonly key: string;
   readonly definition: FieldDefinition;
+  readonly by?: FigureField['by'];
 }
 
 export interface AskedByCaller {

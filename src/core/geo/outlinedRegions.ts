@@ -1,0 +1,17 @@
+/** The regions of the built-in map with their outlines, by which places are told regions where this is loaded. */
+import regionRows from './data/uaRegions.json' with { type: 'json' };
+import { findRegionsBy } from './regionOfPlace.ts';
+import { findRegion, type Region, readRegions } from './regions.ts';
+
+let known: readonly Region[] | undefined;
+
+export function outlinedRegions(): readonly Region[] {
+  if (known) return known;
+  const regions = readRegions(regionRows);
+  findRegionsBy({
+    codes: regions.map(({ code }) => code),
+    find: place => findRegion(regions, place)?.code,
+  });
+  known = regions;
+  return regions;
+}
