@@ -62,6 +62,31 @@ describeServer('The time at which records were finished', api => {
     expect(await finishedAt(item)).toBeUndefined();
   });
 
+  test('is asked for through a reference, too', async () => {
+    const [done, open] = [await create(), await create()];
+    const { statusSince } = await move(done, 'Won');
+    const tasks = await define(admin, { name: 'Tasks', type: 'Data' }, [
+      { name: 'Deal', type: 'Directory', directoryId: deals.directory.id },
+    ]);
+    const deal = tasks.field('Deal').id;
+    const at = { id: tasks.directory.id };
+    for (const id of [done, open])
+      await admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [deal]: { stringValue: id } } },
+      });
+    const field = `${deal}.FinishedAt`;
+    const day = dayIn(admin.user.account.timeZone, new Date(statusSince ?? ''));
+    const conditions = [{ field, operator: 'Equals' as const, value: { dateValue: day } }];
+    const { items } = await admin.ok('searchItems', { params: at, body: { conditions } });
+    expect(items.map(({ number }) => number)).toEqual([1]);
+    const { rows } = await admin.ok('aggregateItems', {
+      params: at,
+      body: { groups: [{ field, by: 'Day' }], measures: [{ measure: 'Count' }] },
+    });
+    expect(rows.map(({ keys: [key] }) => key?.value?.dateValue).toSorted()).toEqual([day, undefined]);
+  });
+
   test('is found, ordered and grouped by, and follows the type of a status', async () => {
     const own = await define(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
     const at = { id: own.directory.id };
