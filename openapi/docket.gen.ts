@@ -4150,7 +4150,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, FinishedAt, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
         /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into or what every record there has by itself (`Status`, `Tags`). What the caller cannot read there is answered as a field that does not exist; longer paths and lists of records lead nowhere. */
         FieldOrPath: string;
@@ -5345,6 +5345,8 @@ export interface components {
             lastActivityAt: components["schemas"]["Instant"];
             /** @description When it entered the status it is in. */
             statusSince?: components["schemas"]["Instant"];
+            /** @description When a record that is finished came from an active status, or from none, to one that is not active; absent of open records. */
+            finishedAt?: components["schemas"]["Instant"];
             /** @description Where the directory shows the last comment and the caller may read comments. */
             lastNote?: components["schemas"]["Note"];
             /** @description Of a record in the trash. */
@@ -5631,7 +5633,7 @@ export interface components {
             addressValue?: components["schemas"]["AddressValue"];
         };
         OrderBy: {
-            /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, CreatedAt, CreatedBy or ServiceDue. */
+            /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, FinishedAt, CreatedAt, CreatedBy or ServiceDue. */
             field: string;
             asc: boolean;
         };
@@ -6374,7 +6376,7 @@ export interface components {
             format: "csv" | "xlsx" | "json" | "vcf";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
-            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, LastComment, in the list's order. */
+            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, FinishedAt, CreatedBy, ServiceDue, LastComment, in the list's order. */
             columns: string[];
             /** @description Only these of the matches. */
             itemIds?: components["schemas"]["Id"][];
@@ -6995,6 +6997,8 @@ export interface components {
             createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
             statusSince?: components["schemas"]["Instant"];
+            /** @description When a record that is finished came from an active status, or from none, to one that is not active; absent of open records. */
+            finishedAt?: components["schemas"]["Instant"];
             /** @description When the time that its status expects is over; absent where that expects none. */
             serviceDue?: components["schemas"]["Instant"];
             /** @description From when on it is at risk. */

@@ -75,7 +75,7 @@ test('a part that nobody asked for fails in silence', async ({ page }) => {
   await register(page);
   await failed;
   // Whatever a failure says is drawn by then: the page answers what is pressed later.
-  await page.getByRole('button', { name: 'Arrange tiles' }).click();
+  await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(page.getByText('This page didn’t load')).toBeHidden();
   await page.unroute(banner);

@@ -94,6 +94,8 @@ export class FigureOracle {
     if (field === 'Status') return item.status ? [{ stringValue: item.status }] : [];
     if (field === 'Number') return [{ numberValue: item.number }];
     if (field === 'CreatedAt') return [{ dateValue: dayIn(this.#timeZone, Date.parse(item.createdAt)) }];
+    if (field === 'FinishedAt')
+      return item.finishedAt ? [{ dateValue: dayIn(this.#timeZone, Date.parse(item.finishedAt)) }] : [];
     const value = item.customFields[field];
     return value?.listValue ?? (value ? [value] : []);
   }

@@ -69,7 +69,12 @@ export class FigureQuestions {
   }
 
   #groups(isLimited: boolean): FigureGroup[] {
-    const periods = [this.#field('Signed'), this.#field('Visits'), SYSTEM_ID.createdAt].flatMap(periodsOf);
+    const periods = [
+      this.#field('Signed'),
+      this.#field('Visits'),
+      SYSTEM_ID.createdAt,
+      SYSTEM_ID.finishedAt,
+    ].flatMap(periodsOf);
     const plain = ['Title', 'Region', 'Regions', 'Phone', 'Customer'];
     const own = [{ field: this.#field('Amount'), step: 100 }, { field: this.#field('Amount') }];
     return [
@@ -156,6 +161,7 @@ const systemGroups: readonly FigureGroup[] = [
   { field: SYSTEM_ID.createdBy },
   { field: SYSTEM_ID.lastActivity, by: 'Week' },
   { field: SYSTEM_ID.statusSince, by: 'Year' },
+  { field: SYSTEM_ID.finishedAt, by: 'Month' },
 ];
 
 /** In the order that a type has by itself, too. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { Member, TestApi } from '../harness.ts';
@@ -183,6 +184,8 @@ async function spreadInTime({ database }: TestApi, { admin, deals }: FigureWorld
         .where('directory_id', '=', deals.directory.id)
         .where('number', '=', number)
         .execute();
+    await sql`update item_moves set at = at - (floor(random() * 400) || ' days')::interval
+      where directory_id = ${deals.directory.id}::uuid`.execute(trx);
   });
 }
 

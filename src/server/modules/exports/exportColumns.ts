@@ -68,6 +68,7 @@ function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings)
     [SYSTEM_ID.status, ({ status }) => textCell((status && compiled.statusById.get(status)?.name) || '')],
     [SYSTEM_ID.createdAt, item => instant(item.createdAt)],
     [SYSTEM_ID.lastActivity, item => instant(item.lastActivityAt)],
+    [SYSTEM_ID.finishedAt, item => (item.finishedAt ? instant(item.finishedAt) : textCell(''))],
     [SYSTEM_ID.statusSince, item => (item.statusSince ? instant(item.statusSince) : textCell(''))],
   ]);
 }

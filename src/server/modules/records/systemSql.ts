@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import { finishedAtSql } from './finishedAtSql.ts';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 
@@ -57,6 +58,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
         sql`(case when items.status_id is not null then ${dayIn(column('status_since'), zone)} end)`,
       ),
     order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
+  },
+  [SYSTEM_ID.finishedAt]: {
+    // Where the type of a status changes, that is a change of definitions.
+    isToldByEvents: true,
+    value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
+    order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
     // It grows by itself.

@@ -54,6 +54,12 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
     layout: { naturalWidth: 136 },
     press: null,
   },
+  [SYSTEM_ID.finishedAt]: {
+    Cell: ({ item }) => (item.finishedAt ? <Instant at={item.finishedAt} /> : null),
+    text: ({ finishedAt }, { formatDateTime }) => (finishedAt ? formatDateTime(finishedAt) : ''),
+    layout: { naturalWidth: 136 },
+    press: null,
+  },
   [SYSTEM_ID.serviceDue]: {
     Cell: ServiceDueCell,
     text: ({ serviceDue }, { formatDateTime }) => (serviceDue ? formatDateTime(serviceDue) : ''),

@@ -27,7 +27,7 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
   const { t } = messages;
   const [, navigate] = useLocation();
   const today = dayIn(useUser().account.timeZone);
-  const [created, finished] = useMemo(() => createdAndFinished(place, today), [place, today]);
+  const [created, finished] = useMemo(() => createdAndFinished(today), [today]);
   const [begun, ended] = [useAnswer(place, created, today), useAnswer(place, finished, today)];
   const context = useFieldContext(noValues);
   const problem = begun.problem ?? ended.problem;

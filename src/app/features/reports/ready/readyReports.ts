@@ -140,18 +140,14 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
 /** The weeks behind today in which records were created, or came to their end. */
-export function createdAndFinished(place: ReportPlace, today: string): readonly [ReadyReport, ReadyReport] {
+export function createdAndFinished(today: string): readonly [ReadyReport, ReadyReport] {
   const since = addDays(today, -7 * 12);
-  const week = (id: string, field: string, filters: RecordFilters): ReadyReport => {
+  const week = (id: string, field: string): ReadyReport => {
     const within = { field, operator: 'MoreOrEqual' as const, value: { dateValue: since } };
     const report = { chart: 'Lines' as const, groups: [{ field, by: 'Week' as const }] };
-    return ready(id, report, { ...filters, conditions: [within] });
+    return ready(id, report, { ...noFilters, conditions: [within] });
   };
-  const finished = place.compiled.directory.statusList.filter(({ type }) => type !== 'Active');
-  return [
-    week('created', SYSTEM_ID.createdAt, noFilters),
-    week('finished', SYSTEM_ID.statusSince, { ...noFilters, statusIds: finished.map(({ id }) => id) }),
-  ];
+  return [week('created', SYSTEM_ID.createdAt), week('finished', SYSTEM_ID.finishedAt)];
 }
 
 function ready(

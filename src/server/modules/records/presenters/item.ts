@@ -7,6 +7,7 @@ import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissi
 import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { together } from '#server/kernel/database/together.ts';
+import { readFinishedAt } from '../finishedAtSql.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../references.ts';
@@ -40,12 +41,14 @@ export async function presentTogether(scope: RecordScope, parts: readonly Part[]
     seen.flatMap(({ shown }) => shown.flatMap(({ targets }) => targets)),
   );
   const lastNotes = await together(seen.map(({ opened, rows }) => lastNotesOf(scope, opened, rows)));
+  const finished = await together(seen.map(({ opened, rows }) => finishedAtOf(scope, opened, rows)));
   return seen.map(({ shown }, index) =>
     shown.map(({ row, targets, ...one }) =>
       present(row, {
         ...one,
         references: referencesOf(targets, references),
         lastNote: lastNotes[index]?.get(row.item_id),
+        finishedAt: finished[index]?.get(row.item_id),
       }),
     ),
   );
@@ -85,6 +88,7 @@ function present(
     hideDisplay: boolean;
     hasCreator: boolean;
     lastNote: StoredNote | undefined;
+    finishedAt: string | undefined;
   },
 ): Item {
   return {
@@ -105,6 +109,7 @@ function present(
     ...(row.created_by && shown.hasCreator ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,
     ...(row.status_id ? { statusSince: row.status_since } : {}),
+    ...(shown.finishedAt ? { finishedAt: shown.finishedAt } : {}),
     ...(shown.lastNote ? { lastNote: readable(presentNote(shown.lastNote)) } : {}),
     ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
   };
@@ -121,6 +126,21 @@ async function lastNotesOf(
     scope.trx,
     opened.key,
     rows.map(row => row.item_id),
+  );
+}
+
+/** Pages of open records ask nothing. */
+async function finishedAtOf(
+  { trx }: RecordScope,
+  { key, compiled: { statusById } }: OpenDirectory,
+  rows: readonly StoredItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const isFinished = ({ status_id: id }: StoredItem) =>
+    id !== null && statusById.has(id) && statusById.get(id)?.type !== 'Active';
+  return readFinishedAt(
+    trx,
+    key,
+    rows.filter(isFinished).map(row => row.item_id),
   );
 }
 
