@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { matchesCondition } from '#core/field/conditions.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { compareFigures, openSome } from './support/figureComparison.ts';
@@ -60,6 +64,31 @@ describeServer('Figures through references', api => {
       generatedRuns(`Figures through references on ${api.kind}`, QUESTIONS[api.kind]),
     );
   }, 3_600_000);
+
+  test('are asked of rows in memory, as transformations ask, like of the database', async () => {
+    const registry = createFieldRegistry(fieldPlugins);
+    const compiled = compileDirectory(world.gifts.directory, registry);
+    const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
+    const fields = [...world.gifts.directory.fields, ...world.donors.directory.fields];
+    const context = {
+      ...{ engine: registry, locale: 'en' as const, countryCode: 'ua', lookUp: () => undefined },
+      findField: (id: string) => fields.find(field => field.id === id),
+    };
+    const asked = [
+      { field: world.column('Region'), operator: 'Equals' as const, value: { stringValue: 'north' } },
+      { field: world.column('Income'), operator: 'Less' as const, value: { numberValue: 300 } },
+      { field: world.column('Name'), operator: 'Contains' as const, value: { stringValue: 'БОГ' } },
+      { field: world.column('Born'), operator: 'Equals' as const },
+    ];
+    for (const where of [...asked.map(one => [one]), asked.slice(0, 2)]) {
+      const condition = { some: gift('Lines'), where };
+      const found = await world.admin.ok('searchItems', { params, body: { conditions: [condition] } });
+      const met = all.items.filter(({ customFields: values, references }) =>
+        matchesCondition(condition, compiled, { ...context, values, reference: id => references[id] }),
+      );
+      expect(met.length, JSON.stringify(where)).toBe(found.total);
+    }
+  });
 
   test('find nothing behind anything but a field of the one record that a reference names', async () => {
     const stranger = await api.admin();
