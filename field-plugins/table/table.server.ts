@@ -17,6 +17,12 @@ export const tableServer: FieldServer<'Table'> = {
       where ${sql.join(found, sql` or `)})`;
   },
   rows: value => sql`jsonb_path_query_array(${value}, '$.tableValue[*].customFields')`,
+  withCells(value, more) {
+    const cells = sql`(table_row.value -> 'customFields')`;
+    const row = sql`table_row.value || jsonb_build_object('customFields', ${cells} || ${more(cells)})`;
+    return sql`(select jsonb_build_object('tableValue', jsonb_agg(${row} order by table_row.place))
+      from jsonb_array_elements(${value} -> 'tableValue') with ordinality as table_row(value, place) having count(*) > 0)`;
+  },
   orderBy: null,
   source: null,
   hiddenParts: { mark: markRows, keep: keepHiddenCells },

@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
-import type { Condition, FieldValue, FieldValues, FigureGroup, FigureMeasure, Item } from '#core/model.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { matchesCondition } from '#core/field/conditions.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { compareFigures, openSome } from './support/figureComparison.ts';
 import { FigureOracle } from './support/figureOracle.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
-import { buildGiftWorld, DONOR_FIELDS, type GiftReader, type GiftWorld } from './support/giftWorld.ts';
+import { type GiftQuestion, giftQuestions } from './support/giftQuestions.ts';
+import {
+  buildGiftWorld,
+  DONOR_FIELDS,
+  type GiftReader,
+  type GiftWorld,
+  SHOWN_IN_LINES,
+} from './support/giftWorld.ts';
 import { grant } from './support/profiles.ts';
 
 const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
@@ -18,13 +29,6 @@ const STATUSES = [
   { name: 'Open', type: 'Active' as const },
   { name: 'Done', type: 'Success' as const },
 ];
-
-interface Asked {
-  readonly groups: FigureGroup[];
-  readonly measures: FigureMeasure[];
-  readonly condition: Condition | null;
-  readonly reader: number;
-}
 
 describeServer('Figures through references', api => {
   let world: GiftWorld;
@@ -41,7 +45,7 @@ describeServer('Figures through references', api => {
   test('are those of a plain count over what the caller reads of both records, and each opens its own', async () => {
     const seen = await Promise.all(world.readers.map(readAll));
     await fc.assert(
-      fc.asyncProperty(questions(), async ({ reader: index, condition, ...asked }) => {
+      fc.asyncProperty(giftQuestions(world), async ({ reader: index, condition, ...asked }) => {
         const reader = world.readers[index] as GiftReader;
         const conditions = condition ? [condition] : [];
         const body = { ...asked, search: { conditions } };
@@ -60,6 +64,31 @@ describeServer('Figures through references', api => {
       generatedRuns(`Figures through references on ${api.kind}`, QUESTIONS[api.kind]),
     );
   }, 3_600_000);
+
+  test('are asked of rows in memory, as transformations ask, like of the database', async () => {
+    const registry = createFieldRegistry(fieldPlugins);
+    const compiled = compileDirectory(world.gifts.directory, registry);
+    const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
+    const fields = [...world.gifts.directory.fields, ...world.donors.directory.fields];
+    const context = {
+      ...{ engine: registry, locale: 'en' as const, countryCode: 'ua', lookUp: () => undefined },
+      findField: (id: string) => fields.find(field => field.id === id),
+    };
+    const asked = [
+      { field: world.column('Region'), operator: 'Equals' as const, value: { stringValue: 'north' } },
+      { field: world.column('Income'), operator: 'Less' as const, value: { numberValue: 300 } },
+      { field: world.column('Name'), operator: 'Contains' as const, value: { stringValue: 'БОГ' } },
+      { field: world.column('Born'), operator: 'Equals' as const },
+    ];
+    for (const where of [...asked.map(one => [one]), asked.slice(0, 2)]) {
+      const condition = { some: gift('Lines'), where };
+      const found = await world.admin.ok('searchItems', { params, body: { conditions: [condition] } });
+      const met = all.items.filter(({ customFields: values, references }) =>
+        matchesCondition(condition, compiled, { ...context, values, reference: id => references[id] }),
+      );
+      expect(met.length, JSON.stringify(where)).toBe(found.total);
+    }
+  });
 
   test('find nothing behind anything but a field of the one record that a reference names', async () => {
     const stranger = await api.admin();
@@ -199,71 +228,14 @@ describeServer('Figures through references', api => {
     );
   });
 
-  function questions(): fc.Arbitrary<Asked> {
-    const paths = (names: readonly string[]) => names.map(name => ({ field: world.path(name) }));
-    const groups: FigureGroup[] = [
-      ...paths(['Name', 'Region', 'Kinds', 'Sponsor', 'Status', 'Tags', 'CreatedBy']),
-      ...['Born', 'CreatedAt'].flatMap(name =>
-        (['Day', 'Month', 'Year', 'Weekday'] as const).map(by => ({ field: world.path(name), by })),
-      ),
-      { field: world.path('Number'), step: 3 },
-      { field: world.path('Income'), step: 100 },
-      { field: gift('Title') },
-      { field: gift('Donor') },
-      { field: world.gifts.field('Lines').tableFields?.[0]?.id ?? '' },
-    ];
-    const measures: FigureMeasure[] = [
-      ...[world.path('Income'), world.path('Number'), gift('Amount')].flatMap(field =>
-        (['Sum', 'Average', 'Median', 'Min', 'Max', 'Filled', 'Distinct'] as const).map(measure => ({
-          measure,
-          field,
-        })),
-      ),
-      ...['Born', 'CreatedAt'].flatMap(name =>
-        (['Min', 'Max', 'Distinct'] as const).map(measure => ({ measure, field: world.path(name) })),
-      ),
-      { measure: 'Distinct', field: world.path('Region') },
-      { measure: 'Distinct', field: world.path('Status') },
-      { measure: 'Filled', field: world.path('CreatedBy') },
-      { measure: 'Filled', field: world.path('Kinds') },
-      { measure: 'Count', field: world.path('Orders') },
-    ];
-    const north = { stringValue: 'north' };
-    const active = { stringValue: world.donors.status('Active') };
-    const conditions: Condition[] = [
-      { field: world.path('Region'), operator: 'Equals', value: north },
-      { field: world.path('Region'), operator: 'NotEquals', value: north },
-      { field: world.path('Kinds'), operator: 'Equals', value: north },
-      { field: world.path('Income'), operator: 'MoreOrEqual', value: { numberValue: 100 } },
-      { field: world.path('Sponsor'), operator: 'Equals' },
-      { field: world.path('Status'), operator: 'NotEquals', value: active },
-      { field: world.path('Tags'), operator: 'Equals' },
-      { field: world.path('CreatedBy'), operator: 'NotEquals' },
-    ];
-    const chosen = fc.uniqueArray(fc.constantFrom(...groups), {
-      maxLength: 2,
-      selector: ({ field }) => field,
-    });
-    return fc.record({
-      groups: fc
-        .tuple(chosen, fc.constantFrom(2, 5, 400))
-        .map(([all, limit]) => all.map(group => ({ ...group, limit }))),
-      measures: fc
-        .array(fc.constantFrom(...measures), { maxLength: 3 })
-        .map(more => [{ measure: 'Count' as const }, ...more]),
-      condition: fc.option(fc.constantFrom(...conditions)),
-      reader: fc.integer({ min: 0, max: world.readers.length - 1 }),
-    });
-  }
-
   /** Where a question names what its reader doesn't see. */
   function unseenIn(
     { hidden, readsDonors }: GiftReader,
-    { groups, measures }: Pick<Asked, 'groups' | 'measures'>,
+    { groups, measures }: Pick<GiftQuestion, 'groups' | 'measures'>,
     condition: Condition | null,
   ) {
     const isUnseen = (name = '') => {
-      const [own = '', target] = name.split('.');
+      const [own = '', target] = shownBehind(name).split('.');
       return hidden.has(own) || (target !== undefined && (!readsDonors || hidden.has(target)));
     };
     const figures = [
@@ -272,13 +244,23 @@ describeServer('Figures through references', api => {
     ];
     // What is wrong with the search is told once the figures are known.
     if (figures.length > 0) return figures;
+    if (condition && 'some' in condition)
+      return condition.where.some(part => 'field' in part && isUnseen(part.field))
+        ? ['conditions.0.where.0.field']
+        : [];
     return condition && 'field' in condition && isUnseen(condition.field) ? ['conditions.0.field'] : [];
+  }
+
+  /** Of a column that shows a field of the donor that a line is for, the path to that field. */
+  function shownBehind(id: string): string {
+    const shown = SHOWN_IN_LINES.find(name => world.column(name) === id);
+    return shown ? `${world.column('For')}.${donor(shown)}` : id;
   }
 
   /** Like ids that nobody has. */
   async function expectUnknown(
     { member }: GiftReader,
-    body: Pick<Asked, 'groups' | 'measures'> & { search: { conditions: Condition[] } },
+    body: Pick<GiftQuestion, 'groups' | 'measures'> & { search: { conditions: Condition[] } },
     paths: readonly string[],
   ) {
     const refused = await member.refused(400, 'aggregateItems', { params, body });
@@ -309,8 +291,26 @@ describeServer('Figures through references', api => {
         return value ? [[world.path(name), value] as const] : [];
       });
       const system = of ? systemOf(of) : {};
-      return { ...item, customFields: { ...item.customFields, ...Object.fromEntries(through), ...system } };
+      const lines = linesOf(item, donors);
+      return {
+        ...item,
+        customFields: { ...item.customFields, ...lines, ...Object.fromEntries(through), ...system },
+      };
     });
+  }
+
+  /** The lines of a gift, as if they held what the reader sees of the donors that they are for. */
+  function linesOf({ customFields }: Item, donors: readonly Item[]): FieldValues {
+    const id = gift('Lines');
+    const tableValue = customFields[id]?.tableValue?.map(row => {
+      const of = donors.find(each => each.id === row.customFields[world.column('For')]?.stringValue);
+      const shown = SHOWN_IN_LINES.flatMap(name => {
+        const value = of?.customFields[donor(name)];
+        return value ? [[world.column(name), value] as const] : [];
+      });
+      return { ...row, customFields: { ...row.customFields, ...Object.fromEntries(shown) } };
+    });
+    return tableValue ? { [id]: { tableValue } } : {};
   }
 
   /** What a donor has by itself, under the names of paths. */
@@ -338,7 +338,11 @@ describeServer('Figures through references', api => {
     return sponsor?.customFields[donor('Region')]?.stringValue;
   }
 
-  function meets({ customFields }: Item, condition: Condition): boolean {
+  function meets({ customFields }: Pick<Item, 'customFields'>, condition: Condition): boolean {
+    if ('some' in condition) {
+      const rows = customFields[condition.some]?.tableValue ?? [];
+      return rows.some(row => condition.where.every(part => meets(row, part)));
+    }
     if (!('field' in condition)) return false;
     const { field, operator, value } = condition;
     const own = customFields[field];
@@ -365,6 +369,13 @@ describeServer('Figures through references', api => {
           }
         : item;
     });
-    return new FigureOracle({ deals: { ...gifts, directory } }, counted);
+    const lines = gifts.field('Lines');
+    const tableFields = lines.tableFields?.map(column => {
+      const shown = SHOWN_IN_LINES.find(name => world.column(name) === column.id);
+      return shown ? { ...column, precision: donors.field(shown).precision ?? 0 } : column;
+    });
+    const field = (name: string) =>
+      name === 'Lines' ? { ...lines, ...(tableFields && { tableFields }) } : gifts.field(name);
+    return new FigureOracle({ deals: { ...gifts, directory, field } }, counted);
   }
 });

@@ -29,16 +29,17 @@ function matchesEntry(
 ): boolean {
   const entries = field && entriesOf(field, context.engine);
   if (!entries) return false;
-  return entries.of(field.valueIn(context)).some(entry =>
-    where.every(condition =>
+  return entries.of(field.valueIn(context)).some(values => {
+    const inEntry = { ...context, values };
+    return where.every(condition =>
       meetsTree(condition, leaf => {
         const inner = 'field' in leaf ? entries.fieldById.get(leaf.field) : undefined;
         if (!inner || !('field' in leaf)) return false;
         const { operator, value: operand } = leaf;
-        return inner.matches({ value: entry[inner.definition.id], operator, operand, context });
+        return inner.matches({ value: inner.valueIn(inEntry), operator, operand, context: inEntry });
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** An empty string clears a filter; a range with neither end is emptied (specification section 5). */

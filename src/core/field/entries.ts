@@ -4,7 +4,7 @@ import type { BoundField } from './boundField.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
 
 export interface Entries {
-  /** What conditions on an entry are about: columns that store something, or of a list its own values. */
+  /** What conditions on an entry are about: columns, or of a list its own values. */
   readonly fieldById: ReadonlyMap<string, BoundField>;
   /** Each entry by the ids of these fields. */
   of(value: FieldValue | undefined): readonly FieldValues[];
@@ -15,9 +15,9 @@ export function entriesOf(field: BoundField, engine: FieldEngine): Entries | und
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;
   if (figures?.kind === 'Rows') {
-    const columns = (definition.tableFields ?? []).filter(column => !column.deleted).map(engine.bind);
+    const columns = (definition.tableFields ?? []).filter(column => !column.deleted);
     return {
-      fieldById: byId(columns.filter(column => !column.isComputed)),
+      fieldById: byId(columns.map(engine.bind)),
       of: value => (value ? figures.rows(value) : []),
     };
   }

@@ -117,7 +117,7 @@ export function buildColumn(
       else
         for (const row of rowsOf(value)) {
           // Of a list in a row the first value tells: rows line up with those of the table's other columns.
-          const [first] = valuesOf(row[field.definition.id]);
+          const [first] = valuesOf(row[figure.id]);
           entries.push(first ? entryOf(first) : Number.NaN);
         }
       if (entries.length === before) entries.push(Number.NaN);

@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
-import { type FieldWorld, visibleField, visibleSystemField } from '../permissions.ts';
+import { type FieldWorld, visibleColumns, visibleField, visibleSystemField } from '../permissions.ts';
 import type { FigureField } from './figureColumn.ts';
 
 export interface FigurePlace {
@@ -22,17 +22,29 @@ function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField)
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
 }
 
-/** Columns that show a field of another record are not among them: what they show stands in no row. */
+/** What a column shows of another record is read as if the row held it. */
 function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
-  const { compiled } = place;
-  for (const { definition, plugin } of compiled.fields) {
+  const { registry, fields } = place.compiled;
+  for (const { definition, plugin } of fields) {
     if (plugin.figures?.kind !== 'Rows' || !definition.tableFields?.some(column => column.id === id))
       continue;
-    const seen = visibleField(world, place, definition.id)?.definition.tableFields;
-    const column = seen?.find(each => each.id === id && !each.deleted);
-    const field = column && compiled.registry.bind(column);
-    const part = field?.plugin.figures;
-    if (field && part && !field.isComputed) return { id, field, part, tableId: definition.id };
+    const table = visibleField(world, place, definition.id);
+    const column = table && visibleColumns(world, registry, table).find(each => each.definition.id === id);
+    const figure =
+      column && columnFigure(column, definition.id, { findField: world.findField, engine: registry });
+    if (figure) return figure;
   }
   return undefined;
+}
+
+/** Undefined for what holds several: a row has one value of each column, so lists and tables of other records are none. */
+export function columnFigure(
+  column: BoundField,
+  tableId: string,
+  context: Parameters<BoundField['resolve']>[0],
+): FigureField | undefined {
+  const field = column.resolve(context);
+  const part = field?.plugin.figures;
+  if (!field || !part || part.kind === 'Rows' || (column.isComputed && field.isArray)) return undefined;
+  return { id: column.definition.id, field, part, tableId };
 }

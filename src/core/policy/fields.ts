@@ -77,6 +77,32 @@ export function visibleField(
   return isTargetVisible(world, registry, field) ? seenField(field, registry, rights) : undefined;
 }
 
+/**
+ * The columns of a table that somebody sees in some row, as `visibleField` tells the table. Those that show a field of another
+ * record are related fields of the row.
+ */
+export function visibleColumns(
+  world: FieldWorld,
+  engine: FieldRegistry,
+  table: BoundField,
+): readonly BoundField[] {
+  const inRow = rowWorld(world, table);
+  return columnsOf(table).flatMap(column => {
+    const field = engine.bind(column);
+    return isTargetVisible(inRow, engine, field) ? [field] : [];
+  });
+}
+
+/** The world of what a row shows: references stand beside it, in columns. */
+export function rowWorld(world: FieldWorld, table: BoundField): FieldWorld {
+  const columns = columnsOf(table);
+  return { ...world, findField: id => columns.find(column => column.id === id) ?? world.findField(id) };
+}
+
+function columnsOf({ definition }: BoundField): readonly FieldDefinition[] {
+  return (definition.tableFields ?? []).filter(({ deleted }) => !deleted);
+}
+
 /** A field that records have by themselves, unless it is hidden from the reader in every record. */
 export function visibleSystemField({ compiled, rights }: Place, id: string): BoundSystemField | undefined {
   const known = compiled.systemById.get(id);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
@@ -20,7 +20,12 @@ export interface GiftWorld {
   readonly readers: readonly GiftReader[];
   /** The path to a field of the donor. */
   path(name: string): string;
+  /** A column of the gift's lines. */
+  column(name: string): string;
 }
+
+/** Fields of the donor that a line is for, which columns of the lines show. */
+export const SHOWN_IN_LINES = ['Name', 'Region', 'Income', 'Born'] as const;
 
 export const DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born', 'Kinds', 'Sponsor', 'Orders'] as const;
 
@@ -46,10 +51,13 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
     const isSystem = DONOR_SYSTEM.some(id => id === name);
     return `${gifts.field('Donor').id}.${isSystem ? name : donors.field(name).id}`;
   };
+  const columns = gifts.field('Lines').tableFields ?? [];
+  const column = (name: string) => columns.find(each => each.name === name)?.id ?? '';
   const readers: GiftReader[] = [{ member: admin, hidden: new Set(), readsDonors: true }];
   const hideable = [
     gifts.field('Donor').id,
     gifts.field('Amount').id,
+    column('For'),
     ...DONOR_FIELDS.map(name => donors.field(name).id),
     SYSTEM_ID.createdBy,
   ];
@@ -63,7 +71,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
       readsDonors,
     });
   }
-  const world = { admin, donors, gifts, readers, path };
+  const world = { admin, donors, gifts, readers, path, column };
   await fill(world);
   await spreadInTime(api, world);
   return world;
@@ -77,13 +85,16 @@ async function readerOf(
     gifts,
     hidden,
     readsDonors,
-  }: Omit<GiftWorld, 'readers' | 'path'> & Omit<GiftReader, 'member'>,
+  }: Omit<GiftWorld, 'readers' | 'path' | 'column'> & Omit<GiftReader, 'member'>,
 ): Promise<Member> {
   const member = await api.colleague(admin);
   const none = { read: false, create: false, update: false, delete: false };
   const seenOf = ({ directory }: DefinedDirectory, system: readonly string[]) => ({
     ...FULL_RIGHTS,
-    hiddenFields: [...directory.fields.map(({ id }) => id), ...system].filter(id => hidden.has(id)),
+    hiddenFields: [
+      ...directory.fields.flatMap(({ id, tableFields = [] }) => [id, ...tableFields.map(each => each.id)]),
+      ...system,
+    ].filter(id => hidden.has(id)),
   });
   const body = {
     name: `For ${member.user.id}`,
@@ -137,9 +148,14 @@ async function defineGifts(admin: Member, donors: DefinedDirectory): Promise<Def
     { name: 'Anonymous', type: 'Success' as const },
   ];
   const directoryId = donors.directory.id;
+  const id = randomUUID();
   const tableFields = [
     { name: 'Product', code: 'product', type: 'String' },
-    { name: 'For', code: 'for', type: 'Directory', directoryId },
+    { id, name: 'For', code: 'for', type: 'Directory', directoryId },
+    ...SHOWN_IN_LINES.map(name => ({
+      ...{ name, code: `its${name}`, type: 'DirectoryRelatedField' },
+      ...{ directoryFieldId: id, directoryRelatedFieldId: donors.field(name).id },
+    })),
   ];
   const made = await define(admin, { name: 'Gifts', code: 'gift', type: 'Data', statusList }, [
     { name: 'Title', code: 'title', type: 'String' },
@@ -171,7 +187,7 @@ const maybe = <T>(make: () => T): T | undefined => (randomInt(5) === 0 ? undefin
 const money = () => ({ numberValue: Number((randomInt(-5_000, 90_000) / 100).toFixed(2)) });
 const regions = ['north', 'south', 'east'];
 
-async function fill({ admin, donors, gifts }: GiftWorld): Promise<void> {
+async function fill({ admin, donors, gifts, column }: GiftWorld): Promise<void> {
   const made: Item[] = [];
   const tags: string[] = [];
   for (const name of ['gold', 'silver']) tags.push((await admin.ok('saveTag', { body: { name } })).id);
@@ -198,7 +214,11 @@ async function fill({ admin, donors, gifts }: GiftWorld): Promise<void> {
       Amount: maybe(money),
       Donor: maybe(() => text(pick(made).id)),
       Lines: maybe(() => ({
-        tableValue: Array.from({ length: 1 + randomInt(3) }, () => row(gifts, 'Lines')),
+        tableValue: Array.from({ length: 1 + randomInt(3) }, () => {
+          const { customFields } = row(gifts, 'Lines');
+          const donor = maybe(() => text(pick(made).id));
+          return { customFields: donor ? { ...customFields, [column('For')]: donor } : customFields };
+        }),
       })),
     };
     await create(admin, gifts, { values, status: pick(['Open', 'Open', 'Anonymous']) });

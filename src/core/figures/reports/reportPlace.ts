@@ -9,6 +9,7 @@ import type { FieldDefinition, Tag } from '../../model.ts';
 import { bindSystemFields, type SystemNames } from '../../systemFields.ts';
 import type { WeekStart } from '../../weekStart.ts';
 import type { FigureField } from '../figureColumn.ts';
+import { columnFigure } from '../findFigure.ts';
 
 /** A field that figures can be grouped by or made of. */
 export interface FigureChoice {
@@ -131,13 +132,10 @@ function choicesOf(seen: SeenBy, own: BoundField): FigureChoice[] {
   return part.kind === 'Rows' ? [whole, ...columnsOf(seen, definition)] : [whole];
 }
 
-function columnsOf({ registry }: SeenBy, table: FieldDefinition): FigureChoice[] {
+function columnsOf({ registry, findField }: SeenBy, table: FieldDefinition): FigureChoice[] {
   return (table.tableFields ?? []).flatMap(column => {
     if (column.deleted) return [];
-    const field = registry.bind(column);
-    const part = field.plugin.figures;
-    if (!part || field.isComputed) return [];
-    const figure = { id: column.id, field, part, tableId: table.id };
-    return [{ id: column.id, name: `${table.name}: ${column.name}`, figure }];
+    const figure = columnFigure(registry.bind(column), table.id, { findField, engine: registry });
+    return figure ? [{ id: column.id, name: `${table.name}: ${column.name}`, figure }] : [];
   });
 }

@@ -42,6 +42,11 @@ export interface FieldServer<Type extends string = string> {
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
   /** Of a type with columns: the jsonb array of its rows, each an object of cells by the ids of columns. */
   readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Of a type with columns: the jsonb of a value with more cells in each row; `more` makes their jsonb object of that of the row's. */
+  readonly withCells?: (
+    value: RawBuilder<unknown>,
+    more: (cells: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ) => RawBuilder<unknown>;
   /** Of a type with columns: what becomes of those that somebody does not see. Only here is there anything hidden to keep. */
   readonly hiddenParts: HiddenParts | null;
 }

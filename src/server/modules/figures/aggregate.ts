@@ -24,7 +24,7 @@ import { answerKept } from './columns/answerKept.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
 import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
-import { type Asker, readRecords } from './readRecords.ts';
+import { type Asker, type ReadField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** What keeps columns of large directories in memory (decision 0054). */
@@ -148,9 +148,13 @@ async function answer(calls: RecordCalls, asker: Asker, plan: Plan): Promise<Agg
   return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
 }
 
-function fieldsOf({ groups, measures, compared }: OpenQuestion): string[] {
+function fieldsOf({ groups, measures, compared }: OpenQuestion): ReadField[] {
   const figures = [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
-  return [...new Set(figures.map(({ id, tableId }) => tableId ?? id))];
+  const byField = Map.groupBy(figures, ({ id, tableId }) => tableId ?? id);
+  return [...byField].map(([id, all]) => ({
+    id,
+    columnIds: all.flatMap(figure => (figure.tableId === null ? [] : figure.id)),
+  }));
 }
 
 /** The answer with what its groups point at, as far as the caller may see that. */

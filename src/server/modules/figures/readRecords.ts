@@ -6,7 +6,7 @@ import type { FieldValue } from '#core/model.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { figureSource, type PartSearch, searchSql } from '#server/modules/search/index.ts';
+import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
 
 /** In whose name records are read, as long as somebody waits for the answer. */
 export interface Asker {
@@ -17,9 +17,15 @@ export interface Asker {
 
 interface Reading {
   readonly part: PartSearch;
-  /** Their ids. */
-  readonly fields: readonly string[];
+  readonly fields: readonly ReadField[];
   readonly aggregation: Aggregation;
+}
+
+/** A field whose values are read. */
+export interface ReadField {
+  readonly id: string;
+  /** Of a table the columns that are asked for: some show what stands in other records. */
+  readonly columnIds: readonly string[];
 }
 
 /** Records of a page: some tens of milliseconds. */
@@ -31,6 +37,7 @@ export async function readRecords(
   { part, fields, aggregation }: Reading,
 ): Promise<void> {
   const { directoryId } = part.opened.key;
+  const places = new Map(fields.map(({ id }, place) => [id, place]));
   let after: number | null = 0;
   while (after !== null) {
     signal?.throwIfAborted();
@@ -39,7 +46,7 @@ export async function readRecords(
       readPage(scope, opened, { part, fields, after: from }),
     );
     for (const { values } of rows)
-      aggregation.add(id => valueAt(values[fields.indexOf(id)], id, directoryId));
+      aggregation.add(id => valueAt(values[places.get(id) ?? -1], id, directoryId));
     after = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
   }
 }
@@ -69,9 +76,11 @@ async function readPage(
     engine: opened.compiled.registry,
     findField: scope.world.findField,
   };
-  const values = fields.map(id => {
+  const values = fields.map(({ id, columnIds }) => {
+    if (columnIds.length > 0)
+      return shownRowsSql(scope, opened, { tableId: id, columnIds }) ?? sql`null::jsonb`;
     const source = figureSource(scope, opened, id);
-    return source ? sql`${valueSql(source.field, source.record, context)}` : sql`null::jsonb`;
+    return source ? valueSql(source.field, source.record, context) : sql`null::jsonb`;
   });
   const { rows } = await sql<Row>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values

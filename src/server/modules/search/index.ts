@@ -9,3 +9,4 @@ export type { PartRequest, PartSearch } from './sql/acrossSql.ts';
 export { askableRequest } from './sql/askableRequest.ts';
 export { figureSource, type WholeSource, wholeSource } from './sql/askedFields.ts';
 export { orderIn, searchSql } from './sql/searchSql.ts';
+export { shownRowsSql } from './sql/shownRowsSql.ts';

@@ -2,7 +2,7 @@
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { relatedField } from '#core/directory/relatedFields.ts';
-import { visibleField, visibleSystemField } from '#core/permissions.ts';
+import { visibleColumns, visibleField, visibleSystemField } from '#core/permissions.ts';
 import { processTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
@@ -53,7 +53,8 @@ function hiddenIn(world: RecordScope['world'], { open, closed }: Directories): V
   const isColumnSeen = (each: OpenDirectory, id: string) => {
     const table = tableOf(each.compiled, id);
     const seen = table && visibleField(world, each, table.definition.id);
-    return seen?.definition.tableFields?.some(column => column.id === id);
+    const columns = seen ? visibleColumns(world, each.compiled.registry, seen) : [];
+    return columns.some(({ definition }) => definition.id === id);
   };
   const isSeen = (id: string) =>
     open.some(

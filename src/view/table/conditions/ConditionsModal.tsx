@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
 import { relatedFields } from '#core/directory/relatedFields.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -59,8 +60,9 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
         each.fields.flatMap(field => relatedFields(engine.registry, field, engine.directoryOf, names)),
       )
     : [];
-  const fields = comparableFields([...own, ...system, ...related], field => field.resolve(resolver));
-  const entries = comparableEntries(own, engine.registry);
+  const resolve = (field: BoundField) => field.resolve(resolver);
+  const fields = comparableFields([...own, ...system, ...related], resolve);
+  const entries = comparableEntries(own, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

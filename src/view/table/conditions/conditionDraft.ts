@@ -140,11 +140,12 @@ export interface EntriesOfField {
 export function comparableEntries(
   shownFields: readonly BoundField[],
   engine: FieldEngine,
+  resolve: (field: BoundField) => BoundField | undefined,
 ): ReadonlyMap<string, EntriesOfField> {
   return new Map(
     shownFields.flatMap(field => {
       const inner = field.isComputed ? undefined : entriesOf(field, engine);
-      const fields = comparableFields([...(inner?.fieldById.values() ?? [])], one => one);
+      const fields = comparableFields([...(inner?.fieldById.values() ?? [])], resolve);
       if (fields.size === 0) return [];
       return [[field.definition.id, { field, isRows: !field.isArray, fields }] as const];
     }),

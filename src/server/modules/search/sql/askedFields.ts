@@ -5,9 +5,12 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
 import {
+  isTargetVisible,
+  rowWorld,
   sortableField,
   sourcesOf,
   statusesThatHide,
+  statusesThatHideTarget,
   visibleField,
   visibleSystemField,
 } from '#core/permissions.ts';
@@ -53,6 +56,8 @@ export function conditionField(
 export interface AskedEntries extends Entries {
   readonly field: BoundField;
   readonly record: RecordSql;
+  /** What is read of an entry for one of its fields; takes the jsonb of the entry. */
+  entryRecord(inner: BoundField, entry: RawBuilder<unknown>): RecordSql;
 }
 
 /** Undefined where the caller sees no such field, or it has one value at most. */
@@ -61,9 +66,24 @@ export function askedEntries(
   opened: OpenDirectory,
   id: string,
 ): AskedEntries | undefined {
-  const field = visibleField(scope.world, opened, id);
-  const entries = field && !field.isComputed && entriesOf(field, opened.compiled.registry);
-  return entries ? { ...entries, ...ownField(scope, opened, field) } : undefined;
+  const { world } = scope;
+  const { registry } = opened.compiled;
+  const field = visibleField(world, opened, id);
+  const entries = field && !field.isComputed && entriesOf(field, registry);
+  if (!entries) return undefined;
+  const inRow = rowWorld(world, field);
+  const seen = [...entries.fieldById].filter(([, inner]) => isTargetVisible(inRow, registry, inner));
+  const { record } = ownField(scope, opened, field);
+  return {
+    ...entries,
+    fieldById: new Map(seen),
+    field,
+    record,
+    entryRecord(inner, entry) {
+      const hiddenIn = statusesThatHideTarget(inRow, registry, inner);
+      return { ...record, customFields: entry, ...(hiddenIn.length > 0 ? { hiddenIn } : {}) };
+    },
+  };
 }
 
 /** What figures may read; undefined where the caller sees no such field. */

@@ -63,14 +63,15 @@ function partWhere(compiling: Compiling, condition: Condition, path: IssuePath):
   };
   if ('some' in condition) return mistaken(createIssue([...path, 'some'], 'UnknownField'));
   const field = entries.fieldById.get(condition.field);
-  const filter = field?.plugin.filter;
+  const filter = field?.resolve(context)?.plugin.filter;
   if (!field || !filter) return mistaken(createIssue([...path, 'field'], 'UnknownField'));
   const { operator } = condition;
   if (!knowsOperator(filter, operator))
     return mistaken(createIssue([...path, 'operator'], 'UnknownOperator', { operator }));
   const entry = sql.ref('entry.value');
-  const value = entries.field.isArray ? entry : sql`(${entry} -> ${field.definition.id}::text)`;
-  return fieldWhere({ field, condition, record: entries.record, context, value });
+  if (entries.field.isArray)
+    return fieldWhere({ field, condition, record: entries.record, context, value: entry });
+  return fieldWhere({ field, condition, record: entries.entryRecord(field, entry), context });
 }
 
 export function knowsOperator(filter: FieldFilterPart, operator: ConditionOperator): boolean {

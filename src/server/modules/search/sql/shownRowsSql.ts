@@ -1,0 +1,30 @@
+/** Tables with what their columns show of other records, in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { type FieldSqlContext, valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { askedEntries } from './askedFields.ts';
+
+/** The jsonb of a table's value, whose rows hold what the columns named show, as the caller sees it. */
+export function shownRowsSql(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { tableId, columnIds }: { tableId: string; columnIds: readonly string[] },
+): RawBuilder<unknown> | undefined {
+  const { registry: engine } = opened.compiled;
+  const context: FieldSqlContext = { servers: scope.servers, engine, findField: scope.world.findField };
+  const entries = askedEntries(scope, opened, tableId);
+  if (!entries) return undefined;
+  const { field, record, fieldById, entryRecord } = entries;
+  const value = valueSql(field, record, context);
+  const shown = columnIds.flatMap(id => fieldById.get(id) ?? []).filter(({ isComputed }) => isComputed);
+  const withCells = shown.length > 0 && context.servers.server(field.plugin.type)?.withCells;
+  if (!withCells) return value;
+  return withCells(value, cells => {
+    const all = shown.map(column => {
+      const cell = valueSql(column, entryRecord(column, cells), context);
+      return sql`(${column.definition.id}::text, ${cell})`;
+    });
+    return sql`coalesce((select jsonb_object_agg(cell.id, cell.value) from (values ${sql.join(all)}) as cell(id, value)
+      where cell.value is not null), '{}'::jsonb)`;
+  });
+}
