@@ -84,7 +84,7 @@ describeServer('Figures through references', api => {
       const condition = { some: gift('Lines'), where };
       const found = await world.admin.ok('searchItems', { params, body: { conditions: [condition] } });
       const met = all.items.filter(({ customFields: values, references }) =>
-        matchesCondition(condition, compiled, { ...context, values, reference: id => references[id] }),
+        matchesCondition(condition, compiled, { ...context, values, reference: id => references?.[id] }),
       );
       expect(met.length, JSON.stringify(where)).toBe(found.total);
     }

@@ -1,7 +1,8 @@
 /** The registry of field types: an explicit list, checked once, failing loudly (specification section 3). */
 
 import type { FieldDefinition } from '../model.ts';
-import { type SystemField, systemFields } from '../systemFields.ts';
+import type { SystemField } from '../systemField.ts';
+import { systemFields } from '../systemFields.ts';
 import { type WrittenSystemField, writtenSystemFields } from '../writtenSystemFields.ts';
 import { type BoundField, bindField } from './boundField.ts';
 import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';

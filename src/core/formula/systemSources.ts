@@ -1,6 +1,7 @@
 /** The fields that every record has by itself, as formulas know them. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { SYSTEM_ID, type SystemDirectory, type SystemField } from '../systemFields.ts';
+import type { SystemDirectory, SystemField } from '../systemField.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
 /** Those of a directory; what it does not have is empty in its records. */

@@ -1,4 +1,5 @@
-import { type SystemField, systemFields } from '../systemFields.ts';
+import type { SystemField } from '../systemField.ts';
+import { systemFields } from '../systemFields.ts';
 import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {

@@ -1,7 +1,8 @@
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, Item } from '#core/model.ts';
-import type { BoundSystemField, SystemField } from '#core/systemFields.ts';
+import type { SystemField } from '#core/systemField.ts';
+import type { BoundSystemField } from '#core/systemFields.ts';
 
 /** A column of things that are no records; its id is what the search orders by, where it does. */
 export type PlainColumn = Pick<SystemField, 'id' | 'canSort' | 'column'>;

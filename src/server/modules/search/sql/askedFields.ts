@@ -14,7 +14,7 @@ import {
   visibleField,
   visibleSystemField,
 } from '#core/permissions.ts';
-import type { SystemField } from '#core/systemFields.ts';
+import type { SystemField } from '#core/systemField.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import {
   type OpenDirectory,
