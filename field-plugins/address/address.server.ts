@@ -27,8 +27,11 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
   if (area.kind === 'Regions') {
-    const address = folded(sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`);
-    const isThere = sql`((${value}) -> 'addressValue') is not null`;
+    const said = sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`;
+    const address = folded(said);
+    // An empty address is none, rather than one that tells no place.
+    const isThere = sql`(${said} <> '' or (${value}) #> '{addressValue,lat}' is not null
+      or (${value}) #> '{addressValue,lng}' is not null)`;
     return sql<boolean>`(${isThere} and ${inRegionsSql({ lat, lng, isPlace, address }, area.codes)})`;
   }
   return sql<boolean>`coalesce(${isPlace} and ${inArea(area, lat, lng)}, false)`;

@@ -99,7 +99,8 @@ test('A place is in a region for the database as it is in memory, and in one or 
           field.matches({ value, operator: 'Within', operand: { stringValue }, context: inMemory }),
         );
         expect(rows[index]?.found, JSON.stringify(value)).toEqual(wanted);
-        expect(wanted.slice(0, apart.length).filter(Boolean).length, JSON.stringify(value)).toBe(1);
+        const places = wanted.slice(0, apart.length).filter(Boolean).length;
+        expect(places, JSON.stringify(value)).toBe(field.isEmpty(value) ? 0 : 1);
       }
     }),
     { numRuns: 20 },

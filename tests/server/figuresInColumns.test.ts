@@ -81,6 +81,28 @@ describeOwnServer(
       expect(hidden).toEqual(await read(world.admin, asked));
     });
 
+    test('follow the type of a status, by which records are finished', async () => {
+      const asked = {
+        groups: [{ field: 'FinishedAt', by: 'Month' as const }],
+        measures: [{ measure: 'Count' as const }],
+        search: {},
+      };
+      const before = await ask(world.admin, asked);
+      const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = world.deals.directory;
+      const types = { New: 'Active', Secret: 'Success', Won: 'Active' } as const;
+      const statusList = directory.statusList.map(status => ({
+        ...status,
+        type: types[status.name as keyof typeof types],
+      }));
+      await world.admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
+      const after = await ask(world.admin, asked);
+      expect(after).not.toEqual(before);
+      expect(after).toEqual(await read(world.admin, asked));
+      await world.admin.ok('updateDirectory', { params: { id }, body: directory });
+      expect(await ask(world.admin, asked)).toEqual(before);
+      expect(before).toEqual(await read(world.admin, asked));
+    });
+
     /** By one of the ways in which records change. */
     async function changeSomething(): Promise<void> {
       const itemId = items[randomInt(items.length)] ?? '';
