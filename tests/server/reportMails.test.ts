@@ -191,6 +191,34 @@ describeOwnServer(
       });
     });
 
+    test('pause where a column that they ask rows by is lost', async () => {
+      const column = (name: string) => ({ code: name.toLowerCase(), name, type: 'String' as const });
+      const body = { name: 'Рядки', type: 'Table' as const, tableFields: [column('Kind'), column('Place')] };
+      const table = await admin.ok('createCustomField', { params: { entity: deals.directory.id }, body });
+      const [kind, place] = (table.tableFields ?? []).map(({ id }) => id);
+      const asked = (field = '') => ({ field, operator: 'Equals' as const, value: { stringValue: 'a' } });
+      const conditions = [{ some: table.id, where: [asked(kind), asked(place)] }];
+      const { filters } = await admin.ok('updateReport', {
+        params: { id },
+        body: { ...input, filters: { conditions } },
+      });
+      expect(filters).toMatchObject({ conditions });
+      await save(admin, { userIds: [ann.user.id] });
+      await onMonday();
+      expect(mailsTo(ann)).toHaveLength(1);
+      const tableFields = table.tableFields?.slice(0, 1);
+      await admin.ok('updateCustomField', {
+        params: { entity: deals.directory.id, id: table.id },
+        body: { ...body, tableFields },
+      });
+      await aWeekLater();
+      expect(mailsTo(ann)).toHaveLength(1);
+      expect(await admin.ok('getReportMailing', { params: { id } })).toMatchObject({
+        isOn: false,
+        pausedBecause: 'FieldLost',
+      });
+    });
+
     test('pause where a field of the records that theirs point at is lost', async () => {
       const donors = await define(admin, { name: 'Донори', type: 'Data' }, [
         { name: 'Область', type: 'String' },

@@ -187,9 +187,9 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
 }
 
 /** The condition without fields that are gone; undefined where nothing is left of it. */
-function withKnownFields(
+export function withKnownFields(
   condition: Condition,
-  { compiled, directoryOf }: SearchOfView,
+  { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,
 ): Condition | undefined {
   const directories = searchedDirectories(compiled);
   const isKnown = (field: string) =>

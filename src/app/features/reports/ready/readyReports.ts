@@ -49,7 +49,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
       : []),
     ...(choice ? [ofField('byChoice', choice, { chart: 'Donut', groups: [byMost(choice.id)] })] : []),
     ...(choice && number
-      ? [ready('sums', sumBy(place, choice, number), noFilters, { field: choice.name, number: number.name })]
+      ? [ready('sums', sumBy(place, choice, number), noFilters, sumNames(choice, number))]
       : []),
     ...(choice
       ? [ofField('heat', choice, { chart: 'Heat', groups: [byMost(choice.id), { field: SYSTEM_ID.status }] })]
@@ -91,7 +91,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
         ? sumBy(place, choice, amount)
         : { chart: 'Bars' as const, groups: [byMost(choice.id)], measures: [COUNT] };
       return amount
-        ? ready(`of ${choice.id}`, report, noFilters, { field: choice.name, number: amount.name }, 'sums')
+        ? ready(`of ${choice.id}`, report, noFilters, sumNames(choice, amount), 'sums')
         : ofField('byField', choice, report);
     }),
     ...choicesOf(place)
@@ -135,6 +135,12 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
   return unit.id === by.id
     ? { chart: 'Bars', groups: [byMost(by.id)], measures }
     : { chart: 'Pivot', groups: [byMost(by.id), byMost(unit.id)], measures };
+}
+
+/** The table of both is told once. */
+function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport['names'] {
+  const isBeside = figure.tableId !== null && figure.tableId === by.figure.tableId;
+  return { field: by.name, number: isBeside ? figure.field.definition.name : name };
 }
 
 const UNIT_CODES = ['unit', 'units', 'currency'];

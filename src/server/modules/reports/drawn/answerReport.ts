@@ -3,16 +3,16 @@
 import { dayIn } from '#core/dayRange.ts';
 import { dayText } from '#core/dayText.ts';
 import { type CompiledDirectory, searchedDirectories } from '#core/directory/compileDirectory.ts';
-import { readRecordView, searchOfView } from '#core/directory/recordView.ts';
+import { readRecordView, searchOfView, withKnownFields } from '#core/directory/recordView.ts';
 import { relatedField } from '#core/directory/relatedFields.ts';
-import { leavesOf } from '#core/field/conditionTree.ts';
+import { fieldsInCondition } from '#core/field/conditionTree.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import { type ReportPlace, reportPlaceOf } from '#core/figures/reports/reportPlace.ts';
 import { type AskedReport, askReport } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureTexts } from '#core/figures/words/figureWords.ts';
-import type { Report, SearchRequest } from '#core/model.ts';
+import type { Condition, Report, SearchRequest } from '#core/model.ts';
 import { compileFor, rightsIn } from '#core/permissions.ts';
 import { searchInScope, wholeScope } from '#core/processes/processScope.ts';
 import { weekStartOf } from '#core/weekStart.ts';
@@ -153,18 +153,20 @@ function searchOf(scope: RecordScope, { report, place, registry, tagIds }: Searc
   });
 }
 
+/** Whether the reader cannot ask all that the filters ask: the figures would count more records than those. */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportPlace): boolean {
   const { fields = {}, conditions = [] } = filters;
-  const named = [
-    ...Object.keys(fields),
-    ...conditions.flatMap(leavesOf).map(leaf => ('some' in leaf ? leaf.some : leaf.field)),
-  ];
+  const directoryOf = (id: string) => seenDirectory(scope, id);
   const isKnown = (id: string) =>
     searchedDirectories(compiled).some(
       each =>
         each.fieldById.has(id) ||
         each.systemById.has(id) ||
-        relatedField(each, id, directoryId => seenDirectory(scope, directoryId)) !== undefined,
+        relatedField(each, id, directoryOf) !== undefined,
     );
-  return !named.every(isKnown);
+  const isWhole = (condition: Condition) => {
+    const known = withKnownFields(condition, { compiled, directoryOf });
+    return known && fieldsInCondition(known).length === fieldsInCondition(condition).length;
+  };
+  return !(Object.keys(fields).every(isKnown) && conditions.every(isWhole));
 }
