@@ -20,15 +20,22 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
       and ${isFinished('finish.to_status')}
     order by finish.seq desc limit 1), items.status_since) end)`;
 
-/** Of those that are finished, by their ids. */
-export async function readFinishedAt(
+/**
+ * Of finished records, by their ids; those of which no such move is known are left out. One walk through the moves of all of them: what the
+ * database knows of a directory that was just imported makes it choose another index for each record, and look through all moves each time.
+ * @param finished the statuses of the directory that are not active.
+ */
+export async function readFinishes(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  itemIds: readonly string[],
+  { itemIds, finished }: { itemIds: readonly string[]; finished: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   if (itemIds.length === 0) return new Map();
-  const { rows } = await sql<{ item_id: string; at: string | null }>`
-    select items.item_id, ${finishedAtSql} as at from items where items.account_id = ${accountId}::uuid
-      and items.directory_id = ${directoryId}::uuid and items.item_id = any(${itemIds}::uuid[])`.execute(trx);
-  return new Map(rows.flatMap(({ item_id, at }) => (at === null ? [] : [[item_id, at]])));
+  const { rows } = await sql<{ item_id: string; at: string }>`
+    select distinct on (item_id) item_id, at from item_moves
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and item_id = any(${itemIds}::uuid[])
+      and not is_undone and to_status = any(${finished}::uuid[])
+      and (from_status is null or from_status <> all(${finished}::uuid[]))
+    order by item_id, seq desc`.execute(trx);
+  return new Map(rows.map(({ item_id, at }) => [item_id, at]));
 }

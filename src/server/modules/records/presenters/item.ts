@@ -7,7 +7,7 @@ import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissi
 import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { together } from '#server/kernel/database/together.ts';
-import { readFinishedAt } from '../finishedAtSql.ts';
+import { readFinishes } from '../finishedAtSql.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../references.ts';
@@ -135,13 +135,11 @@ async function finishedAtOf(
   { key, compiled: { statusById } }: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<ReadonlyMap<string, string>> {
-  const isFinished = ({ status_id: id }: StoredItem) =>
-    id !== null && statusById.has(id) && statusById.get(id)?.type !== 'Active';
-  return readFinishedAt(
-    trx,
-    key,
-    rows.filter(isFinished).map(row => row.item_id),
-  );
+  const finished = [...statusById.values()].flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
+  const those = rows.filter(({ status_id: id }) => id !== null && finished.includes(id));
+  const known = await readFinishes(trx, key, { itemIds: those.map(row => row.item_id), finished });
+  // Those of which no such move is known came with their status.
+  return new Map(those.map(row => [row.item_id, known.get(row.item_id) ?? row.status_since]));
 }
 
 /** Unless the profile or the record's status hides it: the contract asks for all other system fields. */
