@@ -44,7 +44,7 @@ test('8,800 opportunities are imported through the screen with the totals of the
   watch,
 }) => {
   test.skip(folder === undefined, 'The CRM sales data are not here.');
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   watch(page);
   const file = (name: string) => join(folder ?? '', name);
   await register(page);
