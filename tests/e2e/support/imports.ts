@@ -93,7 +93,9 @@ export async function checkRows(page: Page, words: Words): Promise<void> {
 }
 
 export async function expectChecked(page: Page, { t }: Words): Promise<void> {
-  await expect(page.getByRole('progressbar', { name: t('import.checking') })).toBeHidden({ timeout: 150_000 });
+  await expect(page.getByRole('progressbar', { name: t('import.checking') })).toBeHidden({
+    timeout: 150_000,
+  });
 }
 
 type Outcome = 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut';
