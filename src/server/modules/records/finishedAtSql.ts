@@ -21,8 +21,8 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
     order by finish.seq desc limit 1), items.status_since) end)`;
 
 /**
- * Of finished records, by their ids; those of which no such move is known are left out. One walk through the moves of all of them: what the
- * database knows of a directory that was just imported makes it choose another index for each record, and look through all moves each time.
+ * Of finished records, by their ids; those of which no such move is known are left out. One walk for a whole page, where the
+ * expression above would search the moves for each record.
  * @param finished the statuses of the directory that are not active.
  */
 export async function readFinishes(
