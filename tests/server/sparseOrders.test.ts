@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
+import { writeMove } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOwnServer, type Member } from './harness.ts';
@@ -76,6 +77,9 @@ describeOwnServer(
             service_due = ${isTimed ? at : null}::timestamptz, service_risk_at = ${isTimed ? at : null}::timestamptz
             where item_id = ${itemId}::uuid`.execute(trx),
         );
+        await api.database.asSystem(trx =>
+          sql`update item_moves set at = ${at}::timestamptz where item_id = ${itemId}::uuid`.execute(trx),
+        );
       }
       all = (await search({ take: 100 })).items;
       expect(all.filter(({ serviceDue }) => serviceDue).length).toBeGreaterThan(10);
@@ -143,6 +147,37 @@ describeOwnServer(
         (await search({ conditions: [{ field: 'ServiceDue', operator: 'Equals', value: impossible }] }))
           .total,
       ).toBe(0);
+    });
+
+    test('periods mean these days too, of instants and of moves', async () => {
+      for (const [index, from] of days.entries()) {
+        for (const till of days.slice(index)) {
+          const period = { stringValue: `${from}/${till}` };
+          const moved = writeMove({ from: null, to: cases.status('Open'), during: period.stringValue });
+          const isIn = (instant: string) => {
+            const day = dayIn(timeZone, new Date(instant));
+            return day >= from && day <= till;
+          };
+          const created = await search({
+            conditions: [{ field: 'CreatedAt', operator: 'During', value: period }],
+            take: 100,
+          });
+          expect({ period, numbers: created.items.map(({ number }) => number) }).toEqual({
+            period,
+            numbers: all.filter(({ createdAt }) => isIn(createdAt)).map(({ number }) => number),
+          });
+          const opened = await search({
+            conditions: [{ field: 'Status', operator: 'Moved', value: moved }],
+            take: 100,
+          });
+          expect({ moved, numbers: opened.items.map(({ number }) => number) }).toEqual({
+            moved,
+            numbers: all
+              .filter(({ createdAt, serviceDue }) => serviceDue && isIn(createdAt))
+              .map(({ number }) => number),
+          });
+        }
+      }
     });
   },
   { searchLimits },

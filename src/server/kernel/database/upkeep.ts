@@ -36,7 +36,15 @@ export async function vacuumGrownTables({ asOwner }: Pick<Database, 'asOwner'>):
   return rows.map(row => row.name);
 }
 
-const growing = ['items', 'item_history', 'item_references', 'unique_values', 'import_rows', 'import_keys'];
+const growing = [
+  'items',
+  'item_history',
+  'item_moves',
+  'item_references',
+  'unique_values',
+  'import_rows',
+  'import_keys',
+];
 
 /**
  * New statistics for the tables that a long piece of work fills. A server looks at them by itself a minute later; until

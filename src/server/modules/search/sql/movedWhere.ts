@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysOfOperand } from '#core/field/duringDays.ts';
 import { readMove } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
+import { instantsOfDays } from './instantRange.ts';
 import { joined } from './searchJoin.ts';
 
 /** Records that were moved like this once, and not put back; a new record was moved to its first status from none. */
@@ -20,6 +21,7 @@ export function movedWhere(operand: FieldValue, timeZone: string): RawBuilder<bo
     ...(to === null ? [] : [sql<boolean>`move.to_status = ${to}::uuid`]),
     ...(days
       ? [
+          instantsOfDays(sql.ref('move.at'), days, timeZone) ?? sql<boolean>`true`,
           sql<boolean>`to_char(move.at at time zone ${timeZone}::text, 'YYYY-MM-DD') collate "C"
             between ${days[0]}::text and ${days[1]}::text`,
         ]
