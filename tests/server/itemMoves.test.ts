@@ -84,6 +84,24 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
+  test('that are taken back at once leave the record where it was since', async () => {
+    const item = await create();
+    const itemId = item.id;
+    const read = () => admin.ok('getItem', { params: { ...params, itemId } });
+    const enteredAt = '2026-03-01T11:00:00.000Z';
+    await api.database.asSystem(async trx => {
+      await trx.updateTable('item_moves').set({ at: enteredAt }).where('item_id', '=', itemId).execute();
+      await trx.updateTable('items').set({ status_since: enteredAt }).where('item_id', '=', itemId).execute();
+    });
+    const changeId = await bulk(itemId, 'Open');
+    expect((await read()).statusSince).not.toBe(enteredAt);
+    await admin.ok('undoBulkChange', { params: { ...params, changeId } });
+    expect((await read()).statusSince).toBe(enteredAt);
+    await move(itemId, 'Open');
+    await move(itemId, 'New');
+    expect((await read()).statusSince).not.toBe(enteredAt);
+  });
+
   test('that are taken back after others are moves like any other', async () => {
     const item = await create();
     const changeId = await bulk(item.id, 'Open');

@@ -131,9 +131,17 @@ async function readEntries(
   { accountId, directoryId }: DirectoryKey,
   named: RawBuilder<boolean>,
 ): Promise<Entry[]> {
-  const moved = (isBefore: boolean) => sql`(select max(m.at) from item_moves as m
-    where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
-      and m.at ${isBefore ? sql`<` : sql`<=`} h.at)`;
+  const moved = (isBefore: boolean) => {
+    const told = isBefore ? sql`<` : sql`<=`;
+    // A move that was taken back counts until then.
+    return sql`(select max(m.at) from item_moves as m
+      where m.account_id = h.account_id and m.directory_id = h.directory_id and m.item_id = h.item_id
+        and m.at ${told} h.at and not (m.is_undone and (m.cause = 'Undo' or exists (
+          select from item_moves as back where back.account_id = m.account_id
+            and back.directory_id = m.directory_id and back.item_id = m.item_id and back.seq > m.seq
+            and back.is_undone and back.cause = 'Undo' and back.from_status = m.to_status
+            and back.to_status = m.from_status and back.at ${told} h.at))))`;
+  };
   const { rows } = await sql<Entry>`
     with own as (
       select item_id, min(version) as version from item_history

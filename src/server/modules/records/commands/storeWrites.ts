@@ -11,7 +11,7 @@ import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { takeNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
-import { insertMoves } from '../repositories/itemMoves.ts';
+import { goOnWithStays, insertMoves } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { lockPositions, positionOnTop, positionsOnTop } from '../repositories/itemPositions.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -48,7 +48,12 @@ export async function storeWrites(
   const written = new Map([...created, ...changed].map(step => [step.item.item_id, step]));
   const steps = judged.flatMap(one => written.get(one.write.key.itemId) ?? []);
   const { directoryId } = opened.key;
-  await together([
+  const [takenBack] = await together([
+    insertMoves(
+      scope.trx,
+      opened.key,
+      steps.flatMap(step => movesOf(scope, step)),
+    ),
     writeLinks(scope, opened, steps),
     indexRecords(scope, directoryId, [...written.keys()]),
     noteChangedDisplays(scope, directoryId, steps.flatMap(renamingOf)),
@@ -57,11 +62,6 @@ export async function storeWrites(
       opened.key,
       steps.flatMap(step => historyOf(scope, step)),
     ),
-    insertMoves(
-      scope.trx,
-      opened.key,
-      steps.flatMap(step => movesOf(scope, step)),
-    ),
     writeComments(
       scope,
       opened,
@@ -69,7 +69,12 @@ export async function storeWrites(
     ),
     countInStatuses(scope, opened, entered(steps)),
   ]);
-  return keepTimes(scope, opened, steps);
+  const since = await goOnWithStays(scope.trx, opened.key, takenBack);
+  const timed = steps.map(step => {
+    const { item } = step;
+    return { ...step, item: { ...item, status_since: since.get(item.item_id) ?? item.status_since } };
+  });
+  return keepTimes(scope, opened, timed);
 }
 
 /** Where a status was entered or left: elsewhere the times stay as they are. */

@@ -21,9 +21,16 @@ export interface NewMove {
   readonly at?: string | undefined;
 }
 
-/** Writes moves in their order, of one record or many; the caller holds the records' locks. */
-export async function insertMoves(trx: Trx, key: DirectoryKey, moves: readonly NewMove[]): Promise<void> {
-  if (moves.length === 0) return;
+/**
+ * Writes moves in their order, of one record or many; the caller holds the records' locks.
+ * @returns the records whose last move was taken back.
+ */
+export async function insertMoves(
+  trx: Trx,
+  key: DirectoryKey,
+  moves: readonly NewMove[],
+): Promise<ReadonlySet<string>> {
+  if (moves.length === 0) return new Set();
   const undone = await markTakenBack(
     trx,
     key,
@@ -52,6 +59,31 @@ export async function insertMoves(trx: Trx, key: DirectoryKey, moves: readonly N
       ${numbered.map(move => move.changeId)}::uuid[],
       ${numbered.map(move => move.isUndone)}::boolean[]
     ) as move (item_id, step, at, from_status, to_status, user_id, cause, change_id, is_undone)`.execute(trx);
+  return undone;
+}
+
+/**
+ * A record whose move was taken back has been in its status since it entered it before.
+ * @returns the instants by the records' ids.
+ */
+export async function goOnWithStays(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (itemIds.size === 0) return new Map();
+  const { rows } = await sql<{ item_id: string; status_since: string }>`
+    update items set status_since = entered.at
+    from (
+      select distinct on (item_id) item_id, at from item_moves
+      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+        and item_id = any(${[...itemIds]}::uuid[]) and not is_undone
+      order by item_id, seq desc
+    ) as entered
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = entered.item_id
+    returning items.item_id, items.status_since`.execute(trx);
+  return new Map(rows.map(({ item_id, status_since }) => [item_id, status_since]));
 }
 
 /**
