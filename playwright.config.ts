@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,7 +6,7 @@ import { botApiPort } from './tests/e2e/support/botApiPort.ts';
 import { browserArguments } from './tools/browserArguments.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'docket-e2e-'));
+process.env.E2E_DATA_DIR ??= temporaryFolder();
 
 /** The built application on a server of its own with an empty database; each test registers its own account. */
 export default defineConfig({
@@ -50,3 +50,11 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_PORT !== undefined,
   },
 });
+
+/** Gone with the run, unless the server has a port of one's own. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-e2e-'));
+  if (process.env.E2E_PORT === undefined)
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

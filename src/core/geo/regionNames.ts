@@ -2,7 +2,12 @@
 import type { Locale } from '../model.ts';
 import nameRows from './data/uaRegionNames.json' with { type: 'json' };
 
+const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
+  en: new Map(nameRows.map(([code = '', en = '']) => [code, en])),
+  uk: new Map(nameRows.map(([code = '', , uk = '']) => [code, uk])),
+};
+
 /** By the code of the region. */
 export function regionNames(locale: Locale): ReadonlyMap<string, string> {
-  return new Map(nameRows.map(([code = '', en = '', uk = '']) => [code, locale === 'uk' ? uk : en]));
+  return NAMES[locale];
 }
