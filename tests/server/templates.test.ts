@@ -23,6 +23,8 @@ describeServer('Templates', api => {
     expect((await visitor.ok('getBoot')).templateLoad).toMatchObject({ state: 'Loading', problems: [] });
     const load = await loaded(visitor);
     expect(load).toMatchObject({ state: 'Done', problems: [], done: load.total });
+    // The imports that it is made of are nobody's news.
+    expect(await visitor.ok('listNotifications')).toEqual([]);
     const request = await directoryOf(visitor, 'request');
     const { total, items } = await visitor.ok('searchItems', {
       params: { id: request.id },

@@ -4,7 +4,7 @@ import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
 import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';
 import type { Template, TemplateDirectory, TemplateLanguage, TemplateRecords } from './template.ts';
-import type { TemplateApi } from './templateApi.ts';
+import { answerOf, type TemplateApi } from './templateApi.ts';
 
 export interface TemplateLoading {
   readonly api: TemplateApi;
@@ -38,7 +38,7 @@ export interface TemplateResult {
 /** @throws TemplateError, TemplateRefusal: what was loaded until then stays, and is passed over the next time. */
 export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;
-  const files = await readFiles(loading);
+  const files = await readFiles(loading, await ownEmail(api));
   const total = files.reduce((sum, file) => sum + file.rows, 0);
   onProgress({ step: '', done: 0, total });
   const directories = await defineTemplate(api, template);
@@ -58,16 +58,25 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
   }
   return { directories: loaded, refused: loaded.flatMap(one => one.refused), total };
 
-  async function readFiles({ lang, now }: TemplateLoading) {
+  async function readFiles({ lang, now }: TemplateLoading, me: string) {
     const wanted = template.directories.filter(hasRecords);
     return Promise.all(
       wanted.map(async one => {
         const name = one.records.file.replaceAll('{lang}', lang);
-        const text = moveDates(await readFile(name), { from: template.today ?? now, to: now });
+        const written = (await readFile(name)).replaceAll(ME, me);
+        const text = moveDates(written, { from: template.today ?? now, to: now });
         return { template: one, file: { name, text }, rows: countRows(text) };
       }),
     );
   }
+}
+
+/** Stands in files for the email of whoever loads them. */
+const ME = '{me}';
+
+async function ownEmail(api: TemplateApi): Promise<string> {
+  const { authUser } = await answerOf('the account', api.GET('/boot'));
+  return authUser.email;
 }
 
 function hasRecords(

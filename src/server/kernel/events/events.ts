@@ -73,6 +73,11 @@ export function causedBy<T>(cause: string, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
 }
 
+/** What set off the work that runs; null for calls of people. */
+export function currentCause(): string | null {
+  return origins.getStore()?.cause ?? null;
+}
+
 /** The same of a change of many records. @param rules what rules may do about it, as whoever asked for it chose. */
 export function causedByMany<T>(
   { word, id, rules }: { word: 'bulk' | 'import' | 'merge'; id: string; rules: string | null | undefined },

@@ -20,7 +20,9 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
+/** Nobody waits for an import that is a part of other work: whoever began that is told of the whole. */
 export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
+  if (stored.cause !== null) return;
   const { create = 0, update = 0, refused = 0 } = stored.written;
   const { takenBack = 0, kept = 0 } = stored.undone;
   const [written, failed] = outcome === 'Undone' ? [takenBack, kept] : [create + update, refused];

@@ -12,6 +12,7 @@ import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
 import * as likenessOfImports from './migrations/0034-likeness-of-imports.ts';
 import * as relationsOfImports from './migrations/0035-relations-of-imports.ts';
 import * as rulesOfImports from './migrations/0054-rules-of-imports.ts';
+import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
@@ -26,6 +27,7 @@ export const importsModule = defineModule({
     { name: '0034-likeness-of-imports', ...likenessOfImports },
     { name: '0035-relations-of-imports', ...relationsOfImports },
     { name: '0054-rules-of-imports', ...rulesOfImports },
+    { name: '0097-cause-of-imports', ...causeOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],

@@ -93,6 +93,8 @@ type ImportTableRow = {
   problem: ColumnType<Issue | null, string | null, string | null>;
   /** What rules may do about what it writes; null where nobody chose. */
   rules: RulesOfMany | null;
+  /** What it was made for, such as the template that it is a part of; null where a person made it. */
+  cause: string | null;
 };
 
 type ImportRowsRow = {

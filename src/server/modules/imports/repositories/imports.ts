@@ -3,6 +3,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { currentCause } from '#server/kernel/events/events.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredImport = Selectable<Schema['imports']>;
@@ -21,7 +22,7 @@ export async function insertImport(
 ): Promise<StoredImport> {
   return trx
     .insertInto('imports')
-    .values({ ...made, actor_id: made.created_by, state: 'Reading', rules: null })
+    .values({ ...made, actor_id: made.created_by, state: 'Reading', rules: null, cause: currentCause() })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
