@@ -38,7 +38,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
     if (!editing.check()) return;
     const losesAdmin = isSelf && user.isAdmin && !editing.draft.isAdmin;
     if (losesAdmin) setAsking(true);
-    else void editing.save();
+    else void editing.send();
   };
   return (
     <Page
@@ -93,7 +93,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void editing.save();
+            void editing.send();
           }}
         />
       )}
