@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
-import { definitionsModule } from '#server/modules/definitions/index.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type DefinitionStore, definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
-import { defineModule } from '#server/modules/serverModule.ts';
+import { type BootScope, defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { botRoutes } from './botRoutes.ts';
@@ -65,7 +66,7 @@ export function chatModuleWith(
     ],
     fileTables: ['message_files'],
     create(kernel, { use }) {
-      const { config, database, hub, servers, time } = kernel;
+      const { config, database, hub, time } = kernel;
       const { store: definitions, readersOf } = use(definitionsModule);
       const storage = use(storageModule);
       const calls = chatCalls(use(recordsModule).calls, time);
@@ -110,15 +111,7 @@ export function chatModuleWith(
           parts.contactNews.subscriber,
           { kinds: ['BotChanged'], hear: () => asking.wake() },
         ],
-        async boot({ trx, principal }) {
-          if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
-          const now = new Date(time.now()).toISOString();
-          const scope = await openChatScope(
-            await openRecordScope(trx, principal, { definitions, servers }),
-            now,
-          );
-          return { unreadMessagesCount: await countUnread(scope) };
-        },
+        boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
         start() {
           asking.wake();
           endCleanUp = everyHour('Old updates of bots could not be removed', () =>
@@ -135,4 +128,13 @@ export function chatModuleWith(
       };
     },
   });
+}
+
+async function countUnreadOf(
+  { trx, principal }: BootScope,
+  { definitions, servers, time }: Pick<Kernel, 'servers' | 'time'> & { definitions: DefinitionStore },
+): Promise<number> {
+  if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return 0;
+  const records = await openRecordScope(trx, principal, { definitions, servers });
+  return countUnread(await openChatScope(records, new Date(time.now()).toISOString()));
 }
