@@ -18,7 +18,7 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** How long processes take is told of those finished in so many days. */
+/** The figure of how long processes take covers those that were finished within so many days. */
 export const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 

@@ -84,7 +84,7 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const template = new URLSearchParams(useSearch()).get('template');
   // A template begins with new steps: asked once.
   const [start] = useState(() => (isRuleTemplate(template) ? startOf(template, t) : {}));
-  // With what editors hand over on a flush, which is later than any draw.
+  // Includes what editors commit on a flush, which is later than the last render.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,

@@ -196,7 +196,7 @@ function useSource(types: Types, scope: ProcessScope) {
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** As one dependency, however many there are. */
+/** One dependency for all types, because the length of a dependency list must not change. */
 function keysOf(types: Types): [string] {
   const all = types.map(type => {
     const key = keys.get(type) ?? ++lastKey;

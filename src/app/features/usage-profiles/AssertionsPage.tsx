@@ -22,7 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
 
-/** What shall hold whatever is configured: statements in words, checked at every change. */
+/** Guardrails: sentences about rights that are checked at every change of the configuration. */
 export default function AssertionsPage() {
   return (
     <WithTexts texts={rightsTexts}>

@@ -126,7 +126,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
       directoryOf,
       problem: error && errorText(messages, error),
       mayMove: mayAny('update'),
-      // Of which directory a new record is to be is asked elsewhere.
+      // Boards of several directories ask elsewhere which of them a new record belongs to.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&

@@ -35,7 +35,7 @@ interface Names {
   readonly byText: Map<string, string | null>;
   /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
   readonly nameOf: Map<string, string>;
-  /** By what a record is reached by; null where several are. */
+  /** The id of the record for each key; null where several records share the key. */
   readonly byKey: Map<string, string | null>;
   /** How texts name records by their values: of the fields that the reader sees. */
   readonly naming: Set<NamingPart>;

@@ -91,7 +91,7 @@ export async function noteUse(trx: Trx, accountId: string, indexIds: readonly nu
   );
 }
 
-/** Takes rows of a dropped index away, at most so many; the index itself once there are none. Answers whether it is gone. */
+/** Takes rows of a dropped index away, at most so many, and the index itself once none are left. Answers whether it is gone. */
 export async function dropRows(
   trx: Trx,
   accountId: string,

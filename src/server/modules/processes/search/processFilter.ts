@@ -76,7 +76,7 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
-    // Of one condition alone an index may tell, of a choice none does.
+    // An index can answer a single condition, but no choice between several.
     ...(given.length > 1 ? [{ any: given }] : given),
     ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
   ];

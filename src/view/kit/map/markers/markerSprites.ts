@@ -4,7 +4,7 @@ import { readableText } from '../../readableText.ts';
 export interface MarkerStyle {
   /** Of the pin, as CSS writes colours. */
   readonly fill: string;
-  /** Of what stands on it. */
+  /** The colour of the sign on the marker. */
   readonly sign: string;
   /** A letter; empty for a dot. */
   readonly letter: string;
