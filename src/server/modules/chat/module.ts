@@ -27,7 +27,7 @@ import * as waiting from './migrations/0087-chat-waiting.ts';
 import * as findConversations from './migrations/0095-find-conversations.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
-import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { chatPlatforms } from './platforms/index.ts';
 import { visitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
@@ -43,92 +43,83 @@ import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 const UPDATES_KEPT_MS = 48 * 3_600_000;
 
 /** Conversations with people outside, over bots of messaging platforms (decision 0060). */
-export const chatModule = chatModuleWith();
-
-/** @param platformsOf others than the server's own. */
-export function chatModuleWith(
-  platformsOf: (config: Parameters<typeof chatPlatforms>[0]) => ChatPlatforms = chatPlatforms,
-) {
-  return defineModule({
-    name: 'chat',
-    permissions,
-    migrations: [
-      { name: '0071-chat', ...chat },
-      { name: '0073-web-chat', ...webChat },
-      { name: '0081-message-buttons', ...messageButtons },
-      { name: '0086-chat-answers', ...answers },
-      { name: '0087-chat-waiting', ...waiting },
-      { name: '0095-find-conversations', ...findConversations },
-    ],
-    recordParts: [
-      { table: 'conversations', nature: 'Content' },
-      { table: 'chat_identities', nature: 'Content' },
-    ],
-    fileTables: ['message_files'],
-    create(kernel, { use }) {
-      const { config, database, hub, time } = kernel;
-      const { store: definitions, readersOf } = use(definitionsModule);
-      const storage = use(storageModule);
-      const calls = chatCalls(use(recordsModule).calls, time);
-      const parts = {
-        ...kernel,
+export const chatModule = defineModule({
+  name: 'chat',
+  permissions,
+  migrations: [
+    { name: '0071-chat', ...chat },
+    { name: '0073-web-chat', ...webChat },
+    { name: '0081-message-buttons', ...messageButtons },
+    { name: '0086-chat-answers', ...answers },
+    { name: '0087-chat-waiting', ...waiting },
+    { name: '0095-find-conversations', ...findConversations },
+  ],
+  recordParts: [
+    { table: 'conversations', nature: 'Content' },
+    { table: 'chat_identities', nature: 'Content' },
+  ],
+  fileTables: ['message_files'],
+  create(kernel, { use }) {
+    const { config, database, hub, time } = kernel;
+    const { store: definitions, readersOf } = use(definitionsModule);
+    const storage = use(storageModule);
+    const calls = chatCalls(use(recordsModule).calls, time);
+    const parts = {
+      ...kernel,
+      calls,
+      definitions,
+      readersOf,
+      storage,
+      seal: botSeal(config.tokenSecret),
+      platforms: chatPlatforms(config),
+      address: updateAddress(config),
+      contactNews: contactNews(),
+      visitorLimits: visitorLimits(),
+    };
+    const { list } = parts.platforms;
+    const asking = askForUpdates({ ...parts, node: randomUUID() });
+    let endCleanUp = () => {};
+    return {
+      service: {
+        asking,
         calls,
-        definitions,
-        readersOf,
-        storage,
-        seal: botSeal(config.tokenSecret),
-        platforms: platformsOf(config),
-        address: updateAddress(config),
-        contactNews: contactNews(),
-        visitorLimits: visitorLimits(),
-      };
-      const { list } = parts.platforms;
-      const asking = askForUpdates({ ...parts, node: randomUUID() });
-      let endCleanUp = () => {};
-      return {
-        service: {
-          asking,
-          calls,
-          /** Counts visitors of sites and of public forms together. */
-          visitorLimits: parts.visitorLimits,
-          /** What a bot says by itself. */
-          say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
-            sayByBot(trx, parts.platforms, { key, saying }),
-        },
-        routes: {
-          ...conversationRoutes(parts),
-          ...messageRoutes(parts),
-          ...botRoutes(parts),
-          ...answerRoutes(kernel),
-          bringUpdates: takeUpdates(parts),
-          ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
-        },
-        pages: list.flatMap(platform => platform.pages(parts)),
-        timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
-        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
-        broadcasts: [
-          newsOfChat(hub, readersOf),
-          parts.contactNews.subscriber,
-          { kinds: ['BotChanged'], hear: () => asking.wake() },
-        ],
-        boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
-        start() {
-          asking.wake();
-          endCleanUp = everyHour('Old updates of bots could not be removed', () =>
-            database.asSystem(trx =>
-              dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString()),
-            ),
-          );
-        },
-        async close() {
-          endCleanUp();
-          parts.contactNews.close();
-          await asking.close();
-        },
-      };
-    },
-  });
-}
+        /** Counts visitors of sites and of public forms together. */
+        visitorLimits: parts.visitorLimits,
+        /** What a bot says by itself. */
+        say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
+          sayByBot(trx, parts.platforms, { key, saying }),
+      },
+      routes: {
+        ...conversationRoutes(parts),
+        ...messageRoutes(parts),
+        ...botRoutes(parts),
+        ...answerRoutes(kernel),
+        bringUpdates: takeUpdates(parts),
+        ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
+      },
+      pages: list.flatMap(platform => platform.pages(parts)),
+      timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
+      jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
+      broadcasts: [
+        newsOfChat(hub, readersOf),
+        parts.contactNews.subscriber,
+        { kinds: ['BotChanged'], hear: () => asking.wake() },
+      ],
+      boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
+      start() {
+        asking.wake();
+        endCleanUp = everyHour('Old updates of bots could not be removed', () =>
+          database.asSystem(trx => dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString())),
+        );
+      },
+      async close() {
+        endCleanUp();
+        parts.contactNews.close();
+        await asking.close();
+      },
+    };
+  },
+});
 
 async function countUnreadOf(
   { trx, principal }: BootScope,
