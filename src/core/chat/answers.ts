@@ -2,8 +2,6 @@
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldCase } from '../text.ts';
 
-export const ANSWER_PLACEHOLDERS = ['{contact}', '{agent}'] as const;
-
 const MOST_OFFERED = 20;
 
 /** What is being typed after a `/` before the cursor, `null` where no answer is asked for. A `/` inside a word asks for none. */

@@ -40,7 +40,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
 }
 
 /** What each field is to whoever fills the form in, before anything is answered. */
-export function statesOfForm(
+function statesOfForm(
   form: Pick<ChatFormInput, 'statusId'>,
   { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
 ): FieldStates {

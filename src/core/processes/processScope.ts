@@ -19,7 +19,7 @@ export const dueFilters: readonly DueFilter[] = [
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
 /** The figure of how long processes take covers those that were finished within so many days. */
-export const LATELY_DAYS = 90;
+const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {

@@ -95,7 +95,7 @@ function RuleRow({ rule, onDelete }: { rule: AutomationRule; onDelete: (() => vo
   );
 }
 
-export function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationRule, 'state' | 'reason'> }) {
+function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationRule, 'state' | 'reason'> }) {
   const { t } = useMessages();
   return (
     <span className="dk-rule-state" data-state={state}>

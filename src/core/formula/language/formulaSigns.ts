@@ -88,7 +88,7 @@ export function isDay(value: SingleValue): value is DayValue {
   return typeof value === 'object' && value !== null && 'day' in value;
 }
 
-export function isDuration(value: SingleValue): value is DurationValue {
+function isDuration(value: SingleValue): value is DurationValue {
   return typeof value === 'object' && value !== null && 'months' in value;
 }
 
