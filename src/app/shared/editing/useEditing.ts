@@ -96,10 +96,11 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
   const sendDraft = async () => {
     setProblem(null);
     setBusy(true);
+    const sent = latest.current;
     try {
-      const saved = await send(latest.current, base);
+      const saved = await send(sent, base);
       if (saved === undefined) return;
-      keep(saved, source);
+      keep(saved, source, sent);
       setRefused([]);
       setTried(false);
     } catch (thrown) {
@@ -148,10 +149,11 @@ function useDraft<Source, Draft extends object>(
     latest.current = next;
     setDraft(next);
   };
-  const keep = (stored: Source, known: Source | undefined) => {
+  /** @param sent what became of it is stored now; what was changed since it was sent stays. */
+  const keep = (stored: Source, known: Source | undefined, sent = latest.current) => {
     setBase(stored);
     setBegunFrom(textIn(known));
-    set(toDraft(stored));
+    if (textOf(latest.current) === textOf(sent)) set(toDraft(stored));
   };
   const [textNow, textThen] = [textIn(source), textIn(base)];
   const isDirty = textOf(draft) !== textThen;
