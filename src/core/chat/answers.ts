@@ -12,7 +12,7 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** Those with these words in name or text; names that begin with them come first. */
+/** The answers with these words in name or text; names that begin with them come first. */
 export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldCase(words.trim());
   const rank = ({ name, texts }: ChatAnswer) => {

@@ -31,7 +31,7 @@ export interface ProcessScope {
   readonly due: DueFilter | null;
   /** In their status for at least so many days. */
   readonly days: number | null;
-  /** Those of one contact. */
+  /** Only processes of this contact; null for all. */
   readonly contactId: string | null;
   /** What the lanes of the board stand for; null: statuses. */
   readonly lanes: 'manager' | 'week' | null;

@@ -29,7 +29,7 @@ export interface RunningModules {
   /** Before the first call is answered. */
   open(): Promise<void>;
   start(): Promise<void>;
-  /** Those that use others end before them. */
+  /** Modules end before the ones that they use. */
   close(): Promise<void>;
 }
 

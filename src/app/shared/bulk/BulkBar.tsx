@@ -30,7 +30,7 @@ const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
 export interface BulkBarProps {
   /** What the list is drawn from. */
   compiled: CompiledDirectory;
-  /** Those that its records are of: one, or several that are drawn as one. */
+  /** The directories of its records: one, or several that are drawn as one. */
   directories: readonly CompiledDirectory[];
   /** The directory of a chosen record. */
   directoryIdOf: (itemId: string) => string | undefined;

@@ -9,7 +9,7 @@ import { errorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;
-  /** Those of the draft once a save was tried, and the server's until the next change. */
+  /** The faults of the draft once a save was tried, and the server's issues until the next change. */
   readonly issues: readonly Issue[];
   /** The draft's own, tried or not. */
   readonly faults: readonly Issue[];

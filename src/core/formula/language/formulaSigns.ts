@@ -10,7 +10,7 @@ type Kind = FormulaType['of'];
 
 export interface Sign {
   readonly gives: ValueType;
-  /** Neither is empty, unless `takesEmpty`. */
+  /** Both sides are filled, unless the operator takes empty ones. */
   run(left: SingleValue, right: SingleValue): SingleValue;
   readonly takesEmpty?: boolean;
 }

@@ -176,7 +176,7 @@ type ConversationReadRow = {
   conversation_id: string;
   user_id: string;
   read_till: number;
-  /** Those read one by one behind it. */
+  /** Messages behind `read_till` that were read one by one. */
   read_seqs: Generated<number[]>;
   read_at: string;
 };

@@ -115,7 +115,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
   }
 }
 
-/** Those who asked for the import and administrators, as far as they may read the directory. */
+/** Tells the author of the import and administrators, as far as they may read the directory. */
 function publicationOf(
   { accountId, directoryId, importId, userId }: ImportNews,
   readersOf: DirectoryReaders,

@@ -58,7 +58,7 @@ function countBatch(
   });
 }
 
-/** Those that are expected to leave their status, and those that were. */
+/** The next records that have such a time, or are in a status that gives one. */
 async function nextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

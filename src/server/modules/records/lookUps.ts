@@ -24,7 +24,7 @@ export interface LookUps {
   /** Whether all records of the directory are known: otherwise nobody can say that one does not exist. */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
-  /** Both answer how to take it back. */
+  /** Both return a function that takes the addition back. */
   addRecord(directoryId: string, text: string, id: string): () => void;
   addTag(name: string, id: string): () => void;
 }

@@ -33,7 +33,7 @@ export async function presentReminder(scope: ReminderScope, row: SeenReminder): 
 
 interface Parts {
   readonly people: People;
-  /** Those the reader may see. */
+  /** The links that the reader may see. */
   readonly links: readonly Link[];
   readonly records: ReadonlyMap<string, SeenRecord>;
 }

@@ -96,7 +96,7 @@ async function startShort(
   return steps;
 }
 
-/** So many directories are asked in one round trip. */
+/** How many directories are searched in one round trip. */
 const AT_ONCE = 5;
 
 interface Found {

@@ -13,7 +13,7 @@ export interface StoredFieldIndex {
 
 export type FieldIndexKey = Pick<StoredFieldIndex, 'directoryId' | 'fieldId' | 'key'>;
 
-/** Those that writers keep: what is being dropped is nobody's any more. */
+/** The indexes that writers keep up to date; those being dropped are left out. */
 export async function listFieldIndexes(trx: Trx, accountId: string): Promise<StoredFieldIndex[]> {
   const rows = await trx
     .selectFrom('field_indexes')

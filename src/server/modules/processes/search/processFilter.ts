@@ -55,7 +55,7 @@ export function idsOf(asked: string | readonly string[] | undefined): readonly s
   return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
 }
 
-/** Those of a type that may be meant; undefined for all of them. */
+/** The statuses of a type that may be meant; undefined for all of them. */
 function askedStatuses(
   all: readonly Status[],
   { stateId, stateType = [], dueDateFilter }: ProcessSearch,
