@@ -58,7 +58,7 @@ function countBatch(
   });
 }
 
-/** The next records that have such a time, or are in a status that gives one. */
+/** The next records that are due by a service level, or in a status that has one. */
 async function nextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },
