@@ -127,7 +127,7 @@ function useEntries(
   const { directory } = compiled;
   const { groupIds } = access;
   const rights = access.rightsIn(directory.id);
-  const { copyLink, saveVcard } = useTakingAlong(directory, item);
+  const { copyLink, saveVcard } = useLinkAndVcard(directory, item);
   const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
@@ -165,7 +165,7 @@ function useEntries(
 }
 
 /** What of the record leaves the application: a link to it, or a file for address books. */
-function useTakingAlong(directory: Directory, item: Item) {
+function useLinkAndVcard(directory: Directory, item: Item) {
   const messages = useMessages();
   const toasts = useToasts();
   return {

@@ -36,7 +36,9 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   const processes = useOpenProcesses(user.id);
   const found = processes.data;
   const { fate, setFate, runs, refused, isBusy, problem, remove, close } = useDeletion(found, {
-    ...{ user, onDeleted, onClose },
+    user,
+    onDeleted,
+    onClose,
   });
   const isLacking = fate.kind === 'assign' && !fate.to;
   return (
