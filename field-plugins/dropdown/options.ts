@@ -7,7 +7,7 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { isRetired, optionText } from './dropdown.core.ts';
 
 /** Lists longer than this are searched. */
-export const LONG_LIST = 10;
+const LONG_LIST = 10;
 
 export function isLong({ dropdownItems = [] }: FieldDefinition): boolean {
   return dropdownItems.length > LONG_LIST;

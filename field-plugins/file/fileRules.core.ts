@@ -19,7 +19,7 @@ export interface FileRules {
   readonly extensions: readonly string[];
 }
 
-export const UPLOAD_MAX_MB = UPLOAD_MAX_BYTES / 1024 / 1024;
+const UPLOAD_MAX_MB = UPLOAD_MAX_BYTES / 1024 / 1024;
 
 const IMAGES = 'jpg jpeg png gif webp avif heic heif bmp tif tiff svg'.split(' ');
 const DOCUMENTS = 'pdf doc docx odt rtf txt md csv xls xlsx ods ppt pptx odp pages numbers key'.split(' ');

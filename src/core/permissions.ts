@@ -11,4 +11,5 @@ export * from './policy/profile.ts';
 export * from './policy/shared.ts';
 export * from './policy/shownDirectory.ts';
 export * from './policy/statuses.ts';
+export * from './policy/texts.ts';
 export * from './policy/withoutFields.ts';

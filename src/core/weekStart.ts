@@ -1,4 +1,4 @@
-/** With which day the weeks of an account begin. */
+/** The first day of the week of an account. */
 import { weekdayOf } from './calendar/days.ts';
 import type { AccountSettings } from './model.ts';
 

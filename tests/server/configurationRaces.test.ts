@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
-import { bumpStamp } from '#server/modules/definitions/repositories/directories.ts';
+import { bumpStamp } from '#server/modules/definitions/repositories/stamps.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -27,29 +27,14 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
   const id = useId();
   const { weekStart } = useEngine();
   const names = useMemo(() => calendarNames(context.locale, weekStart), [context.locale, weekStart]);
-  const [active, setActive] = useState(till ?? from ?? today);
   const grid = useRef<HTMLTableElement>(null);
-  const mustFocus = useRef(hasFocus);
-  useEffect(() => {
-    if (!mustFocus.current) return;
-    mustFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
-  }, [active]);
-  const go = (date: string) => {
-    mustFocus.current = true;
-    setActive(date);
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      return onPick(active);
-    }
-    const next = dateAfterKey(event, active, names.firstDay);
-    if (!next) return;
-    event.preventDefault();
-    go(next);
-  };
-  const turn = (months: number) => setActive(addMonths(active, months));
+  const start = till ?? from ?? today;
+  const { active, turn, handleKey } = useActiveDay(grid, {
+    start,
+    hasFocus,
+    firstDay: names.firstDay,
+    onPick,
+  });
   return (
     <div className="dk-calendar">
       <div className="dk-calendar-head">
@@ -96,6 +81,37 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
       </table>
     </div>
   );
+}
+
+interface ActiveDayInput extends Required<Pick<CalendarProps, 'hasFocus' | 'onPick'>> {
+  start: string;
+  firstDay: number;
+}
+
+/** The day that keys go from; it takes the focus when a key has reached it. */
+function useActiveDay(
+  grid: RefObject<HTMLTableElement | null>,
+  { start, hasFocus, firstDay, onPick }: ActiveDayInput,
+) {
+  const [active, setActive] = useState(start);
+  const mustFocus = useRef(hasFocus);
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+  }, [grid, active]);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onPick(active);
+    }
+    const next = dateAfterKey(event, active, firstDay);
+    if (!next) return;
+    event.preventDefault();
+    mustFocus.current = true;
+    setActive(next);
+  };
+  return { active, turn: (months: number) => setActive(addMonths(active, months)), handleKey };
 }
 
 function YearButton({ mark, label, onClick }: { mark: string; label: string; onClick: () => void }) {

@@ -84,7 +84,7 @@ export function writtenColumns(definition: FieldDefinition, { engine }: FieldCon
 }
 
 /** Quotes count only around a whole cell, as spreadsheets write them. */
-export function splitCells(text: string): string[][] {
+function splitCells(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|\r|$)/gy;
   const rows: string[][] = [[]];
   for (let match = cell.exec(text); match; match = cell.exec(text)) {

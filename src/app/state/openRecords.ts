@@ -61,7 +61,7 @@ export function makeRecord(directoryId: string, text: string): Promise<Item | un
 
 /** Opens the form of a new record that starts so (a copy, a card of a board's column); answers as `makeRecord` does. */
 export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
-  // As it is: a proxy of it in a form's state could not be copied.
+  // It is kept as it is: a proxy of it in a form's state could not be copied.
   const key = push({ kind: 'record', directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
   return new Promise(resolve => waiting.set(key, resolve));
 }

@@ -76,7 +76,7 @@ export function forgetRecordWrites(): void {
 
 /** Records as they were loaded, with what has been changed here since. */
 export function useWrittenItems<Items extends readonly Item[] | undefined>(items: Items): Items {
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   const { pending, answered } = useSnapshot(writes).now as RecordWrites;
   return useMemo(() => {
     if (!items) return items;

@@ -9,7 +9,7 @@ import { session } from './session.ts';
 export function useBoot(): Boot {
   const { data } = useSnapshot(boot);
   if (!data) throw new Error('Boot data are read before they are loaded.');
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   return data as Boot;
 }
 

@@ -2,7 +2,7 @@
 
 const PREFIX = 'body.';
 const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;
-/** Of one value. */
+/** The longest text of one value, in UTF-16 units. */
 const LONGEST = 20_000;
 
 /** The path that a name means; undefined for other names. It may be none that can be. */

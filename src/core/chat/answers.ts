@@ -2,8 +2,6 @@
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldCase } from '../text.ts';
 
-export const ANSWER_PLACEHOLDERS = ['{contact}', '{agent}'] as const;
-
 const MOST_OFFERED = 20;
 
 /** What is being typed after a `/` before the cursor, `null` where no answer is asked for. A `/` inside a word asks for none. */
@@ -14,7 +12,7 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
   return { start: cursor - typed.length - 1, typed };
 }
 
-/** Those with these words in name or text; names that begin with them come first. */
+/** The answers with these words in name or text; names that begin with them come first. */
 export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldCase(words.trim());
   const rank = ({ name, texts }: ChatAnswer) => {

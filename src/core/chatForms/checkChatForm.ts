@@ -6,7 +6,7 @@ import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
 
 export interface ChatFormWorld {
-  /** As whoever fills it in sees the directory; undefined where there is none. */
+  /** The directory as the person who fills in the form sees it; undefined where there is none. */
   readonly compiled: CompiledDirectory | undefined;
   /** Of the profile that it acts with; undefined where there is none. */
   readonly rights: DirectoryRights | undefined;
@@ -40,7 +40,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
 }
 
 /** What each field is to whoever fills the form in, before anything is answered. */
-export function statesOfForm(
+function statesOfForm(
   form: Pick<ChatFormInput, 'statusId'>,
   { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
 ): FieldStates {

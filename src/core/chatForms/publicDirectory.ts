@@ -6,7 +6,7 @@ import { sharedRights, shownDirectory } from '../permissions.ts';
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
   readonly compiled: CompiledDirectory;
-  /** Those that the form acts with. */
+  /** The rights that the form acts with. */
   readonly rights: DirectoryRights;
   /** Whether scripts say something to its records: only the server runs them for strangers. */
   readonly runsScripts: boolean;

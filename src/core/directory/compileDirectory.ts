@@ -28,7 +28,7 @@ export interface CompiledDirectory {
   readonly filters: readonly BoundField[];
   /** Fields shown on a board card. */
   readonly card: readonly BoundField[];
-  /** By which two of its records may be the same. */
+  /** The fields by which duplicates among its records are found. */
   readonly duplicateFields: readonly BoundField[];
   /** Of several drawn as one (`joinDirectories`): these. What only one of them has can be asked for, too. */
   readonly joins?: readonly CompiledDirectory[];

@@ -14,7 +14,7 @@ export interface SameKey {
 const LONGEST_COMPARED = 300;
 
 /** The words of a text without case, marks and punctuation. */
-export function foldedWords(text: string): string[] {
+function foldedWords(text: string): string[] {
   const bare = text
     .slice(0, LONGEST_COMPARED)
     .normalize('NFKD')

@@ -7,8 +7,8 @@ import type { SameKey } from '../duplicates/sameKey.ts';
 import { formulaOf } from '../formula/formulaOf.ts';
 import { LIST_MAX_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
+import { bindComputed } from './bindComputed.ts';
 import type {
-  ComputedPart,
   FieldContext,
   FieldEngine,
   FieldPlugin,
@@ -214,40 +214,4 @@ function parseList(single: BoundField, text: string, context: FieldContext): Par
     if (parsed.value) values.push(parsed.value);
   }
   return { value: values.length > 0 ? { listValue: values } : undefined };
-}
-
-/** A computed field stores nothing; it is shown, sorted and filtered as the field its value belongs to. */
-function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
-  const { definition } = single;
-  const resolve: BoundField['resolve'] = ({ findField, engine }) => {
-    const target = computed.target(definition, findField);
-    return target && target.id !== definition.id ? engine.bind(target) : undefined;
-  };
-  const valueIn = (context: FieldContext) => computed.value(definition, context);
-  return {
-    ...single,
-    isComputed: true,
-    isDerived: true,
-    canSort: false,
-    canFilter: false,
-    schema: () => ({ type: 'object', maxProperties: 0 }),
-    normalize: () => undefined,
-    isEmpty: () => true,
-    equals: () => true,
-    validate: () => [],
-    toText: (_, context) => resolve(context)?.toText(valueIn(context), context) ?? '',
-    searchTexts: (_, context) => {
-      const shown = resolve(context);
-      const hidden = shown?.definition.tableFields?.filter(column => column.hidden).map(({ id }) => id) ?? [];
-      const texts = [...(shown?.searchTexts(valueIn(context), context) ?? [])];
-      return new Map([[definition.id, texts.flatMap(([id, parts]) => (hidden.includes(id) ? [] : parts))]]);
-    },
-    parseText: () => ({ value: undefined }),
-    compare: () => 0,
-    matches: ({ operator, operand, context }) =>
-      resolve(context)?.matches({ value: valueIn(context), operator, operand, context }) ?? false,
-    resolve,
-    valueIn,
-    targetsOf: () => [],
-  };
 }

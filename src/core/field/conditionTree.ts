@@ -66,7 +66,7 @@ export function mapConditions(
     if (!('some' in condition)) return [map.field(condition)].filter(leaf => leaf !== undefined);
     const some = map.some(condition.some);
     const where = mapConditions(condition.where, map);
-    // Entries that nothing is asked of would be all that there are.
+    // Without a condition on its entries, it would match all of them.
     return some === undefined || where.length === 0 ? [] : [{ some, where }];
   });
 }

@@ -132,7 +132,7 @@ export interface FieldFilterPart {
   readonly shape: keyof FilterValue;
   /** Condition operators that make sense, in the order a menu shows them. */
   readonly operators: readonly ConditionOperator[];
-  /** Those that only searches know, and maps find their records by. */
+  /** Operators that only searches know: maps find the records of an area by them. */
   readonly figureOperators?: readonly ConditionOperator[];
   /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
   readonly defaultOperator: ConditionOperator;

@@ -1,4 +1,4 @@
-/** Of which kind a file is, for filters, signs and previews. It says nothing about what its content really is. */
+/** The kind of a file, for filters, icons and previews. It says nothing about what the content really is. */
 import { extensionOf } from '#core/fileName.ts';
 
 export const FILE_KINDS = [
@@ -15,7 +15,7 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** By what a media type says, or by the ending of the name where it says little or nothing. */
+/** Follows the media type, or the extension of the name where the type says little or nothing. */
 export function fileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
   const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(extensionOf(name)) : undefined;

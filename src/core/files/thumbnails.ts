@@ -1,4 +1,4 @@
-/** Of which files small pictures are made. */
+/** Which files get a thumbnail. */
 import { extensionOf } from '../fileName.ts';
 
 export const THUMBNAIL_TYPES: readonly string[] = [

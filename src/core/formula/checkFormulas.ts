@@ -156,7 +156,7 @@ function issuesInOthers(field: FieldDefinition, { directories, directoryId, engi
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(idsNamedBy);
       if (other.deleted || !named.includes(field.id)) continue;
-      // A circle is told of once.
+      // Each circle is reported once.
       const broken = ownAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );

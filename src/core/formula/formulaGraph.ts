@@ -30,7 +30,7 @@ export function formulasIn(
 
 const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
 
-/** Those that need themselves in the end, by `formulaKey`. A circle within one record is not among them. */
+/** Formulas that need themselves in the end, by `formulaKey`. Circles within one record are not included. */
 export function circularFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,

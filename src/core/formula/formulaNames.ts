@@ -125,7 +125,7 @@ export function fieldNamed<Field extends { readonly id: string; readonly code: s
 }
 
 /** The directory that the list in front of a `where` is of, where it is none of the record's own fields. */
-export function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
+function directoryOfList<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
   fields: readonly NamedField[],
   directories: readonly Directory[],

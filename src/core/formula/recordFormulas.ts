@@ -17,7 +17,7 @@ import type { OtherDirectory } from './others/otherDirectories.ts';
 import { readerOf, type SourceReading } from './readSources.ts';
 import { sourcesAtStart, systemSources } from './systemSources.ts';
 
-/** The values with those that formulas give, start values too; the very object where they give nothing new. */
+/** The values with those that formulas give, start values too; the same object where they give nothing new. */
 export function withFormulas(
   compiled: CompiledDirectory,
   values: FieldValues,
@@ -219,7 +219,7 @@ export function resultValue(
   return typeof result === 'object' && 'day' in result ? { dateValue: result.day } : undefined;
 }
 
-/** The very object where the value is there already. */
+/** The same object where the value is there already. */
 function withValue(values: FieldValues, id: string, value: FieldValue | undefined): FieldValues {
   const before = values[id];
   if (before === value) return values;

@@ -4,7 +4,7 @@ import type { SystemDirectory, SystemField } from '../systemField.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
-/** Those of a directory; what it does not have is empty in its records. */
+/** The system fields that formulas of a directory can read; those that it lacks are empty in its records. */
 export function systemSources(
   { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
   directory: SystemDirectory = ANY_DIRECTORY,
@@ -17,7 +17,7 @@ export function systemSources(
   });
 }
 
-/** Those that a record has before it is stored: numbers are given last. */
+/** The sources that have a value before the record is stored: its number is given last. */
 export function sourcesAtStart<Source extends { readonly id: string }>(sources: readonly Source[]): Source[] {
   return sources.filter(({ id }) => id !== SYSTEM_ID.number);
 }

@@ -44,7 +44,7 @@ export function mentionIssues(text: string | undefined): Issue[] {
   return count > MOST_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MOST_NAMED, count })] : [];
 }
 
-/** Those whom a text names, each once, and whether it is a person or a group. */
+/** The ids that a text names, each once, with whether it is a person or a group. */
 export function namedIn(text: string): Map<string, Mention['kind']> {
   return new Map(mentionsIn(text).map(({ id, kind }) => [id, kind]));
 }

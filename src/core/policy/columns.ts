@@ -37,7 +37,7 @@ export function seenDefinition(
   return seen;
 }
 
-/** The very field where none of its columns is hidden from the person. */
+/** The same field where none of its columns is hidden from the person. */
 export function seenField(field: BoundField, engine: FieldEngine, rights: HidingRights): BoundField {
   const seen = seenDefinition(field.definition, engine, rights);
   return seen === field.definition ? field : engine.bind(seen);

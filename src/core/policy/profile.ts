@@ -38,7 +38,7 @@ export type Assignment = UsageProfile['assignments'][number];
 
 export interface MatchedProfile {
   readonly profile: UsageProfile;
-  /** By what it is theirs: the first assignment that names them or one of their groups. */
+  /** The first assignment of the profile that names the person or one of their groups. */
   readonly assignment: Assignment;
 }
 

@@ -29,7 +29,7 @@ interface EditedRecord {
   readonly isNew: boolean;
 }
 
-/** Whether anything of a record may be written: what a new one starts with is asked of nobody's group. */
+/** Whether anything of a record may be written: for a new one the groups of its status do not count. */
 export function mayEditRecord({ rights, groupIds, status, isNew }: EditedRecord): boolean {
   if (isNew) return rights.record.create;
   return rights.record.update && (!status || mayInStatus(status, 'edit', groupIds));

@@ -18,8 +18,8 @@ export const dueFilters: readonly DueFilter[] = [
   'NoDate',
 ];
 export const idleDays: readonly number[] = [3, 7, 14, 30];
-/** How long processes take is told of those finished in so many days. */
-export const LATELY_DAYS = 90;
+/** The figure of how long processes take covers those that were finished within so many days. */
+const LATELY_DAYS = 90;
 const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'] as const;
 
 export interface ProcessScope {
@@ -31,7 +31,7 @@ export interface ProcessScope {
   readonly due: DueFilter | null;
   /** In their status for at least so many days. */
   readonly days: number | null;
-  /** Those of one contact. */
+  /** Only processes of this contact; null for all. */
   readonly contactId: string | null;
   /** What the lanes of the board stand for; null: statuses. */
   readonly lanes: 'manager' | 'week' | null;

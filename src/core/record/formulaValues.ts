@@ -52,7 +52,7 @@ export function checkResults(
     const issues =
       shape.length > 0 ? shape : field.validate(value).map(one => nestIssue(['customFields', id], one));
     if (issues.length === 0) return [];
-    // Whoever does not see the field is not told of it.
+    // Issues of a field are hidden from those who do not see the field.
     return states[id]?.mode === 'hidden' ? [createIssue([], 'ResultNotStorable')] : issues;
   });
 }

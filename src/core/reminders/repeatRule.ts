@@ -8,8 +8,8 @@ export interface RepeatParts {
 }
 
 /** Times that a rule may ask for by COUNT, and periods between two of them. */
-export const MOST_COUNT = 500;
-export const MOST_INTERVAL = 1_000;
+const MOST_COUNT = 500;
+const MOST_INTERVAL = 1_000;
 const RULE_MAX_LENGTH = 500;
 const LONGEST_SHORT_MONTH = 28;
 

@@ -15,7 +15,7 @@ import type {
 import { describeFields, fromScript, scriptValues, withCells } from './scriptValues.ts';
 
 export interface RecordScript {
-  /** Those that it knows of, with the columns that it knows of. */
+  /** The fields that scripts know, with the columns that they know. */
   readonly fields: readonly BoundField[];
   readonly registry: FieldEngine;
   readonly values: FieldValues;

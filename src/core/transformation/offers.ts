@@ -41,7 +41,7 @@ export function mayTransform(
   });
 }
 
-/** By what its reader sees of the record. */
+/** Judged by those values of the record that the reader sees. */
 export function meetsCondition(
   condition: Condition | undefined,
   {

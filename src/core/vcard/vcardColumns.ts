@@ -6,7 +6,7 @@ export interface VcardColumn {
   readonly names: Readonly<Record<'en' | 'uk', string>>;
   /** What else a field may be called that holds it; the first ones first. */
   readonly aliases: readonly string[];
-  /** Of one group all fit into one field that is a list. */
+  /** All values of one group fit into one field that is a list. */
   readonly group: VcardGroup | null;
 }
 

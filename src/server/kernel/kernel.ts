@@ -29,6 +29,6 @@ export interface Kernel {
   readonly ownCalls: OwnCalls;
   /** Calls addresses that users chose. */
   readonly outgoing: Outgoing;
-  /** For what falls due; a test moves it. */
+  /** The clock for everything that falls due; tests move it. */
   readonly time: Time;
 }

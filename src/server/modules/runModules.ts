@@ -29,7 +29,7 @@ export interface RunningModules {
   /** Before the first call is answered. */
   open(): Promise<void>;
   start(): Promise<void>;
-  /** Those that use others end before them. */
+  /** Modules end before the ones that they use. */
   close(): Promise<void>;
 }
 
@@ -44,24 +44,7 @@ export function runModules(
   kernel: Kernel,
   { modules, broadcasts, channel }: NodeParts & { modules: readonly ServerModule[] },
 ): RunningModules {
-  const byName = new Map<string, RunningModule<unknown>>();
-  const use = <Service>({ name }: ServerModule<Service>): Service => {
-    const running = byName.get(name);
-    if (!running) throw new Error(`The module ${name} must stand above those that use it.`);
-    // Found by its name, so it is the running half of this very module.
-    return running.service as Service;
-  };
-  const running = () => [...byName.values()];
-  const routes: Handlers = {};
-  for (const module of modules) {
-    if (byName.has(module.name)) throw new Error(`Two modules are called ${module.name}.`);
-    const made = module.create(kernel, { use, modules, running });
-    byName.set(module.name, made);
-    for (const call of Object.keys(made.routes)) {
-      if (call in routes) throw new Error(`Two modules answer the call ${call}.`);
-    }
-    Object.assign(routes, made.routes);
-  }
+  const { routes, use, running } = createModules(kernel, modules);
   const events = createDurableSubscriptions(
     kernel.database,
     running().flatMap(module => module.subscribers),
@@ -104,6 +87,29 @@ export function runModules(
       for (const module of running().reverse()) await module.close();
     },
   };
+}
+
+/** @throws Error as `runModules` does. */
+function createModules(kernel: Kernel, modules: readonly ServerModule[]) {
+  const byName = new Map<string, RunningModule<unknown>>();
+  const use = <Service>({ name }: ServerModule<Service>): Service => {
+    const running = byName.get(name);
+    if (!running) throw new Error(`The module ${name} must stand above those that use it.`);
+    // Found by its name, so it is the running half of this very module.
+    return running.service as Service;
+  };
+  const running = () => [...byName.values()];
+  const routes: Handlers = {};
+  for (const module of modules) {
+    if (byName.has(module.name)) throw new Error(`Two modules are called ${module.name}.`);
+    const made = module.create(kernel, { use, modules, running });
+    byName.set(module.name, made);
+    for (const call of Object.keys(made.routes)) {
+      if (call in routes) throw new Error(`Two modules answer the call ${call}.`);
+    }
+    Object.assign(routes, made.routes);
+  }
+  return { routes, use, running };
 }
 
 /** The schema's history: steps of all modules in the order of their names. @throws Error for a name that is there twice. */

@@ -85,9 +85,9 @@ export interface RunningModule<Service> {
   readonly pages: readonly PageRoute[];
   /** Its members of the boot answer. */
   boot(scope: BootScope): Promise<Partial<Boot>>;
-  /** Those who must not miss an event. */
+  /** Subscribers that must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
-  /** Those who hear of events on every node, from now on. */
+  /** Subscribers that hear of events on every node, from now on. */
   readonly broadcasts: readonly BroadcastSubscriber[];
   /** What it does when the time has come that its rows name. */
   readonly timed: readonly TimedTask[];

@@ -20,7 +20,7 @@ interface AmountSettingProps<Unit extends string> {
   onChange: (value: Amount<Unit> | undefined) => void;
 }
 
-/** So many of something: a number and its unit. Without a number nothing is set. */
+/** An amount: a number and its unit. Without a number nothing is set. */
 export function AmountSetting<Unit extends string>(props: AmountSettingProps<Unit>) {
   const { label, help, value, units, round, onChange } = props;
   const { t, locale } = useMessages();

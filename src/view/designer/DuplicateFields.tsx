@@ -18,7 +18,7 @@ interface DuplicateFieldsProps {
   onChange: (ids: string[] | undefined) => void;
 }
 
-/** By what records are compared when duplicates are looked for. */
+/** Chooses the fields by which duplicates are looked for. */
 export function DuplicateFields({ settings, fields, errors, onChange }: DuplicateFieldsProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';
@@ -6,11 +6,9 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Badge } from '../kit/feedback/Badge.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';
-import { useFocusFirst } from '../kit/overlays/useFocusFirst.ts';
 import { useDesigner } from './DesignerContext.ts';
+import { DesignerRow, type DesignerRowProps } from './DesignerRow.tsx';
 import './designer.css';
 import { type DraftStatus, newStatus } from './draft.ts';
 import { StatusEditor } from './StatusEditor.tsx';
@@ -87,55 +85,24 @@ export function StatusListEditor(props: StatusListEditorProps) {
   );
 }
 
-interface StatusRowProps {
+interface StatusRowProps extends Omit<DesignerRowProps, 'title' | 'note' | 'deleteLabel'> {
   status: DraftStatus;
-  handle: ReactNode;
-  isOpen: boolean;
-  /** Just added: it is named first. */
-  isFresh: boolean;
-  isInvalid: boolean;
-  onToggle: () => void;
-  onDelete: () => void;
-  children: ReactNode;
 }
 
 function StatusRow(props: StatusRowProps) {
-  const { status, handle, isOpen, isFresh, isInvalid, onToggle, onDelete, children } = props;
+  const { status, ...row } = props;
   const { t } = useMessages();
-  const panelId = useId();
-  const panel = useFocusFirst<HTMLDivElement>(isFresh);
   const name = status.name || t('designer.unnamed');
   return (
-    <div className="dk-field-row" data-open={isOpen} data-invalid={isInvalid}>
-      <div className="dk-field-row-head">
-        {handle}
-        <button
-          type="button"
-          className="dk-field-row-toggle"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          onClick={onToggle}
-        >
-          <Badge color={status.color} textColor={status.textColor}>
-            {name}
-          </Badge>
-          <span className="dk-spacer" />
-          {isInvalid && <Icon name="warning" className="dk-warning-icon" />}
-          <span className="dk-faint dk-truncate">{t(`status.type.${status.type}`)}</span>
-          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-        </button>
-        <IconButton
-          size="small"
-          icon="trash"
-          label={t('designer.deleteStatus', { name })}
-          onClick={onDelete}
-        />
-      </div>
-      {isOpen && (
-        <div ref={panel} id={panelId} className="dk-field-row-body">
-          {children}
-        </div>
-      )}
-    </div>
+    <DesignerRow
+      {...row}
+      title={
+        <Badge color={status.color} textColor={status.textColor}>
+          {name}
+        </Badge>
+      }
+      note={<span className="dk-faint dk-truncate">{t(`status.type.${status.type}`)}</span>}
+      deleteLabel={t('designer.deleteStatus', { name })}
+    />
   );
 }

@@ -9,7 +9,7 @@ export interface FieldLook {
   readonly style: CSSProperties | undefined;
 }
 
-/** Of what no field stands for. */
+/** The look of things that are no fields. */
 export const plainLook: FieldLook = { className: '', style: undefined };
 
 const looks = new WeakMap<FieldDefinition, FieldLook>();

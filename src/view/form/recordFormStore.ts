@@ -28,7 +28,7 @@ export interface RecordFormInput {
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** By which a status gives values to what enters it. */
+  /** The working calendar by which a status computes the values that it gives to records. */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
   /** The record as it is; null for a new one. */

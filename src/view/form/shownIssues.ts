@@ -2,7 +2,7 @@ import type { Issue } from '#core/model.ts';
 
 /** Which issues a form shows: of touched fields, of all once a submit was tried, and what was found elsewhere. */
 export interface ShownIssues {
-  /** Of those that the rules find now, and what was found elsewhere. */
+  /** Issues that the rules find now, and issues that were found elsewhere. */
   among(found: readonly Issue[]): readonly Issue[];
   /** Somebody changed this field: its issues show, and what was found of it elsewhere is forgotten. */
   touch(fieldId: string): void;

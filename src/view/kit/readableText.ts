@@ -23,7 +23,7 @@ export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
  * The worst that can be behind a field of a list or card whose record is chosen or has the colour of its status: the
  * strongest such tint (16 % of black or white) over the soft accent.
  */
-export const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
+const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
 /** The colour itself where it can be read on `background`, else the nearest shade of it that can. */
 export function readableShade(color: string, background: string): string {

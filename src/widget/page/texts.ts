@@ -18,7 +18,7 @@ export function textsIn(wanted: string | null): Texts {
   return Object.assign((id: TextId) => texts[`widget.${id}`], { lang } as const);
 }
 
-/** What a refusal means for whoever wrote. */
+/** What a refusal means to the writer. */
 export function problemText(texts: Texts, code: string): string {
   const id = `problem.${code}`;
   return texts(`widget.${id}` in en ? (id as TextId) : 'problem.other');

@@ -6,7 +6,7 @@ export type Piece =
   | { readonly kind: 'line'; readonly place: number };
 
 /** The most that the scroller shows at once; the style sheet holds it to this height. */
-export const SCROLLER_HEIGHT_PX = 480;
+const SCROLLER_HEIGHT_PX = 480;
 /** Lines drawn beyond the edges, so that a quick turn of the wheel shows no gap. */
 const SPARE_LINES = 8;
 /** The drawn stretch moves by so many lines at once: scrolling by less draws nothing anew. */

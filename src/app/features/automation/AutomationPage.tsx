@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { errorText } from '../../api/errorText.ts';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import { deleteRule } from './automationCalls.ts';
 import './automation.css';
@@ -18,15 +19,16 @@ import { useRules } from './useRules.ts';
 
 /** The rules of the account, each as a sentence. */
 export default function AutomationPage() {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { isAdmin } = useUser();
-  const { rules, problem, reload } = useRules();
+  const { data: rules, error, reload } = useRules();
   const [deleting, setDeleting] = useState<AutomationRule | null>(null);
   const isEmpty = rules?.length === 0;
   return (
     <Page title={t('automation.title')} width="text" actions={isAdmin && <PageActions hasNew={!isEmpty} />}>
-      {problem && <ErrorState text={problem} onRetry={reload} />}
-      {!rules && !problem && <Skeleton lines={6} />}
+      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!rules && !error && <Skeleton lines={6} />}
       {isEmpty && (
         <EmptyState
           icon="repeat"
@@ -93,7 +95,7 @@ function RuleRow({ rule, onDelete }: { rule: AutomationRule; onDelete: (() => vo
   );
 }
 
-export function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationRule, 'state' | 'reason'> }) {
+function StateBadge({ rule: { state, reason } }: { rule: Pick<AutomationRule, 'state' | 'reason'> }) {
   const { t } = useMessages();
   return (
     <span className="dk-rule-state" data-state={state}>

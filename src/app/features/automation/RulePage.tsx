@@ -2,16 +2,14 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import type { AutomationRule } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { Page } from '#view/kit/layout/Page.tsx';
+import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useEditing } from '../../shared/editing/useEditing.ts';
-import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
 import { createRule, updateRule } from './automationCalls.ts';
 import './automation.css';
 import { RuleCards } from './editor/RuleCards.tsx';
@@ -25,54 +23,42 @@ import { useRules } from './useRules.ts';
 export default function RulePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const { rules, problem, reload } = useRules();
-  const rule = rules?.find(each => each.id === id);
-  if (id === 'new') return <RuleEditor key="new" rule={undefined} onSaved={reload} />;
-  if (rule) return <RuleEditor key={id} rule={rule} onSaved={reload} />;
-  if (problem) return <ErrorState text={problem} onRetry={reload} />;
-  if (!rules) return <Skeleton lines={8} />;
-  return (
+  const load = useRules();
+  const unknown = (
     <EmptyState icon="repeat" title={t('automation.unknown')} text={t('automation.unknownText')}>
       <Link href="/automation" className="dk-button">
         {t('automation.title')}
       </Link>
     </EmptyState>
   );
+  return (
+    <LoadedEntry id={id} load={load} unknown={unknown}>
+      {rule => <RuleEditor rule={rule} onSaved={load.reload} />}
+    </LoadedEntry>
+  );
 }
 
 function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSaved: () => void }) {
   const { t } = useMessages();
   const editing = useRuleEditing(rule, onSaved);
-  const { draft, issues, isDirty, change } = editing;
-  const guard = useLeaveGuard(isDirty);
-  const save = async () => {
-    if (editing.check()) await editing.save();
-  };
+  const { draft, issues, change } = editing;
   return (
-    <Page
-      isHeadSticky
+    <EditorPage
       width="text"
       title={draft.name.trim() || t('automation.newTitle')}
-      note={isDirty ? t('app.unsaved') : undefined}
-      actions={
-        <>
-          <Checkbox
-            isSwitch
-            label={t('automation.enabled')}
-            isChecked={draft.enabled}
-            onChange={enabled => change({ enabled })}
-          />
-          <Button tone="quiet" onClick={() => guard.leave('/automation')}>
-            {t('kit.cancel')}
-          </Button>
-          <Button tone="primary" isBusy={editing.isBusy} onClick={() => void save()}>
-            {t('app.save')}
-          </Button>
-        </>
+      editing={editing}
+      staleText={t('automation.changedMeanwhile')}
+      exit={{ href: '/automation', label: t('kit.cancel') }}
+      tools={
+        <Checkbox
+          isSwitch
+          label={t('automation.enabled')}
+          isChecked={draft.enabled}
+          onChange={enabled => change({ enabled })}
+        />
       }
+      onSave={() => void editing.save()}
     >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('automation.changedMeanwhile')}</Notice>}
       {rule?.state === 'Paused' && (
         <Notice tone="warning">{t(`automation.pausedText.${rule.reason ?? 'Failures'}`)}</Notice>
       )}
@@ -87,8 +73,7 @@ function RuleEditor({ rule, onSaved }: { rule: AutomationRule | undefined; onSav
         }}
       />
       {rule && <RunLog rule={rule} />}
-      {guard.question}
-    </Page>
+    </EditorPage>
   );
 }
 
@@ -99,7 +84,7 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   const template = new URLSearchParams(useSearch()).get('template');
   // A template begins with new steps: asked once.
   const [start] = useState(() => (isRuleTemplate(template) ? startOf(template, t) : {}));
-  // With what editors hand over on a flush, which is later than any draw.
+  // Includes what editors commit on a flush, which is later than the last render.
   const latest = useRef<RuleDraft | null>(null);
   const editing = useEditing<AutomationRule, RuleDraft>({
     source: rule,

@@ -156,7 +156,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
   'Stop',
 ];
 
-/** Those that can stand within a step for each. */
+/** The kinds that are allowed inside a step for each. */
 export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
 export function triggerOf(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {

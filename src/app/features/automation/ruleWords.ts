@@ -28,7 +28,7 @@ export function conditionCount({
   return [...lists, ...past].reduce((sum, list) => sum + list.length, 0);
 }
 
-export function triggerWords(
+function triggerWords(
   { t }: Messages,
   when: AutomationTrigger,
   directory: Directory | undefined,
@@ -49,7 +49,7 @@ export function triggerWords(
   return t(`automation.sentence.${when.kind}`, values);
 }
 
-export function stepWords(
+function stepWords(
   messages: Messages,
   step: AutomationStep,
   { directories }: Pick<Names, 'directories'>,

@@ -3,14 +3,11 @@ import { issuesBelow } from '#core/issues.ts';
 import type { Board } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { Page } from '#view/kit/layout/Page.tsx';
-import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import './boards.css';
 import { LanesEditor } from './LanesEditor.tsx';
@@ -35,27 +32,20 @@ function BoardEditor({ board }: { board: Board | undefined }) {
   const messages = useMessages();
   const { t } = messages;
   const editing = useBoardEditing(board);
-  const { draft, issues, isDirty, change } = editing;
-  const guard = useLeaveGuard(isDirty);
+  const { draft, issues, change } = editing;
   return (
-    <Page
-      isHeadSticky
+    <EditorPage
       width="text"
       title={draft.name.trim() || t('boards.new')}
-      note={isDirty ? t('app.unsaved') : undefined}
-      actions={
-        <>
-          <Button tone="quiet" onClick={() => guard.leave(board ? `/boards/${board.id}/view` : '/boards')}>
-            {t(board ? 'boards.show' : 'kit.cancel')}
-          </Button>
-          <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
-            {t('app.save')}
-          </Button>
-        </>
+      editing={editing}
+      staleText={t('boards.changedMeanwhile')}
+      exit={
+        board
+          ? { href: `/boards/${board.id}/view`, label: t('boards.show') }
+          : { href: '/boards', label: t('kit.cancel') }
       }
+      onSave={() => void editing.save()}
     >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('boards.changedMeanwhile')}</Notice>}
       <FlushProvider scope={editing.flush}>
         <Field label={t('boards.name')} isRequired errors={issueTexts(messages, issuesBelow(issues, 'name'))}>
           <TextInput
@@ -71,7 +61,6 @@ function BoardEditor({ board }: { board: Board | undefined }) {
           onChange={lanes => change({ lanes })}
         />
       </FlushProvider>
-      {guard.question}
-    </Page>
+    </EditorPage>
   );
 }

@@ -13,7 +13,7 @@ export function useBoardEditing(board: Board | undefined): BoardEditing {
   const { t } = useMessages();
   const toasts = useToasts();
   const [, navigate] = useLocation();
-  const editing = useEditing({
+  return useEditing({
     source: board,
     toDraft: draftOf,
     textOf,
@@ -28,12 +28,6 @@ export function useBoardEditing(board: Board | undefined): BoardEditing {
       return saved;
     },
   });
-  return {
-    ...editing,
-    async save() {
-      if (editing.check()) await editing.save();
-    },
-  };
 }
 
 function textOf(draft: BoardDraft): string {

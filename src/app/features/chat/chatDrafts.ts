@@ -5,7 +5,7 @@ import type { Named } from '#core/notes/mentions.ts';
 export interface ChatDraft {
   readonly text: string;
   readonly kind: 'Message' | 'Note';
-  /** Those whom somebody chose to name in it. */
+  /** People and groups that were chosen to be named in it. */
   readonly named: readonly Named[];
 }
 

@@ -58,7 +58,7 @@ function Contacts({ directory }: { directory: Directory }) {
   );
 }
 
-/** Those whose processes the person may read: with none of them there is nothing to count. */
+/** The process types whose processes the person may read; without any there is nothing to count. */
 function useProcessTypes(): { directory: Directory }[] {
   const access = useAccess();
   return useBoot()

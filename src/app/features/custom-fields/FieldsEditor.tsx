@@ -36,9 +36,6 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const { draft, issues, faults, hasTried } = editing;
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(entity, draft.fields, hasTried);
-  const save = async () => {
-    if (editing.check()) await editing.save();
-  };
   return (
     <DesignerContext value={surroundings}>
       {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
@@ -51,7 +48,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
         />
       </FlushProvider>
       <div className="dk-row dk-row-wrap">
-        <Button tone="primary" isBusy={editing.isBusy} onClick={() => void save()}>
+        <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
           {t('app.save')}
         </Button>
         {editing.isDirty && <span className="dk-faint">{t('app.unsaved')}</span>}

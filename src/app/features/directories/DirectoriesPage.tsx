@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
@@ -53,34 +54,29 @@ export default function DirectoriesPage() {
         nameOf={directory => directory.name}
         onOrder={ids => void saveOrder(ids)}
       >
-        {(directory, handle) => {
-          const place = `/directories/${encodeURIComponent(directory.id)}`;
-          return (
-            <div className="dk-entry-row">
-              {handle}
-              <Link href={place} className="dk-entry-link">
-                <Icon name={directoryIcon(directory)} />
-                <span className="dk-truncate">{directory.name}</span>
-                <Badge>{t(`designer.directoryType.${directory.type}`)}</Badge>
-                <span className="dk-faint dk-truncate">
-                  {t('directories.fields', {
-                    count: directory.fields.filter(field => !field.deleted && !field.system).length,
-                  })}
-                </span>
-              </Link>
-              <Link
-                href={recordsAddress(directory)}
-                className="dk-button"
-                data-tone="quiet"
-                data-size="small"
-              >
-                {t('directories.records')}
-              </Link>
-            </div>
-          );
-        }}
+        {(directory, handle) => <DirectoryRow directory={directory} handle={handle} />}
       </SortableList>
       {isAdding && <AddDirectoryModal onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+function DirectoryRow({ directory, handle }: { directory: Directory; handle: ReactNode }) {
+  const { t } = useMessages();
+  const { id, name, type, fields } = directory;
+  const own = fields.filter(field => !field.deleted && !field.system);
+  return (
+    <div className="dk-entry-row">
+      {handle}
+      <Link href={`/directories/${encodeURIComponent(id)}`} className="dk-entry-link">
+        <Icon name={directoryIcon(directory)} />
+        <span className="dk-truncate">{name}</span>
+        <Badge>{t(`designer.directoryType.${type}`)}</Badge>
+        <span className="dk-faint dk-truncate">{t('directories.fields', { count: own.length })}</span>
+      </Link>
+      <Link href={recordsAddress(directory)} className="dk-button" data-tone="quiet" data-size="small">
+        {t('directories.records')}
+      </Link>
+    </div>
   );
 }

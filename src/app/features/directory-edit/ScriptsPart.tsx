@@ -14,7 +14,7 @@ const FailuresPart = lazy(() => import('./FailuresPart.tsx'));
 const TrialPart = lazy(() => import('./TrialPart.tsx'));
 
 export interface ScriptsPartProps extends ScriptsSettingsProps {
-  /** As it is saved. */
+  /** The directory as it is saved. */
   directory: Directory;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
@@ -6,19 +6,17 @@ import type { Directory, Issue } from '#core/model.ts';
 import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
 import { useEngine } from '#view/engine.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
-import { type Editing, EditingRefusal, useEditing } from '../../shared/editing/useEditing.ts';
+import { EditingRefusal, refusalOf, useEditing } from '../../shared/editing/useEditing.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
+import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
 import { boot } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-export interface DirectoryEditing extends Editing<DirectoryDraft> {
+export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
   /** The draft has no mistakes that can be found here. */
   readonly isSound: boolean;
-  /** What saving would do, while the admin has to decide. */
-  readonly question: ReactNode;
 }
 
 /** A draft of a directory, its mistakes, and its way to the server. `shared` are the fields of every process type. */
@@ -26,8 +24,6 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   const messages = useMessages();
   const planned = usePlannedChanges();
   const faultsOf = useFaultsOf(directory.id);
-  const refusal = (found: readonly Issue[]) =>
-    new EditingRefusal(issueTexts(messages, found.slice(0, 3)).join(' '), found);
   const editing = useEditing<Directory, DirectoryDraft>({
     source: directory,
     toDraft: (stored = directory) => draftOf(stored),
@@ -42,11 +38,11 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
       const inDraft = (issues: readonly Issue[]) => issuesInDraft(issues, changes, draft.fields);
       const outcome = await planned.carryOut(changes).catch((thrown: unknown) => {
         const error: ApiError = toApiError(thrown);
-        if (error.issues.length > 0) throw refusal(inDraft(error.issues));
+        if (error.issues.length > 0) throw refusalOf(messages, inDraft(error.issues));
         if (error.status === 409) throw new EditingRefusal(messages.t('directoryEdit.changedMeanwhile'));
         throw error;
       });
-      if (outcome.kind === 'refused') throw refusal(inDraft(outcome.issues));
+      if (outcome.kind === 'refused') throw refusalOf(messages, inDraft(outcome.issues));
       if (outcome.kind === 'kept') return undefined;
       return boot.data?.directories.find(each => each.id === directory.id) ?? base;
     },
@@ -56,9 +52,6 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
     // Each shows where it is, as soon as it is made.
     issues: editing.hasTried ? editing.issues : [...editing.faults, ...editing.issues],
     isSound: editing.faults.length === 0,
-    async save() {
-      if (editing.check()) await editing.save();
-    },
     question: planned.question,
   };
 }

@@ -80,28 +80,40 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
         />
       </Field>
       {isOther && (
-        <>
-          <Field
-            label={t('family.text', { name })}
-            isRequired
-            errors={isTried && isMissing.text ? [t('family.say')] : []}
-          >
-            <TextInput
-              value={input.text ?? ''}
-              maxLength={100}
-              onInput={text => setInput(before => ({ ...before, text }))}
-            />
-          </Field>
-          <Field label={t('family.inverseText', { name })} help={t('family.inverseHelp')}>
-            <TextInput
-              value={input.inverseText ?? ''}
-              maxLength={100}
-              onInput={inverseText => setInput(before => ({ ...before, inverseText }))}
-            />
-          </Field>
-        </>
+        <OtherTexts
+          {...{ name, input }}
+          isLacking={isTried && isMissing.text}
+          onChange={part => setInput(before => ({ ...before, ...part }))}
+        />
       )}
     </FormModal>
+  );
+}
+
+interface OtherTextsProps {
+  name: string;
+  input: RelationInput;
+  /** Marks the missing text. */
+  isLacking: boolean;
+  onChange: (part: Pick<RelationInput, 'text' | 'inverseText'>) => void;
+}
+
+/** How a relation of no listed kind is called from either side. */
+function OtherTexts({ name, input, isLacking, onChange }: OtherTextsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Field label={t('family.text', { name })} isRequired errors={isLacking ? [t('family.say')] : []}>
+        <TextInput value={input.text ?? ''} maxLength={100} onInput={text => onChange({ text })} />
+      </Field>
+      <Field label={t('family.inverseText', { name })} help={t('family.inverseHelp')}>
+        <TextInput
+          value={input.inverseText ?? ''}
+          maxLength={100}
+          onInput={inverseText => onChange({ inverseText })}
+        />
+      </Field>
+    </>
   );
 }
 

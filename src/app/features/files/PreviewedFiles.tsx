@@ -7,7 +7,7 @@ import { closePreview, filePreviews } from '../../state/filePreviews.ts';
 export default function PreviewedFiles() {
   const { stack } = useSnapshot(filePreviews);
   return stack.map(({ key, files, start }) => (
-    // The list is a ref: the snapshot hands out the very values.
+    // The list is a ref(), so the snapshot holds the values themselves.
     <FilePreview
       key={key}
       files={files as readonly PreviewedFile[]}

@@ -7,7 +7,7 @@ export interface NotificationGroup {
   readonly items: readonly Notification[];
 }
 
-/** Those of one record together, where the newest of them stands; what is about no record stands alone. */
+/** Groups notifications by record, at the place of the newest; one without a record stands alone. */
 export function grouped(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = Map.groupBy(notifications, ({ id, itemId }) => itemId ?? id);
   return [...groups].map(([key, items]) => ({ key, display: items[0]?.record?.display, items }));

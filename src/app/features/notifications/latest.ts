@@ -21,7 +21,7 @@ export async function reloadLatest(): Promise<void> {
   if (own === turn) take(items);
 }
 
-/** Those of the boot data, until they were asked for again. */
+/** The notifications of the boot data, until newer ones have been asked for. */
 export function latestOf(boot: Boot, known: Latest['items']): readonly Notification[] {
   return known ?? boot.latestUserNotifications;
 }

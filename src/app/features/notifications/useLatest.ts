@@ -6,6 +6,6 @@ import type { Notification } from './notificationCalls.ts';
 /** The newest notifications, newest first. */
 export function useLatest(): readonly Notification[] {
   const { items } = useSnapshot(latest);
-  // Wrapped in ref(): the snapshot hands out the very objects.
+  // Wrapped in ref(), so the snapshot holds the objects themselves.
   return latestOf(useBoot(), items as readonly Notification[] | null);
 }

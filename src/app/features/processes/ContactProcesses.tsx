@@ -25,7 +25,7 @@ import { processTexts } from './texts.ts';
 
 type Process = components['schemas']['Process'];
 
-/** So many more with each press. */
+/** How many more each press shows. */
 const STEP = 10;
 
 /** Beside a contact: the processes of every type that are run for them, the latest activity first. */

@@ -15,8 +15,9 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
 import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
-import { useRecordList } from '../../shared/records/useRecordList.ts';
+import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
 import { useKind } from '../../shared/viewKinds/kindOf.ts';
@@ -96,21 +97,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
       note={list.totalText}
       isFilling
       actions={
-        <>
-          {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
-          <ViewSwitch compiled={compiled} view={view} />
-          <ViewsMenu views={views} lookedAt={processesLookedAt({ handle, typeIds: idsOf(types), view })} />
-          {list.search && (
-            <ProcessesExport
-              source={source}
-              scope={scope}
-              view={view}
-              search={list.search}
-              chosen={selection.ids}
-            />
-          )}
-          <NewProcess add={add} />
-        </>
+        <Actions {...{ types, handle, views, source, view, list, add, isBoard }} chosen={selection.ids} />
       }
     >
       <StatStrip
@@ -165,6 +152,30 @@ function Processes({ types, handle, views }: ProcessesProps) {
   );
 }
 
+interface ActionsProps extends ProcessesProps {
+  source: ReturnType<typeof useSource>;
+  view: RecordViewHandle;
+  list: RecordListState;
+  add: ReturnType<typeof useNewProcess>;
+  isBoard: boolean;
+  chosen: ReadonlySet<string>;
+}
+
+function Actions({ types, handle, views, source, view, list, add, isBoard, chosen }: ActionsProps) {
+  const { scope, change } = handle;
+  return (
+    <>
+      {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
+      <ViewSwitch compiled={source.compiled} view={view} />
+      <ViewsMenu views={views} lookedAt={processesLookedAt({ handle, typeIds: idsOf(types), view })} />
+      {list.search && (
+        <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
+      )}
+      <NewProcess add={add} />
+    </>
+  );
+}
+
 function useSource(types: Types, scope: ProcessScope) {
   const { t } = useMessages();
   const user = useUser();
@@ -185,7 +196,7 @@ function useSource(types: Types, scope: ProcessScope) {
 const keys = new WeakMap<CompiledDirectory, number>();
 let lastKey = 0;
 
-/** As one dependency, however many there are. */
+/** One dependency for all types, because the length of a dependency list must not change. */
 function keysOf(types: Types): [string] {
   const all = types.map(type => {
     const key = keys.get(type) ?? ++lastKey;

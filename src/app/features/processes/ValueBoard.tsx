@@ -79,7 +79,7 @@ type Workload = components['schemas']['ProcessWorkload'][];
 const readWorkload = (signal: AbortSignal): Promise<Workload> =>
   answerOf(api.GET('/processes/workload', { signal }));
 
-/** Those who have something to do, the reader and nobody. */
+/** A lane for each manager with work, one for the reader, and one for records without a manager. */
 function useManagers(workload: Workload | undefined): readonly ValueLane[] | undefined {
   const { t } = useMessages();
   const user = useUser();

@@ -11,7 +11,7 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 type Process = components['schemas']['Process'];
 
 export interface ProcessPlace {
-  /** Those in sight: one, or several that are drawn as one. */
+  /** The types in view: one, or several that are drawn as one. */
   readonly types: readonly [CompiledDirectory, ...CompiledDirectory[]];
   readonly scope: ProcessScope;
   readonly names: JoinedNames;

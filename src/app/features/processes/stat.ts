@@ -15,7 +15,7 @@ export interface Figure {
   readonly isAlarming?: boolean;
 }
 
-/** Of one type its own; the others are counted over all types. */
+/** One type has figures of its own; the others are counted over all types. */
 export function figuresOf(stat: Stat | undefined, typeId: string | null): Figure[] {
   const type = stat?.types.find(each => each.processTypeId === typeId);
   const counted = typeId === null ? stat : type;

@@ -42,7 +42,7 @@ export function LayoutPanel() {
             value={layout.colorMode}
             options={layoutChoices.colorMode.map(value => ({ value, label: t(`shell.theme.${value}`) }))}
             emptyLabel={null}
-            onChange={value => chooseLayout({ colorMode: value } as Partial<Layout>)}
+            onChange={colorMode => chooseLayout({ colorMode })}
           />
         </Field>
         {choices.map(name => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -9,6 +8,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
 import { updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
+import { ProfilePanel } from './ProfilePanel.tsx';
 
 export function NamePanel() {
   const { t } = useMessages();
@@ -26,16 +26,7 @@ export function NamePanel() {
     if (!error) toasts.show({ text: t('app.saved') });
   };
   return (
-    <form
-      className="dk-panel dk-stack"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <h2>{t('profile.about')}</h2>
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+    <ProfilePanel title={t('profile.about')} problem={call.problem} onSubmit={() => void save()}>
       <Field label={t('profile.name')} errors={isMissing ? [t('issue.Required')] : []} isRequired>
         <TextInput value={name} onInput={setName} autoComplete="name" />
       </Field>
@@ -50,6 +41,6 @@ export function NamePanel() {
           {t('app.save')}
         </Button>
       </div>
-    </form>
+    </ProfilePanel>
   );
 }

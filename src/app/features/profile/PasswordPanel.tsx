@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
+import { ProfilePanel } from './ProfilePanel.tsx';
 
 const shortestPassword = 8;
 
@@ -27,16 +27,7 @@ export function PasswordPanel() {
     toasts.show({ text: t('profile.passwordChanged') });
   };
   return (
-    <form
-      className="dk-panel dk-stack"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <h2>{t('profile.password')}</h2>
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+    <ProfilePanel title={t('profile.password')} problem={call.problem} onSubmit={() => void save()}>
       <Field label={t('profile.oldPassword')} isRequired>
         <TextInput type="password" autoComplete="current-password" value={oldPassword} onInput={setOld} />
       </Field>
@@ -52,6 +43,6 @@ export function PasswordPanel() {
           {t('profile.changePassword')}
         </Button>
       </div>
-    </form>
+    </ProfilePanel>
   );
 }

@@ -10,7 +10,7 @@ export interface Strangers {
   services(locale: Locale): FieldServices;
   /** What was chosen and uploaded on this page. */
   knownReference(id: string): Reference | undefined;
-  /** By which look-ups are narrowed; asked when something is looked up. */
+  /** What narrows look-ups; asked for when something is looked up. */
   answersFrom(read: () => FieldValues): void;
 }
 

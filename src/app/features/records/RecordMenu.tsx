@@ -127,22 +127,7 @@ function useEntries(
   const { directory } = compiled;
   const { groupIds } = access;
   const rights = access.rightsIn(directory.id);
-  const copyLink = async () => {
-    const type = encodeURIComponent(directory.code || directory.id);
-    await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
-    toasts.show({ text: t('records.linkCopied') });
-  };
-  const saveVcard = async () => {
-    try {
-      const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
-      await downloadExport(
-        { ...directory, name: item.display.replace(/^#/, '') },
-        { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
-      );
-    } catch (thrown) {
-      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
-    }
-  };
+  const { copyLink, saveVcard } = useLinkAndVcard(directory, item);
   const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
@@ -177,6 +162,30 @@ function useEntries(
     ...linkEntries(),
     ...(rights.record.delete ? [deletion(t, opening('delete'))] : []),
   ];
+}
+
+/** What of the record leaves the application: a link to it, or a file for address books. */
+function useLinkAndVcard(directory: Directory, item: Item) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  return {
+    async copyLink() {
+      const type = encodeURIComponent(directory.code || directory.id);
+      await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
+      toasts.show({ text: messages.t('records.linkCopied') });
+    },
+    async saveVcard() {
+      try {
+        const { downloadExport } = await import('../../shared/exports/downloadExport.ts');
+        await downloadExport(
+          { ...directory, name: item.display.replace(/^#/, '') },
+          { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
+        );
+      } catch (thrown) {
+        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      }
+    },
+  };
 }
 
 function remindEntry(t: (id: string) => string, directory: Directory, item: Item): MenuEntry {

@@ -26,7 +26,7 @@ export default function StackedRecords() {
   const access = useAccess();
   const { registry } = useEngine();
   return stack.map(each => {
-    // Its parts are primitives and refs: the snapshot hands out the very values.
+    // Its parts are primitives and refs, so the snapshot holds the values themselves.
     const opened = each as OpenRecord | OpenList;
     const directory = directories.find(({ id }) => id === opened.directoryId);
     if (!directory) return null;

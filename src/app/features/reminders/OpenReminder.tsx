@@ -20,11 +20,9 @@ export interface OpenReminderProps {
 
 /** One reminder with all there is to know of it, and what can be done with it. */
 export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
-  const messages = useMessages();
-  const { t, formatDateTime } = messages;
-  const people = usePeopleNames(reminder);
+  const { t } = useMessages();
   const actions = useReminderActions();
-  const { isFor, mayChange, status, repeat } = reminder;
+  const { isFor, mayChange, status } = reminder;
   const isOver = status === 'Done' || status === 'Cancelled';
   const then = (act: () => unknown) => () => {
     onClose();
@@ -64,33 +62,43 @@ export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
     >
       <div className="dk-stack">
         <p className="dk-reminder-text">{reminder.text}</p>
-        <dl className="dk-reminder-facts">
-          <dt>{t('table.DueAt')}</dt>
-          <dd>{formatDateTime(reminder.dueAt)}</dd>
-          <dt>{t(`table.${SYSTEM_ID.status}`)}</dt>
-          <dd>
-            <StatusBadge reminder={reminder} />
-          </dd>
-          {repeat && (
-            <>
-              <dt>{t('table.ReminderRepeat')}</dt>
-              <dd>{repeatText(messages, repeat)}</dd>
-            </>
-          )}
-          <dt>{t('table.ReminderPeople')}</dt>
-          <dd>{people.join(', ')}</dd>
-          {linkedId(reminder) && (
-            <>
-              <dt>{t('table.ReminderAbout')}</dt>
-              <dd>
-                <ReminderLink reminder={reminder} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts reminder={reminder} />
         {!mayChange && <p className="dk-faint">{t('reminders.notYours')}</p>}
       </div>
     </Modal>
+  );
+}
+
+function Facts({ reminder }: { reminder: Reminder }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const people = usePeopleNames(reminder);
+  const { repeat } = reminder;
+  return (
+    <dl className="dk-reminder-facts">
+      <dt>{t('table.DueAt')}</dt>
+      <dd>{formatDateTime(reminder.dueAt)}</dd>
+      <dt>{t(`table.${SYSTEM_ID.status}`)}</dt>
+      <dd>
+        <StatusBadge reminder={reminder} />
+      </dd>
+      {repeat && (
+        <>
+          <dt>{t('table.ReminderRepeat')}</dt>
+          <dd>{repeatText(messages, repeat)}</dd>
+        </>
+      )}
+      <dt>{t('table.ReminderPeople')}</dt>
+      <dd>{people.join(', ')}</dd>
+      {linkedId(reminder) && (
+        <>
+          <dt>{t('table.ReminderAbout')}</dt>
+          <dd>
+            <ReminderLink reminder={reminder} />
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 

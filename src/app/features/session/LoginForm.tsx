@@ -7,7 +7,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { Call } from '../../api/useCall.ts';
 import { signedOut } from '../../state/signedOut.ts';
-import { SessionFrame } from './SessionFrame.tsx';
+import { SessionForm, SessionFrame } from './SessionFrame.tsx';
 
 export interface Credentials {
   email: string;
@@ -30,15 +30,7 @@ export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginF
   const setPassword = (password: string) => onChange({ ...value, password });
   return (
     <SessionFrame title={t('login.heading')}>
-      <form
-        className="dk-session-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <SessionForm problem={call.problem} onSubmit={onSubmit}>
         {reason && !call.problem && <Notice tone="info">{t(`login.signedOut.${reason}`)}</Notice>}
         <Field label={t('session.email')}>
           <TextInput
@@ -61,7 +53,7 @@ export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginF
         <Button type="submit" tone="primary" isBusy={call.isBusy}>
           {t('login.submit')}
         </Button>
-      </form>
+      </SessionForm>
       <p className="dk-session-foot">
         <Link href="/recoverpwd" state={{ email: value.email }}>
           {t('login.forgot')}

@@ -3,14 +3,13 @@ import { Link, useSearch } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput, type TextInputProps } from '#view/kit/inputs/TextInput.tsx';
 import { registerAccount } from '../../api/sessionCalls.ts';
 import { fieldErrors, useCall } from '../../api/useCall.ts';
 import { openSession } from '../../state/session.ts';
 import { isEmail } from './isEmail.ts';
-import { SessionFrame } from './SessionFrame.tsx';
+import { SessionForm, SessionFrame } from './SessionFrame.tsx';
 
 const shortestPassword = 8;
 
@@ -22,15 +21,15 @@ const fields = [
 ] as const satisfies readonly Pick<TextInputProps, 'name' | 'autoComplete' | 'type'>[];
 
 type FieldName = (typeof fields)[number]['name'];
-type Form = Record<FieldName, string>;
-type Errors = Partial<Form>;
+type Typed = Record<FieldName, string>;
+type Errors = Partial<Typed>;
 
 /** Registers an account with its first administrator and logs in at once. */
 export default function RegisterPage() {
   const { t, locale } = useMessages();
   const search = useSearch();
   const call = useCall();
-  const [form, setForm] = useState<Form>({ accountName: '', userName: '', email: '', password: '' });
+  const [form, setForm] = useState<Typed>({ accountName: '', userName: '', email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
 
   const submit = async () => {
@@ -49,15 +48,7 @@ export default function RegisterPage() {
 
   return (
     <SessionFrame title={t('register.heading')}>
-      <form
-        className="dk-session-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <SessionForm problem={call.problem} onSubmit={() => void submit()}>
         {fields.map(field => (
           <RegisterField
             key={field.name}
@@ -70,7 +61,7 @@ export default function RegisterPage() {
         <Button type="submit" tone="primary" isBusy={call.isBusy}>
           {t('register.submit')}
         </Button>
-      </form>
+      </SessionForm>
       <p className="dk-session-foot">
         {t('register.haveAccount')}{' '}
         <Link href={search ? `/login?${search}` : '/login'}>{t('login.submit')}</Link>
@@ -99,7 +90,7 @@ function RegisterField({ name, error, onChange, ...input }: RegisterFieldProps) 
   );
 }
 
-function check(form: Form, t: Messages['t']): Errors {
+function check(form: Typed, t: Messages['t']): Errors {
   const errors: Errors = {};
   for (const { name } of fields) if (!form[name].trim()) errors[name] = t('issue.Required');
   if (!errors.email && !isEmail(form.email.trim())) errors.email = t('session.emailInvalid');

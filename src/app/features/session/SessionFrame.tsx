@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { chooseLocale } from '../../state/preferences.ts';
 import './session.css';
 
@@ -22,5 +23,29 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
         {t('session.otherLanguage')}
       </Button>
     </main>
+  );
+}
+
+export interface SessionFormProps {
+  /** Why it could not be sent. */
+  problem: string | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of such a page; it is sent by a call, and judged there or by the page. */
+export function SessionForm({ problem, onSubmit, children }: SessionFormProps) {
+  return (
+    <form
+      className="dk-session-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {children}
+    </form>
   );
 }

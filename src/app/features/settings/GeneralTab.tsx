@@ -13,7 +13,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { type AccountDraft, modules } from './accountDraft.ts';
+import { modules } from './accountDraft.ts';
 import { countryOptions, timeZoneOptions } from './countries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { StorageUse } from './StorageUse.tsx';
@@ -22,7 +22,7 @@ import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'ua', label: 'Українська' },
-];
+] as const;
 
 const WEEK_STARTS = ['Monday', 'Sunday'] as const;
 
@@ -62,7 +62,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
             value={draft.lang}
             options={languages}
             emptyLabel={null}
-            onChange={lang => change({ lang: lang as AccountDraft['lang'] })}
+            onChange={lang => change({ lang })}
           />
         </Field>
         <Field

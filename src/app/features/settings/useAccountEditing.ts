@@ -13,7 +13,7 @@ export function useAccountEditing(): AccountEditing {
   const toasts = useToasts();
   const user = useUser();
   const { account } = user;
-  const editing = useEditing({
+  return useEditing({
     source: account,
     toDraft: (stored = account) => draftOf(stored),
     textOf: JSON.stringify,
@@ -29,10 +29,4 @@ export function useAccountEditing(): AccountEditing {
       return saved;
     },
   });
-  return {
-    ...editing,
-    async save() {
-      if (editing.check()) await editing.save();
-    },
-  };
 }

@@ -12,7 +12,7 @@ import type { DraftPartProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
-/** For which records it is offered, and to whom. */
+/** The records it is offered for, and the people who may use it. */
 export function OfferSettings({
   draft,
   issues,

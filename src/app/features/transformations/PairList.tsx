@@ -13,7 +13,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { newPair, type PairDraft, type PairKind, type Sides } from './transformationDraft.ts';
+import { newPair, type PairDraft, type Sides } from './transformationDraft.ts';
 
 interface PairListProps {
   pairs: readonly PairDraft[];
@@ -98,7 +98,7 @@ function PairCard({ pair, sides, issues, isColumns, onChange, onRemove }: PairCa
             value={pair.kind}
             emptyLabel={null}
             options={kinds.map(value => ({ value, label: t(`transformations.kind.${value}`) }))}
-            onChange={kind => onChange({ ...pair, kind: kind as PairKind })}
+            onChange={kind => onChange({ ...pair, kind })}
           />
         </Field>
         <IconButton

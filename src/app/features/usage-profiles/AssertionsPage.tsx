@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { RightAssertion } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -10,12 +9,10 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
+import { usePlannedDeletion } from '../../shared/plans/usePlannedDeletion.tsx';
 import { listAssertions } from '../../shared/rights/rightsCalls.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { useSentence } from '../../shared/rights/useSentence.ts';
@@ -25,7 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
 
-/** What shall hold whatever is configured: statements in words, checked at every change. */
+/** Guardrails: sentences about rights that are checked at every change of the configuration. */
 export default function AssertionsPage() {
   return (
     <WithTexts texts={rightsTexts}>
@@ -93,48 +90,25 @@ interface AssertionRowProps {
 }
 
 function AssertionRow({ assertion, onEdit, onDeleted }: AssertionRowProps) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const sentence = useSentence()(assertion);
   const name = assertion.name || sentence;
-  const planned = usePlannedChanges();
-  const call = useCall();
-  const [isAsking, setAsking] = useState(false);
-  const remove = () =>
-    call.run(async () => {
-      const outcome = await planned.carryOut([{ kind: 'DeleteAssertion', id: assertion.id }], {
-        savedText: t('app.deleted'),
-      });
-      setAsking(false);
-      if (outcome.kind === 'refused') call.setProblem(issueTexts(messages, outcome.issues).join(' '));
-      if (outcome.kind === 'done') onDeleted();
-    });
+  const { start, problem, question } = usePlannedDeletion({
+    change: { kind: 'DeleteAssertion', id: assertion.id },
+    text: t('assertions.deleteText', { name: sentence }),
+    onDeleted,
+  });
   return (
     <li>
       <Icon name={assertion.expectation === 'Never' ? 'eye-off' : 'check'} />
       <div className="dk-assertion-text">
         <p>{sentence}</p>
         {name !== sentence && <p className="dk-faint">{name}</p>}
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
       <IconButton icon="edit" size="small" label={t('assertions.edit', { name })} onClick={onEdit} />
-      <IconButton
-        icon="trash"
-        size="small"
-        label={t('assertions.delete', { name })}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          isDanger
-          isBusy={call.isBusy}
-          confirmLabel={t('app.confirmDelete')}
-          text={t('assertions.deleteText', { name: sentence })}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void remove()}
-        />
-      )}
-      {planned.question}
+      <IconButton icon="trash" size="small" label={t('assertions.delete', { name })} onClick={start} />
+      {question}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 
-/** Profiles, and beside them what shall hold whatever they say. Each has an address. */
+/** Profiles, and the guardrails they must keep. Each tab has an address. */
 export function ProfileTabs({
   selected,
   children,

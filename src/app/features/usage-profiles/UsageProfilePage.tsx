@@ -3,14 +3,12 @@ import { issuesBelow } from '#core/issues.ts';
 import type { UsageProfile } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { Page } from '#view/kit/layout/Page.tsx';
-import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';
 import { AssignmentsEditor } from './AssignmentsEditor.tsx';
@@ -42,7 +40,6 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   const { t } = messages;
   const editing = useProfileEditing(profile);
   const { draft, issues, isDirty, change } = editing;
-  const guard = useLeaveGuard(isDirty);
   const people = usePeople();
   const own = useOwnAccess();
   const { usageProfiles } = useBoot();
@@ -53,26 +50,16 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   const drafted = profilesWith({ ...profileOf(draft), id: profile?.id ?? newProfileId });
   const loss = isDirty ? own.lossBy(drafted) : null;
   const save = () => {
-    if (editing.check()) own.confirm(drafted, () => void editing.save());
+    if (editing.check()) own.confirm(drafted, () => void editing.send());
   };
   return (
-    <Page
-      isHeadSticky
+    <EditorPage
       title={draft.name.trim() || t('profiles.add')}
-      note={isDirty ? t('app.unsaved') : undefined}
-      actions={
-        <>
-          <Button tone="quiet" onClick={() => guard.leave('/usage-profiles')}>
-            {t('usageProfiles.title')}
-          </Button>
-          <Button tone="primary" isBusy={editing.isBusy} onClick={save}>
-            {t('app.save')}
-          </Button>
-        </>
-      }
+      editing={editing}
+      staleText={t('profiles.changedMeanwhile')}
+      exit={{ href: '/usage-profiles', label: t('usageProfiles.title') }}
+      onSave={save}
     >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('profiles.changedMeanwhile')}</Notice>}
       {loss && <Notice tone="warning">{loss}</Notice>}
       <FlushProvider scope={editing.flush}>
         <Field
@@ -106,8 +93,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
       </FlushProvider>
       {own.question}
       {editing.question}
-      {guard.question}
-    </Page>
+    </EditorPage>
   );
 }
 

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
-import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
+import { useEditing } from '../../shared/editing/useEditing.ts';
+import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
 import { checkProfile, draftOf, type ProfileDraft, profileOf } from './profileDraft.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
 
-export interface ProfileEditing extends Editing<ProfileDraft> {
-  /** What saving would do, while the admin has to decide. */
-  readonly question: ReactNode;
-}
-
-export function useProfileEditing(profile: UsageProfile | undefined): ProfileEditing {
+export function useProfileEditing(profile: UsageProfile | undefined): PlannedEditing<ProfileDraft> {
   const [, navigate] = useLocation();
   const { saveProfile, question } = useSaveProfile();
   const editing = useEditing({

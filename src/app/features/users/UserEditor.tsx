@@ -15,7 +15,7 @@ import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';
 import { UserForm } from './UserForm.tsx';
 import './users.css';
-import { useUserEditing } from './useUserEditing.ts';
+import { type UserEditing, useUserEditing } from './useUserEditing.ts';
 import { useUserTabs } from './useUserTabs.ts';
 
 export interface UserEditorProps {
@@ -33,13 +33,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   const isSelf = useUser().id === user.id;
   const tabs = useUserTabs();
   const [tab, setTab] = useState(() => new URLSearchParams(location.search).get('tab') ?? 'details');
-  const [isAsking, setAsking] = useState(false);
-  const save = () => {
-    if (!editing.check()) return;
-    const losesAdmin = isSelf && user.isAdmin && !editing.draft.isAdmin;
-    if (losesAdmin) setAsking(true);
-    else void editing.save();
-  };
+  const { save, question } = useSavingUser(user, { editing, isSelf });
   return (
     <Page
       isHeadSticky
@@ -85,19 +79,34 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
           )}
         </Tabs>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          isDanger
-          confirmLabel={t('users.dropOwnAdminConfirm')}
-          text={t('users.dropOwnAdminText')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void editing.save();
-          }}
-        />
-      )}
+      {question}
       {guard.question}
     </Page>
   );
+}
+
+/** Admins are asked first where they would be no admin afterwards. */
+function useSavingUser(user: User, { editing, isSelf }: { editing: UserEditing; isSelf: boolean }) {
+  const { t } = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    save() {
+      if (!editing.check()) return;
+      const losesAdmin = isSelf && user.isAdmin && !editing.draft.isAdmin;
+      if (losesAdmin) setAsking(true);
+      else void editing.send();
+    },
+    question: isAsking && (
+      <ConfirmDialog
+        isDanger
+        confirmLabel={t('users.dropOwnAdminConfirm')}
+        text={t('users.dropOwnAdminText')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void editing.send();
+        }}
+      />
+    ),
+  };
 }

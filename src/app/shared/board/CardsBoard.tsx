@@ -19,8 +19,9 @@ import { entryOf, statusesFor } from './entryOf.ts';
 import { noCards } from './laneCards.ts';
 import { boardTexts } from './texts.ts';
 import { useBoardActions } from './useBoardActions.tsx';
-import { type StatusChoice, useBoardMoves } from './useBoardMoves.ts';
+import { useBoardMoves } from './useBoardMoves.ts';
 import { type Lanes, useLanes } from './useLanes.ts';
+import type { StatusChoice } from './useStatusChoice.ts';
 
 // The form library loads with the first move that lacks something, not with the board.
 const CompleteToMoveSheet = lazy(async () => ({
@@ -125,7 +126,7 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
       directoryOf,
       problem: error && errorText(messages, error),
       mayMove: mayAny('update'),
-      // Of which directory a new record is to be is asked elsewhere.
+      // Boards of several directories ask elsewhere which of them a new record belongs to.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&

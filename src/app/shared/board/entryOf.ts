@@ -14,7 +14,7 @@ export function entryOf(
   });
 }
 
-/** Those statuses of a lane that the record's own directory has. */
+/** The statuses of a lane that exist in the record's own directory. */
 export function statusesFor(
   { statusIds, directoryOf }: Pick<BoardLane, 'statusIds' | 'directoryOf'>,
   item: Item,

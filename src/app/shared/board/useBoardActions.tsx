@@ -13,9 +13,10 @@ import type { Access } from '../../state/useBoot.ts';
 import { assignEntries, takeByKey } from '../assigning/assignActions.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { entryOf, statusesFor } from './entryOf.ts';
-import { noStatusFor, otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
+import type { useBoardMoves } from './useBoardMoves.ts';
 import { closedToValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
+import { noStatusFor, otherDirectory } from './whatDropAsks.ts';
 
 export interface BoardActionsInput {
   readonly lanes: Lanes;

@@ -8,11 +8,12 @@ import { recordRules } from '../../state/recordRules.ts';
 import { announceOwnWrite } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { type MoveSheet, moveRecord, type SentMove, tellMoved } from '../moving/moveRecord.ts';
-import { statusesFor } from './entryOf.ts';
 import { placeOf, putCard, replaceCard } from './laneCards.ts';
 import { useCardValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
 import { type PendingMove, useRefusedMoves } from './useRefusedMoves.ts';
+import { useStatusChoice } from './useStatusChoice.ts';
+import { whatDropAsks } from './whatDropAsks.ts';
 
 export interface BoardMovesInput {
   readonly lanes: Lanes;
@@ -21,13 +22,6 @@ export interface BoardMovesInput {
   readonly isOrderedByHand: boolean;
   /** Opens the rules that close a way. */
   onWhy(question: RightsQuestion): void;
-}
-
-export interface StatusChoice {
-  readonly item: Item;
-  readonly lane: BoardLane;
-  readonly choose: (statusId: string) => void;
-  readonly cancel: () => void;
 }
 
 /**
@@ -39,7 +33,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const { t } = messages;
   const toasts = useToasts();
   const [sheet, setSheet] = useState<MoveSheet | null>(null);
-  const [choice, setChoice] = useState<StatusChoice | null>(null);
+  const { choice, ask } = useStatusChoice();
   const latest = useRef(input);
   latest.current = input;
   const { lanes } = input;
@@ -97,19 +91,13 @@ export function useBoardMoves(input: BoardMovesInput) {
   const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => go({ ...trip, ...depart(trip) });
 
   /** Into a lane of several statuses: the card waits there while one of them is chosen. */
-  const choose = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
+  const beginByChoice = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
     const trip = depart({ item, lane, to });
-    setChoice({
+    ask({
       item,
       lane: target,
-      choose(statusId) {
-        setChoice(null);
-        void go({ ...trip, statusId });
-      },
-      cancel() {
-        setChoice(null);
-        refused.stays({ ...trip, statusId: '' });
-      },
+      onChosen: statusId => void go({ ...trip, statusId }),
+      onCancelled: () => refused.stays({ ...trip, statusId: '' }),
     });
   };
 
@@ -119,19 +107,12 @@ export function useBoardMoves(input: BoardMovesInput) {
     choice,
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
-      if (target.compiled !== lane.compiled)
-        return void refused.refuse(otherDirectory(messages, lane, target));
-      if (target.assigns !== undefined) return void values.put(move);
       const to = { laneId: target.id, prevId };
-      const isAtHome = item.status !== null && target.statusIds.includes(item.status);
-      const [only, ...others] = statusesFor(target, item);
-      if (!isAtHome && !only) return void refused.refuse(noStatusFor(messages, item, target));
-      if (isAtHome || others.length === 0) {
-        const statusId = isAtHome ? item.status : only;
-        if (statusId) void begin({ item, lane, statusId, to });
-        return;
-      }
-      choose(move, to);
+      const drop = whatDropAsks(messages, move);
+      if (drop.kind === 'refused') refused.refuse(drop.text);
+      else if (drop.kind === 'value') void values.put(move);
+      else if (drop.kind === 'choice') beginByChoice(move, to);
+      else void begin({ item, lane, statusId: drop.statusId, to });
     },
     /** Without dragging: into the status' lane on top, or off the board where it has none. */
     moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
@@ -173,18 +154,4 @@ function sendCard(
     ...(checklist ? { checklist } : {}),
     ...(hasFields ? { customFields: patch, version } : {}),
   });
-}
-
-export function otherDirectory(
-  { t }: ReturnType<typeof useMessages>,
-  from: BoardLane,
-  to: BoardLane,
-): string {
-  const [own, other] = [from.compiled.directory.name, to.compiled.directory.name];
-  return t('boards.otherDirectory', { own, other });
-}
-
-/** A lane of several directories holds no status of the card's own. */
-export function noStatusFor({ t }: ReturnType<typeof useMessages>, item: Item, to: BoardLane): string {
-  return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
 }

@@ -7,7 +7,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { ManagerChoice } from '../assigning/ManagerChoice.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Whom many records are given to, whoever has them now. */
+/** Gives many records to one person, no matter who has them now. */
 export default function BulkAssignModal({
   compiled,
   directories,

@@ -30,9 +30,9 @@ const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
 export interface BulkBarProps {
   /** What the list is drawn from. */
   compiled: CompiledDirectory;
-  /** Those that its records are of: one, or several that are drawn as one. */
+  /** The directories of its records: one, or several that are drawn as one. */
   directories: readonly CompiledDirectory[];
-  /** Of which of them a record is that was chosen. */
+  /** The directory of a chosen record. */
   directoryIdOf: (itemId: string) => string | undefined;
   selection: Selection;
   /** The search of everything found; undefined until known. */
@@ -62,7 +62,7 @@ function Bar(props: BulkBarProps) {
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
   useFocusAfter(action !== null, opener);
-  // Of one directory all its own can be changed; of several, what they share.
+  // All fields of one directory can be changed; of several directories, only those that they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
   const compiled = single ?? props.compiled;
   const pair = pairOf(selection);

@@ -54,7 +54,7 @@ function changeOf(
   return { customFields: { [manager]: { stringValue: userId } }, expected: { [manager]: null } };
 }
 
-/** From what is wanted through what would come of it to what came of it. */
+/** The steps of a bulk change: what to do, what it would change, what it changed. */
 export default function BulkDialogs(props: BulkDialogsProps) {
   return (
     <Suspense fallback={null}>

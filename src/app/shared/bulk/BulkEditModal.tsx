@@ -20,7 +20,7 @@ import './bulk.css';
 
 export interface BulkEditModalProps {
   compiled: CompiledDirectory;
-  /** Those that the records are of: one, or several that are drawn as one. */
+  /** The directories of the records: one, or several that are drawn as one. */
   directories: readonly CompiledDirectory[];
   /** How many records it is for. */
   count: number;

@@ -23,7 +23,7 @@ export interface BulkRunModalProps {
   made?: CompiledDirectory | undefined;
   /** The change in words. */
   title: string;
-  /** So many records were changed, under these names; 0 when nothing was written. */
+  /** Told how many records were changed, and by which bulk changes; 0 when nothing was written. */
   onClose: (result: { changed: number; changes: readonly DirectoryChange[] }) => void;
 }
 

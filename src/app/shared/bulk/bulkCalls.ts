@@ -18,7 +18,7 @@ export const changeItems = (
 /** A change of the records themselves, or new ones made of them by a transformation. */
 export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
 
-/** As one of the two calls that go over many records. */
+/** Sends the change to the call for edits, or to that of its transformation. */
 export function sendChange(
   directoryId: string,
   {

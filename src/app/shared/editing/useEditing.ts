@@ -2,13 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;
-  /** Those of the draft once a save was tried, and the server's until the next change. */
+  /** The faults of the draft once a save was tried, and the server's issues until the next change. */
   readonly issues: readonly Issue[];
   /** The draft's own, tried or not. */
   readonly faults: readonly Issue[];
@@ -22,8 +23,10 @@ export interface Editing<Draft> {
   change(part: Partial<Draft>): void;
   /** False where the draft has faults, which are shown then. */
   check(): boolean;
-  /** Sends the draft as it is now, without a check. */
+  /** Sends the draft if it passes the check. */
   save(): Promise<void>;
+  /** Sends the draft as it is now: for callers that ask something between the check and the sending. */
+  send(): Promise<void>;
 }
 
 export interface EditingParts<Source, Draft> {
@@ -61,6 +64,11 @@ export class EditingRefusal extends Error {
 /** Mistakes named in one sentence each. */
 const MOST_NAMED = 3;
 
+/** A refusal that names the first of its issues; their paths are those of the draft. */
+export function refusalOf(messages: Messages, issues: readonly Issue[]): EditingRefusal {
+  return new EditingRefusal(issueTexts(messages, issues.slice(0, MOST_NAMED)).join(' '), issues);
+}
+
 /** What an admin has changed of something and not saved. News of others show at once where there is no such change. */
 export function useEditing<Source, Draft extends object>(parts: EditingParts<Source, Draft>): Editing<Draft> {
   const { source, faultsOf, mistakesId, namesMistakes, revise, send } = parts;
@@ -77,6 +85,32 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
     set(next);
     setRefused([]);
   };
+  const check = () => {
+    flush.flush();
+    setTried(true);
+    const found = faultsOf(latest.current, base);
+    const named = namesMistakes ? textsOf(issueTexts(messages, found.slice(0, MOST_NAMED))) : '';
+    setProblem(found.length > 0 ? messages.t(mistakesId, { count: found.length }) + named : null);
+    return found.length === 0;
+  };
+  const sendDraft = async () => {
+    setProblem(null);
+    setBusy(true);
+    const sent = latest.current;
+    try {
+      const saved = await send(sent, base);
+      if (saved === undefined) return;
+      keep(saved, source, sent);
+      setRefused([]);
+      setTried(false);
+    } catch (thrown) {
+      const isTold = thrown instanceof EditingRefusal;
+      setRefused(isTold ? thrown.issues : toApiError(thrown).issues);
+      setProblem(isTold ? thrown.message : errorText(messages, thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
   return {
     draft,
     issues: hasTried ? [...faults, ...refused] : refused,
@@ -91,31 +125,11 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
       const next = { ...latest.current, ...part };
       change(revise?.(next, latest.current) ?? next);
     },
-    check() {
-      flush.flush();
-      setTried(true);
-      const found = faultsOf(latest.current, base);
-      const named = namesMistakes ? textsOf(issueTexts(messages, found.slice(0, MOST_NAMED))) : '';
-      setProblem(found.length > 0 ? messages.t(mistakesId, { count: found.length }) + named : null);
-      return found.length === 0;
-    },
+    check,
     async save() {
-      setProblem(null);
-      setBusy(true);
-      try {
-        const saved = await send(latest.current, base);
-        if (saved === undefined) return;
-        keep(saved, source);
-        setRefused([]);
-        setTried(false);
-      } catch (thrown) {
-        const isTold = thrown instanceof EditingRefusal;
-        setRefused(isTold ? thrown.issues : toApiError(thrown).issues);
-        setProblem(isTold ? thrown.message : errorText(messages, thrown));
-      } finally {
-        setBusy(false);
-      }
+      if (check()) await sendDraft();
     },
+    send: sendDraft,
   };
 }
 
@@ -135,10 +149,11 @@ function useDraft<Source, Draft extends object>(
     latest.current = next;
     setDraft(next);
   };
-  const keep = (stored: Source, known: Source | undefined) => {
+  /** @param sent what became of it is stored now; what was changed since it was sent stays. */
+  const keep = (stored: Source, known: Source | undefined, sent = latest.current) => {
     setBase(stored);
     setBegunFrom(textIn(known));
-    set(toDraft(stored));
+    if (textOf(latest.current) === textOf(sent)) set(toDraft(stored));
   };
   const [textNow, textThen] = [textIn(source), textIn(base)];
   const isDirty = textOf(draft) !== textThen;

@@ -67,6 +67,28 @@ test('after a save the draft stays as it was saved, although the tab has not hea
   expect(editing().draft.name).toBe('Somebody’s');
 });
 
+test('what is changed while a save is on its way stays, and is not saved yet', async () => {
+  const sending = Promise.withResolvers<void>();
+  const { editing } = edit(
+    { name: 'Before' },
+    {
+      async send(draft) {
+        await sending.promise;
+        return draft;
+      },
+    },
+  );
+  act(() => editing().change({ name: 'Sent' }));
+  await act(async () => {
+    const saved = editing().save();
+    editing().change({ note: 'Later' });
+    sending.resolve();
+    await saved;
+  });
+  expect(editing().draft).toEqual({ name: 'Sent', note: 'Later' });
+  expect(editing().isDirty).toBe(true);
+});
+
 test('changes of one event build on each other, and what follows from them is done with them', () => {
   const { editing } = edit(
     { name: 'A' },

@@ -7,7 +7,7 @@ import './tiles.css';
 import { type HomeTile, type TileEntry, tileKey } from './tileKind.ts';
 
 export interface TileGridProps {
-  /** Those that are for whoever looks: tiles of other kinds are left out. */
+  /** The kinds that are meant for the viewer; tiles of other kinds are left out. */
   entries: readonly TileEntry[];
   tiles: readonly HomeTile[];
   /** Only their places are drawn. */

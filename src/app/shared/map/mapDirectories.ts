@@ -5,7 +5,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Condition, Directory, FieldDefinition } from '#core/model.ts';
 import { recordsAddress } from '../../state/navigation.ts';
 
-/** Those of its fields whose values are places, in the directory's order. */
+/** The fields whose values are places, in the directory's order. */
 export function addressFields(registry: FieldRegistry, { fields }: Directory): FieldDefinition[] {
   return fields.filter(field => !field.deleted && !field.hidden && registry.bind(field).plugin.place);
 }

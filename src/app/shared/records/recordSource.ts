@@ -23,7 +23,7 @@ export interface RecordSource {
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
 
-/** Those of one directory. */
+/** The ids that were found in one directory. */
 export interface FoundIds {
   readonly directoryId: string;
   readonly ids: readonly string[];

@@ -4,7 +4,7 @@ import { GATHER_MS, useRecordsChanged } from '../../live/useReloadOnChange.ts';
 import { onOwnWrite } from '../../state/recordWrites.ts';
 
 /**
- * For what counts records beside a list of them: calls back after records of the directories have changed, after
+ * For figures beside a list of records: calls back after records of the directories have changed, after
  * changes made here too, which the list shows without being loaded again.
  */
 export function useRecount(

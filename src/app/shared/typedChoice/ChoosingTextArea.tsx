@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -38,7 +37,6 @@ export interface ChoosingTextAreaProps<Choice> {
 export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
   const { area, label, placeholder, maxLength, value, offer, onInput, onChosen, onKeyDown } = props;
   const cursor = useRef<number>(undefined);
-  const listId = useId();
   const typed = useTypedChoices({
     offer,
     text: value,
@@ -58,11 +56,6 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
     cursor.current = undefined;
   }, [value]);
   const { choices, index } = typed;
-  const list = useRef<HTMLDivElement>(null);
-  const isOffering = choices.length > 0;
-  useEffect(() => {
-    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOffering]);
   return (
     <div>
       <TextArea
@@ -81,32 +74,41 @@ export function ChoosingTextArea<Choice>(props: ChoosingTextAreaProps<Choice>) {
           if (!typed.press(event)) onKeyDown(event);
         }}
       />
-      {offer && isOffering && (
-        <div
-          ref={list}
-          id={listId}
-          {...{ role: 'listbox', 'aria-label': offer.label }}
-          className="dk-typed-choices"
-        >
-          {choices.map((choice, at) => (
-            <div
-              key={offer.keyOf(choice)}
-              {...{ role: 'option', 'aria-selected': at === index }}
-              ref={at === index ? scrollIntoView : undefined}
-              onPointerDown={event => {
-                // The box keeps the focus.
-                event.preventDefault();
-                typed.choose(choice);
-              }}
-            >
-              {offer.draw(choice)}
-            </div>
-          ))}
-        </div>
-      )}
+      {offer && choices.length > 0 && <ChoiceList {...{ offer, choices, index }} onChoose={typed.choose} />}
       <span className="dk-visually-hidden" aria-live="polite">
         {choices[index] !== undefined && offer?.tell(choices[index], choices.length)}
       </span>
+    </div>
+  );
+}
+
+interface ChoiceListProps<Choice> {
+  offer: DrawnOffer<Choice>;
+  choices: readonly Choice[];
+  /** Of the one that Enter takes. */
+  index: number;
+  onChoose: (choice: Choice) => void;
+}
+
+function ChoiceList<Choice>({ offer, choices, index, onChoose }: ChoiceListProps<Choice>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollIntoView(list.current), []);
+  return (
+    <div ref={list} {...{ role: 'listbox', 'aria-label': offer.label }} className="dk-typed-choices">
+      {choices.map((choice, at) => (
+        <div
+          key={offer.keyOf(choice)}
+          {...{ role: 'option', 'aria-selected': at === index }}
+          ref={at === index ? scrollIntoView : undefined}
+          onPointerDown={event => {
+            // The box keeps the focus.
+            event.preventDefault();
+            onChoose(choice);
+          }}
+        >
+          {offer.draw(choice)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { foldCase } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
-/** Those who may read it, while somebody types `@` and a name. */
+/** Offers those who may read the text, while somebody types `@` and a name. */
 export function mentionOffer(
   find: DrawnOffer<Named>['find'],
   { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,

@@ -13,7 +13,7 @@ export interface TypedOffer<Choice> {
 }
 
 export interface TypedChoices<Choice> {
-  /** Those that can be chosen now; empty where nothing is offered. */
+  /** What can be chosen now; empty where nothing is offered. */
   readonly choices: readonly Choice[];
   /** The one that Enter takes. */
   readonly index: number;

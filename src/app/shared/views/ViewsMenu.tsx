@@ -13,6 +13,8 @@ import type { NamedViews, ViewState } from './useNamedViews.ts';
 const DeleteView = lazy(() => import('./DeleteView.tsx'));
 const ViewModal = lazy(() => import('./ViewModal.tsx'));
 
+type Dialog = 'new' | 'edit' | 'delete';
+
 /** How records are looked at now, and what that can be changed to. */
 export interface LookedAt {
   readonly state: ViewState;
@@ -33,7 +35,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
   const { t } = useMessages();
   const user = useUser();
   const toasts = useToasts();
-  const [open, setOpen] = useState<'new' | 'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const { chosen } = views;
   const isChanged = chosen !== null && !lookedAt.isSame(chosen.state);
   const mayChange =
@@ -84,26 +86,41 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
         }
         entries={entries}
       />
-      {(open === 'new' || open === 'edit') && (
-        <Suspense>
-          <ViewModal
-            named={open === 'edit' ? chosen : null}
-            views={views}
-            state={lookedAt.state}
-            onClose={() => setOpen(null)}
-            onSaved={() => {
-              setOpen(null);
-              toasts.show({ text: t('app.saved') });
-            }}
-          />
-        </Suspense>
-      )}
-      {open === 'delete' && chosen && (
-        <Suspense>
-          <DeleteView named={chosen} views={views} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <OpenDialog {...{ open, views }} state={lookedAt.state} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface OpenDialogProps {
+  open: Dialog;
+  views: NamedViews;
+  /** What is looked at now. */
+  state: ViewState;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, views, state, onClose }: OpenDialogProps) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  if (open === 'delete')
+    return (
+      <Suspense>
+        {views.chosen && <DeleteView named={views.chosen} views={views} onClose={onClose} />}
+      </Suspense>
+    );
+  return (
+    <Suspense>
+      <ViewModal
+        named={open === 'edit' ? views.chosen : null}
+        views={views}
+        state={state}
+        onClose={onClose}
+        onSaved={() => {
+          onClose();
+          toasts.show({ text: t('app.saved') });
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** Answers serve for so long: others may change what they are made of, and the save asks again in any case. */
 const KEPT_MS = 30_000;
-/** Of one form. */
+/** The look-ups that the scripts of one form have asked for. */
 const MOST_KEPT = 200;
 
 export interface FormLookUps {

@@ -10,7 +10,7 @@ type Kind = FormulaType['of'];
 
 export interface Sign {
   readonly gives: ValueType;
-  /** Neither is empty, unless `takesEmpty`. */
+  /** Both sides are filled, unless the operator takes empty ones. */
   run(left: SingleValue, right: SingleValue): SingleValue;
   readonly takesEmpty?: boolean;
 }
@@ -88,7 +88,7 @@ export function isDay(value: SingleValue): value is DayValue {
   return typeof value === 'object' && value !== null && 'day' in value;
 }
 
-export function isDuration(value: SingleValue): value is DurationValue {
+function isDuration(value: SingleValue): value is DurationValue {
   return typeof value === 'object' && value !== null && 'months' in value;
 }
 

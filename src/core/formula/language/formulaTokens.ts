@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Characters of one formula. */
-export const FORMULA_MAX_LENGTH = 2_000;
+const FORMULA_MAX_LENGTH = 2_000;
 
 const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['number', /\d+(?:\.\d+)?/y],

@@ -89,7 +89,7 @@ export type SourceElsewhere =
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
-  /** Those that point at the record. */
+  /** The records that point at this one. */
   records(source: PointingRecords): readonly FormulaReader[];
 }
 
@@ -101,7 +101,7 @@ export interface FormulaProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Those that a formula shows by itself, of the codes of issues. */
+/** The issue codes that a formula can cause by itself. */
 export type FormulaProblemCode = Extract<
   IssueCode,
   | 'FormulaUnfinished'

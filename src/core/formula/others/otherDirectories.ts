@@ -30,7 +30,7 @@ export interface OtherRecords {
   readonly directories: readonly OtherDirectory[];
   /** One that the computed record points at. */
   record(itemId: string): OtherRecord | undefined;
-  /** Those that point at the computed one. */
+  /** The records that point at the computed one. */
   pointing(source: PointingRecords): readonly OtherRecord[];
 }
 

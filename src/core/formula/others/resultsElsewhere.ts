@@ -14,7 +14,7 @@ export interface ResultElsewhere {
   readonly sources: readonly string[];
 }
 
-/** Those of the directory, as the reader's definitions have it. */
+/** The results of the directory that only the server can compute, by the definitions that the reader has. */
 export function resultsElsewhere(compiled: CompiledDirectory): readonly ResultElsewhere[] {
   const here = computableHere(compiled);
   const own = new Set(compiled.fields.map(({ definition }) => definition.id));

@@ -2,7 +2,8 @@
  * What is due at a moment that rows of the database name. Each task has one timer, set to its earliest row, however many
  * rows there are; every node has it, and the task's own locks decide which of them does what is due.
  */
-import { addNews, type Database, type News, type Trx } from '#server/kernel/database/database.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Time } from './time.ts';

@@ -35,7 +35,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** The constraint that refused the row, or null. */
-export function constraintName(error: unknown): string | null {
+function constraintName(error: unknown): string | null {
   return stringMember(error, 'constraint');
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { markNews, type Trx } from './database.ts';
+import type { Trx } from './database.ts';
+import { markNews } from './news.ts';
 
 /** What came of one step: its result, or the refusal that undid it and nothing else of the transaction. */
 export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemError };

@@ -1,6 +1,7 @@
 /** What changed in an account, for everyone who needs to know: written by whoever changes it, read by subscribers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { addNews, type News, type Trx } from '#server/kernel/database/database.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { addNews, type News } from '#server/kernel/database/news.ts';
 
 /** What each kind of event tells; modules add theirs in `events.ts`. Data name things by id and hold no values of records. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables

@@ -71,7 +71,7 @@ export interface RecordSql {
   readonly ofOther?: RawBuilder<unknown>;
 }
 
-/** How a field that records have by themselves is asked of the database, by columns of their own. */
+/** How the database is searched by a system field, which has columns of its own. */
 export interface SystemSql {
   /** Whether each change of it comes with an event that names the record, so that its values may be kept elsewhere. */
   readonly isToldByEvents: boolean;

@@ -60,18 +60,7 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
       const key = newKey(accountId);
       return { key, size: await put(key, content) };
     },
-    async localCopy(key) {
-      const folder = await mkdtemp(join(tmpdir(), 'docket-file-'));
-      const release = () => rm(folder, { recursive: true, force: true });
-      const path = join(folder, 'content');
-      try {
-        await pipeline(read(key), createWriteStream(path, { mode: 0o600 }));
-      } catch (error) {
-        await release();
-        throw error;
-      }
-      return { path, release };
-    },
+    localCopy: key => copyToDisk(read(key)),
     sizeOf: async key => (await head(key))?.ContentLength ?? null,
     async *list(accountId) {
       const { paginateListObjectsV2 } = await sdk();
@@ -96,6 +85,20 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
       });
     },
   };
+}
+
+/** Into a folder of its own, which goes with the copy. */
+async function copyToDisk(content: Readable): Promise<{ path: string; release: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-file-'));
+  const release = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'content');
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { path, release };
 }
 
 function openClient(

@@ -32,7 +32,7 @@ const documentId = 'docket';
  */
 const mostJudgedWhole = 1_000;
 
-/** One for each contract: whoever asks for it shares what others have compiled. */
+/** One for each contract, so that compiled schemas are shared. */
 export function contractValidator(contract: Contract): ContractValidator {
   const validator = validators.get(contract) ?? createValidator(contract);
   validators.set(contract, validator);

@@ -1,6 +1,7 @@
 /** Jobs of the transaction's account that were given up, or have failed several times and are tried again. */
 import { sql } from 'kysely';
-import { addNews, type Trx } from '#server/kernel/database/database.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { addNews } from '#server/kernel/database/news.ts';
 import { type JobKind, newsOf } from './jobs.ts';
 
 export interface FailedJob {

@@ -106,7 +106,7 @@ export function createJobs(
   };
 }
 
-/** So many jobs may be wanted at once that each node would look for every single one. */
+/** News of jobs is gathered this long, so that a burst does not make every node look for each single job. */
 const GATHER_MS = 50;
 
 /** Tells the other nodes of which kinds there are jobs: this one may be busy, or about to stop. */

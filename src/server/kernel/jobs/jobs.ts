@@ -1,6 +1,7 @@
 /** Work that is done later and outlives the process: wanted in the transaction of what it is about, done on one node. */
 import { sql } from 'kysely';
-import { addNews, type News, type Trx } from '#server/kernel/database/database.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { addNews, type News } from '#server/kernel/database/news.ts';
 import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
 /** The ids that each kind of job is given beside its account's; modules add theirs in `jobs.ts`. */

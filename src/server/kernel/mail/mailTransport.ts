@@ -19,7 +19,7 @@ export interface MailAttachment {
   readonly type: string;
   /** In Base64. */
   readonly content: string;
-  /** By which the mail shows it within its text; absent where it stands below. */
+  /** The content id by which the text of the mail shows it; absent for an attachment. */
   readonly contentId?: string;
 }
 

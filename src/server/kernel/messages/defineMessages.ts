@@ -9,7 +9,7 @@ export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
   /** Values stand in the text as they are. */
   text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
-  /** For whoever cannot know yet who will read it; without values. */
+  /** The message in every language, for callers that do not know yet who will read it; without values. */
   inEveryLanguage(id: Id): Text;
 }
 

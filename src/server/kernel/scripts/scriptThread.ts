@@ -10,7 +10,7 @@ export interface ThreadData {
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
 
-/** A thread in which scripts run. It may hang in a native call: whoever holds it ends it then. */
+/** A thread in which scripts run. It may hang in a native call, so its owner ends it from outside. */
 export interface ThreadRounds {
   readonly key: string;
   /** Left out where the thread knows it by its key. */

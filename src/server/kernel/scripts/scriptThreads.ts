@@ -2,7 +2,7 @@
 import { SCRIPT_WALL_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createFairQueue } from '#server/kernel/database/fairQueue.ts';
-import { HeldThread } from './heldThread.ts';
+import { createThreadPool } from './threadPool.ts';
 
 export interface ScriptThreads {
   /**
@@ -14,8 +14,6 @@ export interface ScriptThreads {
 
 /** Turns at a time. */
 const PLACES = 2;
-/** A thread that has read so many programs makes room. */
-const MOST_PROGRAMS = 200;
 /** A busy machine may take the time that a script had: what ran out of time is tried once more. */
 const TRIES = 2;
 /**
@@ -45,7 +43,7 @@ interface Waiting {
 
 export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
   const line = createFairQueue({ places: PLACES, placesEach: 1 });
-  const idle: HeldThread[] = [];
+  const pool = createThreadPool(PLACES);
   const keys = new WeakMap<ScriptProgram, string>();
   const waiting = new Map<string, Waiting>();
   let lastKey = 0;
@@ -55,18 +53,8 @@ export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
     keys.set(program, key);
     return key;
   };
-  const take = (): HeldThread => {
-    const thread = idle.pop() ?? new HeldThread();
-    if (idle.length === 0) idle.push(new HeldThread());
-    return thread;
-  };
-  const giveBack = (thread: HeldThread) => {
-    if (thread.isAlive && thread.programs.size < MOST_PROGRAMS && idle.length < PLACES + 1) idle.push(thread);
-    else thread.end();
-  };
-
   const runTurn = async ({ key, program }: Waiting, batch: readonly Asked[]): Promise<readonly Asked[]> => {
-    const thread = take();
+    const thread = pool.take();
     try {
       const rounds = batch.map(({ round }) => round);
       const answers = await thread.run({ key, program, rounds }, wallMs);
@@ -74,7 +62,7 @@ export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
       return batch.slice(answers.length);
     } finally {
-      giveBack(thread);
+      pool.giveBack(thread);
     }
   };
 

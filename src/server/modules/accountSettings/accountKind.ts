@@ -38,7 +38,7 @@ export const accountKind = defineConfigurationKind({
       lang: row.lang,
       countryCode: row.country_code,
       code: row.code,
-      settings: row.settings as AccountSettings,
+      settings: row.settings,
     };
     return [{ kind: 'Account' as const, id: accountId, content }];
   },

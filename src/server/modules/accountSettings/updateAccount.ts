@@ -22,7 +22,7 @@ export async function updateAccount(
 ): Promise<AccountRow> {
   requireTimeZone(input.timeZone);
   await lockAccount(trx);
-  const before = (await findAccount(trx)).settings as AccountSettings;
+  const before = (await findAccount(trx)).settings;
   requireSameSubscription(before, input.settings ?? {});
   await changeAccount(trx, {
     name: input.name,

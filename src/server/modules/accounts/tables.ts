@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountSettings } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -14,6 +15,6 @@ type AccountRow = {
   lang: Generated<string>;
   country_code: Generated<string>;
   time_zone: string;
-  settings: Json<unknown>;
+  settings: Json<AccountSettings>;
   created_at: Generated<string>;
 };

@@ -1,7 +1,7 @@
 /** What rules would do about a change of many records, found by making the change in a transaction that is rolled back. */
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { newsSoFar } from '#server/kernel/database/database.ts';
+import { newsSoFar } from '#server/kernel/database/news.ts';
 import { eventsAmong } from '#server/kernel/events/events.ts';
 import { distinctIds } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -6,7 +6,7 @@ import { emit } from '#server/kernel/events/events.ts';
 
 const TASK = 'bulkChangesEnded';
 
-/** So long after its last call a change has ended. */
+/** A bulk change counts as ended this long after its last call. */
 const PAUSE_MS = 60_000;
 /** Who waited for less has seen it end. */
 export const LONG_MS = 10_000;

@@ -166,7 +166,7 @@ export async function settleEntries(
       and entry_id = any(${entries.map(one => one.entryId)}::uuid[])`.execute(trx);
 }
 
-/** Marks an entry as dealt with; false where somebody else did so first. */
+/** Marks an entry as dealt with; false where someone else was first. */
 export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
   const settled = await trx
     .updateTable('item_history')

@@ -8,7 +8,7 @@ import { answersFor } from './policy.ts';
 export interface ChatScope extends RecordScope {
   /** ISO 8601. */
   readonly now: string;
-  /** Those that the caller answers for, deleted ones too: their conversations stay. */
+  /** The bots that the caller answers for, deleted ones included: their conversations stay. */
   readonly bots: ReadonlyMap<string, StoredBot>;
   /** The built-in directory, where the caller may read it. */
   readonly contactDirectoryId: string | null;

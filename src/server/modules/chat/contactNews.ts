@@ -17,7 +17,7 @@ export interface ContactNews {
   close(): void;
 }
 
-/** Of one conversation, as many as one person has pages open; of all, as many as a server can hold. */
+/** One conversation may have as many as a person has pages open; all together, as many as a server can hold. */
 const MOST = { ofConversation: 5, all: 10_000 };
 /** Whoever writes says so every few seconds. */
 const WRITES_FOR_MS = 6_000;

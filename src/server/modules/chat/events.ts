@@ -20,9 +20,9 @@ declare module '#server/kernel/events/events.ts' {
       readonly messageId?: string;
       readonly itemId: string | null;
     };
-    /** For whom it looks otherwise now: they have read it. */
+    /** The person who has read it: only their view of it changes. */
     ConversationRead: { readonly conversationId: string; readonly userId: string };
-    /** A button under a message of the bot; what it stands for says whoever sent the message. */
+    /** A button under a message of the bot; the sender of the message decides what it does. */
     ButtonPressed: { readonly conversationId: string; readonly button: string };
     /** A contact waits for an answer longer than the bot allows. */
     ConversationWaiting: ConversationAudience & {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
-import { definitionsModule } from '#server/modules/definitions/index.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type DefinitionStore, definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
-import { defineModule } from '#server/modules/serverModule.ts';
+import { type BootScope, defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { answerRoutes } from './answers/routes.ts';
 import { botRoutes } from './botRoutes.ts';
@@ -26,7 +27,7 @@ import * as waiting from './migrations/0087-chat-waiting.ts';
 import * as findConversations from './migrations/0095-find-conversations.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
-import { type ChatPlatforms, chatPlatforms } from './platforms/index.ts';
+import { chatPlatforms } from './platforms/index.ts';
 import { visitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
 import { askForUpdates } from './receiving/askForUpdates.ts';
@@ -42,97 +43,89 @@ import { type BotSaying, sayByBot } from './thread/sayByBot.ts';
 const UPDATES_KEPT_MS = 48 * 3_600_000;
 
 /** Conversations with people outside, over bots of messaging platforms (decision 0060). */
-export const chatModule = chatModuleWith();
-
-/** @param platformsOf others than the server's own. */
-export function chatModuleWith(
-  platformsOf: (config: Parameters<typeof chatPlatforms>[0]) => ChatPlatforms = chatPlatforms,
-) {
-  return defineModule({
-    name: 'chat',
-    permissions,
-    migrations: [
-      { name: '0071-chat', ...chat },
-      { name: '0073-web-chat', ...webChat },
-      { name: '0081-message-buttons', ...messageButtons },
-      { name: '0086-chat-answers', ...answers },
-      { name: '0087-chat-waiting', ...waiting },
-      { name: '0095-find-conversations', ...findConversations },
-    ],
-    recordParts: [
-      { table: 'conversations', nature: 'Content' },
-      { table: 'chat_identities', nature: 'Content' },
-    ],
-    fileTables: ['message_files'],
-    create(kernel, { use }) {
-      const { config, database, hub, servers, time } = kernel;
-      const { store: definitions, readersOf } = use(definitionsModule);
-      const storage = use(storageModule);
-      const calls = chatCalls(use(recordsModule).calls, time);
-      const parts = {
-        ...kernel,
+export const chatModule = defineModule({
+  name: 'chat',
+  permissions,
+  migrations: [
+    { name: '0071-chat', ...chat },
+    { name: '0073-web-chat', ...webChat },
+    { name: '0081-message-buttons', ...messageButtons },
+    { name: '0086-chat-answers', ...answers },
+    { name: '0087-chat-waiting', ...waiting },
+    { name: '0095-find-conversations', ...findConversations },
+  ],
+  recordParts: [
+    { table: 'conversations', nature: 'Content' },
+    { table: 'chat_identities', nature: 'Content' },
+  ],
+  fileTables: ['message_files'],
+  create(kernel, { use }) {
+    const { config, database, hub, time } = kernel;
+    const { store: definitions, readersOf } = use(definitionsModule);
+    const storage = use(storageModule);
+    const calls = chatCalls(use(recordsModule).calls, time);
+    const parts = {
+      ...kernel,
+      calls,
+      definitions,
+      readersOf,
+      storage,
+      seal: botSeal(config.tokenSecret),
+      platforms: chatPlatforms(config),
+      address: updateAddress(config),
+      contactNews: contactNews(),
+      visitorLimits: visitorLimits(),
+    };
+    const { list } = parts.platforms;
+    const asking = askForUpdates({ ...parts, node: randomUUID() });
+    let endCleanUp = () => {};
+    return {
+      service: {
+        asking,
         calls,
-        definitions,
-        readersOf,
-        storage,
-        seal: botSeal(config.tokenSecret),
-        platforms: platformsOf(config),
-        address: updateAddress(config),
-        contactNews: contactNews(),
-        visitorLimits: visitorLimits(),
-      };
-      const { list } = parts.platforms;
-      const asking = askForUpdates({ ...parts, node: randomUUID() });
-      let endCleanUp = () => {};
-      return {
-        service: {
-          asking,
-          calls,
-          /** Counts visitors of sites and of public forms together. */
-          visitorLimits: parts.visitorLimits,
-          /** What a bot says by itself. */
-          say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
-            sayByBot(trx, parts.platforms, { key, saying }),
-        },
-        routes: {
-          ...conversationRoutes(parts),
-          ...messageRoutes(parts),
-          ...botRoutes(parts),
-          ...answerRoutes(kernel),
-          bringUpdates: takeUpdates(parts),
-          ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
-        },
-        pages: list.flatMap(platform => platform.pages(parts)),
-        timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
-        jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
-        broadcasts: [
-          newsOfChat(hub, readersOf),
-          parts.contactNews.subscriber,
-          { kinds: ['BotChanged'], hear: () => asking.wake() },
-        ],
-        async boot({ trx, principal }) {
-          if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return { unreadMessagesCount: 0 };
-          const now = new Date(time.now()).toISOString();
-          const scope = await openChatScope(
-            await openRecordScope(trx, principal, { definitions, servers }),
-            now,
-          );
-          return { unreadMessagesCount: await countUnread(scope) };
-        },
-        start() {
-          asking.wake();
-          endCleanUp = everyHour('Old updates of bots could not be removed', () =>
-            database.asSystem(trx =>
-              dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString()),
-            ),
-          );
-        },
-        async close() {
-          endCleanUp();
-          parts.contactNews.close();
-          await asking.close();
-        },
-      };
-    },
-  });
+        /** Counts visitors of sites and of public forms together. */
+        visitorLimits: parts.visitorLimits,
+        /** What a bot says by itself. */
+        say: (trx: Trx, key: ConversationKey, saying: BotSaying) =>
+          sayByBot(trx, parts.platforms, { key, saying }),
+      },
+      routes: {
+        ...conversationRoutes(parts),
+        ...messageRoutes(parts),
+        ...botRoutes(parts),
+        ...answerRoutes(kernel),
+        bringUpdates: takeUpdates(parts),
+        ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
+      },
+      pages: list.flatMap(platform => platform.pages(parts)),
+      timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
+      jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
+      broadcasts: [
+        newsOfChat(hub, readersOf),
+        parts.contactNews.subscriber,
+        { kinds: ['BotChanged'], hear: () => asking.wake() },
+      ],
+      boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
+      start() {
+        asking.wake();
+        endCleanUp = everyHour('Old updates of bots could not be removed', () =>
+          database.asSystem(trx => dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString())),
+        );
+      },
+      async close() {
+        endCleanUp();
+        parts.contactNews.close();
+        await asking.close();
+      },
+    };
+  },
+});
+
+async function countUnreadOf(
+  { trx, principal }: BootScope,
+  { definitions, servers, time }: Pick<Kernel, 'servers' | 'time'> & { definitions: DefinitionStore },
+): Promise<number> {
+  if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return 0;
+  const records = await openRecordScope(trx, principal, { definitions, servers });
+  return countUnread(await openChatScope(records, new Date(time.now()).toISOString()));
 }

@@ -46,7 +46,7 @@ export type BotRow = {
   tell_after_minutes: number | null;
   fault: BotFault | null;
   error: string | null;
-  /** From which update on the platform is asked; null: whatever it has. */
+  /** The first update to ask the platform for; null asks for all it has. */
   update_offset: number | null;
   last_update_at: string | null;
   asked_at: string | null;
@@ -64,7 +64,7 @@ export type BotUpdateRow = {
   account_id: string;
   bot_id: string;
   update_id: string;
-  /** In which order they came. */
+  /** The order in which they came. */
   place: Generated<number>;
   /** Updates of one chat are read in order. */
   chat: string;
@@ -176,7 +176,7 @@ type ConversationReadRow = {
   conversation_id: string;
   user_id: string;
   read_till: number;
-  /** Those read one by one behind it. */
+  /** Messages behind `read_till` that were read one by one. */
   read_seqs: Generated<number[]>;
   read_at: string;
 };

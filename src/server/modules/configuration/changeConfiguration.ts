@@ -78,7 +78,7 @@ export interface ChangedInside<T> {
   readonly documents: readonly ChangedDocument[];
   readonly before: readonly ConfigurationDocument[];
   readonly after: readonly ConfigurationDocument[];
-  /** What shall hold of rights and does not any more. */
+  /** Guardrails that the change would break. */
   readonly broken: readonly Issue[];
 }
 

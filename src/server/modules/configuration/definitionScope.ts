@@ -31,7 +31,7 @@ export interface DefinitionScope {
   /** Why it is changed, in the caller's words. */
   readonly note: string | null;
   readonly effects: ConfigurationEffects;
-  /** With what the change did so far. */
+  /** Reads the definitions with what the change has done so far. */
   readAgain(): Promise<AccountDefinitions>;
 }
 

@@ -8,8 +8,9 @@ import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
 import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readCalendar } from './repositories/calendars.ts';
-import { readDefinitions, readStamp, type StoredDefinitions } from './repositories/directories.ts';
+import { readDefinitions, type StoredDefinitions } from './repositories/directories.ts';
 import { listFieldIndexes, type StoredFieldIndex } from './repositories/fieldIndexes.ts';
+import { readStamp } from './repositories/stamps.ts';
 
 export interface AccountDefinitions {
   readonly stamp: number;

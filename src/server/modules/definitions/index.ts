@@ -14,16 +14,12 @@ export { fieldWorld, mayReadDirectory, principalIn, profileIn } from './reader.t
 export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
 export { markCustomField, orderCustomFieldRows, saveCustomField } from './repositories/customFields.ts';
 export {
-  awaitHolders,
-  bumpStamp,
   type DirectorySettingsRow,
   deleteDirectoryRow,
-  forgetStatusesInTrash,
   insertDirectory,
   orderDirectoryRows,
   PROCESS_ENTITY,
   raiseRevision,
-  replaceStatuses,
   updateDirectoryRow,
 } from './repositories/directories.ts';
 export {
@@ -39,4 +35,6 @@ export {
   type Unfinished,
   writeFilledTo,
 } from './repositories/fieldIndexes.ts';
+export { awaitHolders, bumpStamp } from './repositories/stamps.ts';
+export { forgetStatusesInTrash, replaceStatuses } from './repositories/statuses.ts';
 export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';

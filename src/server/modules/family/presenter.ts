@@ -5,7 +5,7 @@ import type { FoundRelations } from './queries.ts';
 import { type Relation, seenFrom } from './relationSides.ts';
 import { relationsAmong } from './repository.ts';
 
-/** Those whose other contact is not in the trash, with what the reader may see of it. */
+/** The relations whose other contact is not in the trash, with what the reader may see of it. */
 export async function presentRelations(scope: RecordScope, found: FoundRelations): Promise<Relation[]> {
   const [[, relations = []] = []] = await presentFamilies(scope, found.opened, [found]);
   return relations;

@@ -8,6 +8,7 @@ import { log } from '#server/kernel/log/log.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
 import { ImportFault } from './importFault.ts';
+import { createImportLine } from './importLine.ts';
 import { type ImportNews, newsOf, RUNNING_STATES } from './importWork.ts';
 import { createImportWorkerThread } from './importWorkerThread.ts';
 import { type ImportKey, importsInStates, type StoredImport, sweepRows } from './repositories/imports.ts';
@@ -31,19 +32,16 @@ export interface ImportQueue {
 
 /** Imports that run at the same time, over all accounts. */
 const MOST_RUNNING = 2;
-export function createImportQueue({
-  database,
-  hub,
-  readersOf,
-  place,
-}: {
-  database: Database;
-  hub: Hub;
-  readersOf: DirectoryReaders;
-  place: FilePlace;
-}): ImportQueue {
-  const waiting: ImportKey[] = [];
-  const running: ImportKey[] = [];
+
+interface QueueParts {
+  readonly database: Database;
+  readonly hub: Hub;
+  readonly readersOf: DirectoryReaders;
+  readonly place: FilePlace;
+}
+
+export function createImportQueue({ database, hub, readersOf, place }: QueueParts): ImportQueue {
+  const line = createImportLine(MOST_RUNNING);
   const pausing = pausingHub(hub, 500);
   const tell = (news: ImportNews) => pausing.publish(publicationOf(news, readersOf));
   let isClosed = false;
@@ -51,7 +49,7 @@ export function createImportQueue({
 
   /** What ran in a thread that died is stopped with a sentence; the next import gets a new thread. */
   const stopAll = async () => {
-    const dead = running.splice(0);
+    const dead = line.endAll();
     if (isClosed) return;
     for (const key of dead) {
       await stopImport({ database }, key, new ImportFault('ImportStopped')).catch(error =>
@@ -66,7 +64,7 @@ export function createImportQueue({
     {
       tell,
       ended: key => {
-        remove(running, key);
+        line.end(key);
         runNext();
       },
       died: stopAll,
@@ -74,31 +72,21 @@ export function createImportQueue({
   );
 
   const runNext = () => {
-    while (!isClosed && running.length < MOST_RUNNING) {
-      const next = waiting.findIndex(
-        ({ accountId }) => !running.some(other => other.accountId === accountId),
-      );
-      const [key] = next < 0 ? [] : waiting.splice(next, 1);
+    while (!isClosed) {
+      const key = line.next();
       if (!key) return;
-      running.push(key);
       thread.run(key);
     }
   };
 
   const add = (key: ImportKey) => {
-    if (!waiting.some(one => isSame(one, key))) waiting.push(key);
+    line.add(key);
     runNext();
   };
 
   return {
     add: stored => add({ accountId: stored.account_id, importId: stored.import_id }),
-    placeOf(key) {
-      const ofAccount = waiting.filter(({ accountId }) => accountId === key.accountId);
-      const place = ofAccount.findIndex(one => isSame(one, key));
-      // One that begins anew waits for nobody but itself.
-      const isOwn = running.some(one => isSame(one, key));
-      return place < 0 || isOwn ? undefined : place + 1;
-    },
+    placeOf: line.placeOf,
     tell: stored => tell(newsOf(stored)),
     sweep: () => {
       sweeping ??= sweepAll(database, () => isClosed).finally(() => {
@@ -112,7 +100,7 @@ export function createImportQueue({
     async close() {
       isClosed = true;
       await sweeping;
-      await thread.close({ isBusy: running.length > 0 });
+      await thread.close({ isBusy: line.hasRunning() });
     },
   };
 }
@@ -127,14 +115,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
   }
 }
 
-const isSame = (a: ImportKey, b: ImportKey) => a.importId === b.importId;
-
-function remove(list: ImportKey[], key: ImportKey): void {
-  const index = list.findIndex(one => isSame(one, key));
-  if (index >= 0) list.splice(index, 1);
-}
-
-/** Those who asked for the import and administrators, as far as they may read the directory. */
+/** Tells the author of the import and administrators, as far as they may read the directory. */
 function publicationOf(
   { accountId, directoryId, importId, userId }: ImportNews,
   readersOf: DirectoryReaders,

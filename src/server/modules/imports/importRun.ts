@@ -139,7 +139,7 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
   };
 }
 
-/** Those of the directory's that the file fills and the person sees in records. */
+/** The duplicate fields of the directory that the file fills and the person sees in records. */
 function comparedBy(
   scope: RecordScope,
   opened: OpenDirectory,

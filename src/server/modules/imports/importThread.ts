@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FindHooks } from '#core/scripts/accountHooks.ts';
-import type { News } from '#server/kernel/database/database.ts';
+import type { News } from '#server/kernel/database/news.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
 import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';

@@ -48,7 +48,7 @@ const INDEXED_RECORD: RecordSql = {
 /** Kept for as long as the definitions are. */
 const known = new WeakMap<AccountDefinitions, Map<string, readonly RecordIndex[]>>();
 
-/** Those that writers keep and, where `isReady`, searches ask. */
+/** The indexes that writers keep up to date; searches use them once `isReady`. */
 export function recordIndexes(scope: IndexScope, directoryId: string): readonly RecordIndex[] {
   const { definitions } = scope;
   if (definitions.indexes.length === 0) return [];

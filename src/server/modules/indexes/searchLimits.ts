@@ -7,7 +7,7 @@ export interface SearchLimits {
   readonly largeFrom: number;
   /** Records picked evenly from a directory to tell how many match. */
   readonly sample: number;
-  /** So many matches of an index are looked at one by one, all of them. */
+  /** How many matches of an index are looked at one by one at the most. */
   readonly candidates: number;
   /** Records looked at, at most, in one transaction: on PGlite everybody waits for it. */
   readonly slice: number;

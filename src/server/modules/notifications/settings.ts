@@ -1,4 +1,4 @@
-/** By which ways a person hears of what. */
+/** The channels by which a person is notified of each kind. */
 import { sql } from 'kysely';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

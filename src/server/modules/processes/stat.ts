@@ -41,7 +41,7 @@ export async function processStat(calls: RecordCalls, principal: Principal): Pro
 }
 
 /** The searches whose totals the figures are. */
-export function searchesOfFigures(
+function searchesOfFigures(
   userId: string,
   today: string,
   weekStart: WeekStart,

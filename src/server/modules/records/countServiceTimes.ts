@@ -58,7 +58,7 @@ function countBatch(
   });
 }
 
-/** Those that are expected to leave their status, and those that were. */
+/** The next records that are due by a service level, or in a status that has one. */
 async function nextItems(
   trx: Trx,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },

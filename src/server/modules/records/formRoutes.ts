@@ -1,7 +1,7 @@
 import type { ItemCalculation } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { calculateItem } from './commands/calculateItem.ts';
-import type { Draft } from './commands/judgeDraft.ts';
+import type { Draft } from './commands/unsentWrite.ts';
 import type { RecordCalls } from './recordCalls.ts';
 import { answerLookUps } from './scripts/answerLookUps.ts';
 import { requireLookUps } from './scripts/askedLookUps.ts';

@@ -24,7 +24,7 @@ export interface LookUps {
   /** Whether all records of the directory are known: otherwise nobody can say that one does not exist. */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
-  /** Both answer how to take it back. */
+  /** Both return a function that takes the addition back. */
   addRecord(directoryId: string, text: string, id: string): () => void;
   addTag(name: string, id: string): () => void;
 }
@@ -35,7 +35,7 @@ interface Names {
   readonly byText: Map<string, string | null>;
   /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
   readonly nameOf: Map<string, string>;
-  /** By what a record is reached by; null where several are. */
+  /** The id of the record for each key; null where several records share the key. */
   readonly byKey: Map<string, string | null>;
   /** How texts name records by their values: of the fields that the reader sees. */
   readonly naming: Set<NamingPart>;

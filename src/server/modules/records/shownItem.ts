@@ -37,7 +37,7 @@ export async function leadingItem(
   return item;
 }
 
-/** Those of the records that the caller may look at. */
+/** The records that the caller may look at. */
 export async function shownItems(
   scope: RecordScope,
   opened: OpenDirectory,

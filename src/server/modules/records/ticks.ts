@@ -6,7 +6,7 @@ import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
 /** A tick as the history keeps it: who and when. */
-export function tickValue(tick: Checklist[string] | undefined): FieldValue | null {
+function tickValue(tick: Checklist[string] | undefined): FieldValue | null {
   return tick ? { stringValue: tick.by, dateValue: tick.at } : null;
 }
 

@@ -74,7 +74,7 @@ export async function followRecords(
   return changed.map(row => row.reminder_id);
 }
 
-/** Those of the reminders whose record is finished or in the trash. */
+/** The reminders whose record is finished or in the trash. */
 export async function withRecordsOver(
   trx: Trx,
   definitions: AccountDefinitions,

@@ -33,7 +33,7 @@ export async function presentReminder(scope: ReminderScope, row: SeenReminder): 
 
 interface Parts {
   readonly people: People;
-  /** Those the reader may see. */
+  /** The links that the reader may see. */
   readonly links: readonly Link[];
   readonly records: ReadonlyMap<string, SeenRecord>;
 }
@@ -75,7 +75,7 @@ function present(row: SeenReminder, { people, links, records }: Parts): Reminder
   };
 }
 
-/** Of one that repeats: others are told of the times that the caller skips. */
+/** The next time of a repeating reminder after those that the caller skips; the others are still reminded of these. */
 function timeAfterSkipped(row: SeenReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;
   if (repeat === null || till === null || row.status !== 'Scheduled' || till < row.due_at) return undefined;

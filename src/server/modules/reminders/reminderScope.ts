@@ -18,7 +18,7 @@ export function reminderDirectories(scope: RecordScope): { read: string[]; trash
 }
 
 interface HiddenDates {
-  /** Those whose records the caller reads. */
+  /** The directories whose records the caller reads. */
   readonly directories: string[];
   /** Fields of theirs that the caller sees in no record. */
   readonly fields: string[];

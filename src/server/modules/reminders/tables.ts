@@ -62,7 +62,7 @@ type RecipientRow = {
   account_id: string;
   reminder_id: string;
   user_id: string;
-  /** Of which they were told last; null where they put it off before. */
+  /** The time they were last reminded of; null where they snoozed it before. */
   occurrence_at: string | null;
   /** They were told and have not dismissed it. */
   is_open: boolean;

@@ -27,7 +27,7 @@ export async function listReports(
     .execute();
 }
 
-/** Those shared with anybody. */
+/** The reports that are shared with anybody. */
 export async function sharedReports(trx: Trx, accountId: string): Promise<StoredReport[]> {
   return trx
     .selectFrom('reports')

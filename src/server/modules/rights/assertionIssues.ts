@@ -1,6 +1,6 @@
 /** Whether what an account wants of rights holds with what a transaction did so far. */
 
-import type { AccountSettings, Issue } from '#core/model.ts';
+import type { Issue } from '#core/model.ts';
 import { brokenAssertions } from '#core/policy/assertions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -30,7 +30,7 @@ export async function assertionIssues(
   }));
   const account = await findAccount(trx);
   const world = rightsWorld(await readDefinitions(), {
-    settings: account.settings as AccountSettings,
+    settings: account.settings,
     profiles: await listUsageProfiles(trx),
     groups,
   });

@@ -19,7 +19,7 @@ type TemplateAssertion = Omit<RightAssertion, 'id'>;
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** What shall hold of groups, whatever is configured. */
+    /** Guardrails about groups. */
     readonly rightAssertions?: readonly TemplateAssertion[];
   }
 }

@@ -1,4 +1,4 @@
-/** What shall hold of rights whatever is configured. */
+/** Guardrails as stored: what must hold of rights, however the account is configured. */
 import { sql } from 'kysely';
 import type { RightAssertion } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -5,7 +5,7 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 interface Surroundings {
   readonly settings: AccountSettings;
   readonly profiles: readonly UsageProfile[];
-  /** Those that are not deleted. */
+  /** Without deleted groups. */
   readonly groups: readonly { readonly group_id: string; readonly name: string }[];
 }
 

@@ -5,7 +5,7 @@ import { openRecordScope } from '#server/modules/records/index.ts';
 import { explainRights } from './commands/explainRights.ts';
 import { assertionsOf } from './queries.ts';
 
-/** Why somebody may or may not, and what shall hold whatever is configured. */
+/** Explains rights, and keeps the guardrails that must hold however the account is configured. */
 export function rightsRoutes({
   database,
   definitions,

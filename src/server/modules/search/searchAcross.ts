@@ -33,7 +33,7 @@ interface Across<T> {
   present(scope: RecordScope, found: FoundPage): Promise<T>;
 }
 
-/** By one statement where that is quick; else each by itself, and a search that takes long goes on in other transactions. */
+/** Uses one statement where that is quick; else each directory is searched by itself, and a long search goes on in other transactions. */
 export async function answerAcross<T>(
   { read, readAccount }: RecordCalls,
   principal: Principal,
@@ -96,7 +96,7 @@ async function startShort(
   return steps;
 }
 
-/** So many directories are asked in one round trip. */
+/** How many directories are searched in one round trip. */
 const AT_ONCE = 5;
 
 interface Found {

@@ -13,7 +13,7 @@ export interface FoundTogether extends Total {
   readonly items: readonly StoredItem[];
 }
 
-/** What is asked of all directories alike. */
+/** The part of the search that is the same for all directories. */
 export interface Whole {
   readonly page: Page;
   readonly orderBy: OrderBy;

@@ -19,7 +19,7 @@ export async function countTagUses(trx: Trx, accountId: string): Promise<Map<str
   return new Map(counted.rows.map(row => [row.tag_id, row.count]));
 }
 
-/** Those that some record of these directories carries, outside the trash. */
+/** The tags that some record of these directories carries, outside the trash. */
 export async function tagsInUse(
   trx: Trx,
   accountId: string,
@@ -37,7 +37,7 @@ export async function tagsInUse(
   return new Set(found.rows.map(row => row.tag_id));
 }
 
-/** Those of the ids that are tags; they cannot be deleted before this transaction ends. */
+/** The ids that belong to tags, which cannot be deleted before this transaction ends. */
 export async function holdTags(trx: Trx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

@@ -38,7 +38,7 @@ export interface OpenSource {
   readonly item: Item;
 }
 
-/** Those that the caller may use, as the menus offer them. */
+/** The transformations that the caller may use, as the menus offer them. */
 export async function usableTransformations(
   scope: Pick<RecordScope, 'trx' | 'accountId' | 'world' | 'caller' | 'definitions'>,
 ): Promise<DataTransformation[]> {

@@ -1,5 +1,5 @@
 import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
-import type { AccountSettings, CurrentUser } from '#core/model.ts';
+import type { CurrentUser } from '#core/model.ts';
 import type { AccountRow } from '#server/modules/accounts/index.ts';
 import type { UserRow } from './repositories/users.ts';
 
@@ -12,7 +12,7 @@ export function presentAccount(row: AccountRow): CurrentUser['account'] {
     code: row.code,
     lang: row.lang === 'ua' ? 'ua' : 'en',
     countryCode: row.country_code,
-    settings: { subscriptionLevel: DEFAULT_SUBSCRIPTION, ...(row.settings as AccountSettings) },
+    settings: { subscriptionLevel: DEFAULT_SUBSCRIPTION, ...row.settings },
   };
 }
 

@@ -20,7 +20,7 @@ export function seenViews(
   return listViews(trx, key, caller);
 }
 
-/** Those in whose filters nothing is hidden from the caller, also where they made the view themselves. */
+/** The views in whose filters nothing is hidden from the caller, their own views included. */
 export async function whollySeenViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
   place: ViewPlace,

@@ -30,7 +30,7 @@ export async function listViews(
     .execute();
 }
 
-/** Of those views that there are: the directory, or null of one of processes. */
+/** The directory of each view that exists; null for a view of processes. */
 export async function placesOfViews(
   trx: Trx,
   viewIds: readonly string[],

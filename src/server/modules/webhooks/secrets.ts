@@ -20,7 +20,7 @@ export function closeSecret(seal: Seal, key: EndpointKey, secret: string): strin
 
 type EndpointKey = Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>;
 
-/** Those that messages are signed with at a moment, the current one first. */
+/** The secrets that messages are signed with at a moment, the current one first. */
 export function secretsAt(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
   const { secret, old_secret, old_secret_till } = endpoint;
   const isOldAlive = old_secret_till !== null && Date.parse(old_secret_till) > now;

@@ -109,22 +109,7 @@ function FormulaEditor({
         groups={isColumn ? [] : offeredPointing(directoryId, { directories, engine })}
         onChoose={insert}
       />
-      <details className="dk-more">
-        <summary>{t('designer.formula.functions')}</summary>
-        <div className="dk-formula-names">
-          {formulaFunctions.map(({ name, usage }) => (
-            <code key={name}>{usage}</code>
-          ))}
-        </div>
-        <p className="dk-help">{t('designer.formula.examples')}</p>
-        <ul className="dk-formula-examples">
-          {EXAMPLES.map(example => (
-            <li key={example}>
-              <code>{example}</code>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <FunctionList />
     </div>
   );
 }
@@ -140,6 +125,28 @@ const EXAMPLES = [
   'days(today() - CreatedAt)',
   'firstName & " " & lastName',
 ];
+
+function FunctionList() {
+  const { t } = useMessages();
+  return (
+    <details className="dk-more">
+      <summary>{t('designer.formula.functions')}</summary>
+      <div className="dk-formula-names">
+        {formulaFunctions.map(({ name, usage }) => (
+          <code key={name}>{usage}</code>
+        ))}
+      </div>
+      <p className="dk-help">{t('designer.formula.examples')}</p>
+      <ul className="dk-formula-examples">
+        {EXAMPLES.map(example => (
+          <li key={example}>
+            <code>{example}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Closed until somebody looks for them: there may be many. */
 function Groups({

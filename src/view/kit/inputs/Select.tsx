@@ -3,24 +3,25 @@ import './inputs.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { type ControlProps, useControl } from './control.ts';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   isDisabled?: boolean;
 }
 
-export interface SelectProps extends ControlProps {
-  value: string;
-  options: readonly SelectOption[];
+/** `Value` includes '' where there is an empty choice. */
+export interface SelectProps<Value extends string> extends ControlProps {
+  value: Value;
+  options: readonly SelectOption<Value>[];
   /** Without it the choice cannot be changed. */
-  onChange?: (value: string) => void;
+  onChange?: (value: Value) => void;
   /** The text of the empty choice (value ''). null: there is no empty choice. */
   emptyLabel?: string | null;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's own drop-down, for short lists. A value that is no longer among the options stays visible. */
-export function Select(props: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, emptyLabel } = props;
   const { t } = useMessages();
   const control = useControl(props);
@@ -32,7 +33,8 @@ export function Select(props: SelectProps) {
       className="dk-input"
       disabled={!onChange || props.isDisabled}
       value={value}
-      onChange={event => onChange?.(event.target.value)}
+      // The values of the options are all that there are.
+      onChange={event => onChange?.(event.target.value as Value)}
     >
       {emptyLabel !== null && <option value="">{emptyLabel ?? t('kit.notChosen')}</option>}
       {!isKnown && <option value={value}>{value}</option>}

@@ -1,4 +1,4 @@
-/** A map with one pin, whoever draws it. */
+/** A map with one pin, independent of the library that draws it. */
 import type { MapMarker } from '#core/field/mapMarker.ts';
 
 /** Degrees (WGS 84). */

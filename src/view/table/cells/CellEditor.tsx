@@ -207,7 +207,7 @@ function openPicker(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();
   } catch {
-    // Focused it is, and Space opens it.
+    // The control has the focus, so Space opens the list.
   }
 }
 

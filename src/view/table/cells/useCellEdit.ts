@@ -24,7 +24,7 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(value);
   const isInner = useRef(false);
-  const isInside = useRef(false);
+  const presses = usePressesInside();
   const isClosed = useRef(false);
   const flush = useFlushScope();
   const shape = useShape(() => editing.shapeOf(item, field));
@@ -73,18 +73,27 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     setInnerEditing(isEditing: boolean) {
       isInner.current = isEditing;
     },
+    ...presses,
+    handleOutside() {
+      // What is under way inside is not lost to a press beside it.
+      if (!isInner.current) void save('away');
+    },
+  };
+}
+
+/** Tells presses in the editor from those beside it. */
+function usePressesInside() {
+  const isInside = useRef(false);
+  return {
     /** A press in the editor, or in a popup or modal that it opened: such presses pass through here in React's tree. */
     noteInside() {
       isInside.current = true;
     },
+    /** Of the last press. */
     wasInside() {
       const was = isInside.current;
       isInside.current = false;
       return was;
-    },
-    handleOutside() {
-      // What is under way inside is not lost to a press beside it.
-      if (!isInner.current) void save('away');
     },
   };
 }

@@ -82,7 +82,7 @@ export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
               value,
               label: t(`automation.bulk.${value}`),
             }))}
-            onChange={onBulk => onChange({ onBulk: onBulk as RuleDraft['onBulk'] })}
+            onChange={onBulk => onChange({ onBulk })}
           />
         </Field>
       </div>

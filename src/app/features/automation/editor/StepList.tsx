@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { issuesBelow } from '#core/issues.ts';
+import type { AutomationStep } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -11,13 +12,7 @@ import { StepFields } from './steps/StepFields.tsx';
 
 /** Steps that can be moved, removed and added. */
 export function StepList({ value, kinds, issues, compiled, onChange }: StepListProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  // Of a step as a whole.
-  const ownErrors = (index: number) => {
-    const own = issuesBelow(issues, index).filter(({ path }) => path.length === 0);
-    return own.length > 0 && <p className="dk-field-error">{issueTexts(messages, own).join(' ')}</p>;
-  };
+  const { t } = useMessages();
   const move = (from: number, to: number) => {
     const steps = [...value];
     const [moved] = steps.splice(from, 1);
@@ -27,43 +22,18 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
     <>
       <ol className="dk-rule-steps">
         {value.map((draft, index) => (
-          <li key={draft.key} className="dk-rule-step">
-            <div className="dk-rule-step-head">
-              <h3>{t(`automation.step.${draft.step.kind}`)}</h3>
-              <span className="dk-spacer" />
-              <IconButton
-                icon="arrow-up"
-                size="small"
-                label={t('automation.moveUp')}
-                isDisabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                icon="arrow-down"
-                size="small"
-                label={t('automation.moveDown')}
-                isDisabled={index === value.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                icon="trash"
-                size="small"
-                label={t('automation.removeStep')}
-                onClick={() => onChange(value.filter(({ key }) => key !== draft.key))}
-              />
-            </div>
-            <Suspense>
-              <StepFields
-                value={draft.step}
-                compiled={compiled}
-                issues={issuesBelow(issues, index)}
-                onChange={step =>
-                  onChange(value.map(each => (each.key === draft.key ? { ...each, step } : each)))
-                }
-              />
-            </Suspense>
-            {ownErrors(index)}
-          </li>
+          <StepCard
+            key={draft.key}
+            step={draft.step}
+            issues={issuesBelow(issues, index)}
+            compiled={compiled}
+            onUp={index > 0 ? () => move(index, index - 1) : null}
+            onDown={index < value.length - 1 ? () => move(index, index + 1) : null}
+            onRemove={() => onChange(value.filter(({ key }) => key !== draft.key))}
+            onChange={step =>
+              onChange(value.map(each => (each.key === draft.key ? { ...each, step } : each)))
+            }
+          />
         ))}
       </ol>
       <div className="dk-row">
@@ -81,5 +51,51 @@ export function StepList({ value, kinds, issues, compiled, onChange }: StepListP
         />
       </div>
     </>
+  );
+}
+
+interface StepCardProps extends Pick<StepListProps, 'issues' | 'compiled'> {
+  step: AutomationStep;
+  /** Null where it stands first. */
+  onUp: (() => void) | null;
+  /** Null where it stands last. */
+  onDown: (() => void) | null;
+  onRemove: () => void;
+  onChange: (step: AutomationStep) => void;
+}
+
+function StepCard({ step, issues, compiled, onUp, onDown, onRemove, onChange }: StepCardProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const ofWhole = issueTexts(
+    messages,
+    issues.filter(({ path }) => path.length === 0),
+  );
+  return (
+    <li className="dk-rule-step">
+      <div className="dk-rule-step-head">
+        <h3>{t(`automation.step.${step.kind}`)}</h3>
+        <span className="dk-spacer" />
+        <IconButton
+          icon="arrow-up"
+          size="small"
+          label={t('automation.moveUp')}
+          isDisabled={!onUp}
+          onClick={() => onUp?.()}
+        />
+        <IconButton
+          icon="arrow-down"
+          size="small"
+          label={t('automation.moveDown')}
+          isDisabled={!onDown}
+          onClick={() => onDown?.()}
+        />
+        <IconButton icon="trash" size="small" label={t('automation.removeStep')} onClick={onRemove} />
+      </div>
+      <Suspense>
+        <StepFields value={step} compiled={compiled} issues={issues} onChange={onChange} />
+      </Suspense>
+      {ofWhole.length > 0 && <p className="dk-field-error">{ofWhole.join(' ')}</p>}
+    </li>
   );
 }

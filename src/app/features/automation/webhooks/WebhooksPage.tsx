@@ -24,8 +24,9 @@ type Dialog =
 
 /** The addresses that rules send webhooks to, and what became of each message. */
 export default function WebhooksPage() {
-  const { t } = useMessages();
-  const { endpoints, problem, reload } = useEndpoints();
+  const messages = useMessages();
+  const { t } = messages;
+  const { data: endpoints, error, reload } = useEndpoints();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const isEmpty = endpoints?.length === 0;
@@ -39,8 +40,8 @@ export default function WebhooksPage() {
       <p className="dk-faint">
         {t('webhooks.text')} <Link href="/automation">{t('webhooks.toRules')}</Link>
       </p>
-      {problem && <ErrorState text={problem} onRetry={reload} />}
-      {!endpoints && !problem && <Skeleton lines={6} />}
+      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!endpoints && !error && <Skeleton lines={6} />}
       {isEmpty && (
         <EmptyState icon="link" title={t('webhooks.none')} text={t('webhooks.noneText')}>
           {add}

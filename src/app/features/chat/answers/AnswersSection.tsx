@@ -4,34 +4,22 @@ import type { ChatAnswer } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
 import { deleteAnswer, listAnswers } from '../chatCalls.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 /** The account's ready answers, which administrators write. */
 export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
   const messages = useMessages();
-  const { t, locale } = messages;
-  const toasts = useToasts();
+  const { t } = messages;
   const titleId = useId();
   const load = useCallback((signal: AbortSignal) => listAnswers(signal), []);
   const { data: answers, error, reload } = useLoad(load);
   const [edited, setEdited] = useState<ChatAnswer | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ChatAnswer | null>(null);
-  const remove = async (answer: ChatAnswer) => {
-    try {
-      await deleteAnswer(answer.id);
-      toasts.show({ text: t('app.deleted') });
-    } catch (failed) {
-      toasts.show({ text: errorText(messages, failed), tone: 'danger' });
-    }
-    setDeleted(null);
-    reload();
-  };
   return (
     <section className="dk-answers" aria-labelledby={titleId}>
       <div className="dk-row">
@@ -47,29 +35,12 @@ export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
       {error && !answers && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       <ul className="dk-bots">
         {answers?.map(answer => (
-          <li key={answer.id} className="dk-bot">
-            <div className="dk-row">
-              <strong className="dk-truncate">{answer.name}</strong>
-              <span className="dk-spacer" />
-              {isAdmin && (
-                <>
-                  <IconButton
-                    icon="edit"
-                    size="small"
-                    label={t('chat.editBot', { name: answer.name })}
-                    onClick={() => setEdited(answer)}
-                  />
-                  <IconButton
-                    icon="trash"
-                    size="small"
-                    label={t('chat.deleteBot', { name: answer.name })}
-                    onClick={() => setDeleted(answer)}
-                  />
-                </>
-              )}
-            </div>
-            <span className="dk-faint dk-answer-text">{textInLanguage(answer.texts, locale)}</span>
-          </li>
+          <AnswerItem
+            key={answer.id}
+            answer={answer}
+            onEdit={isAdmin ? () => setEdited(answer) : null}
+            onDelete={isAdmin ? () => setDeleted(answer) : null}
+          />
         ))}
       </ul>
       {edited && (
@@ -83,15 +54,39 @@ export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
         />
       )}
       {deleted && (
-        <ConfirmDialog
-          confirmLabel={t('app.confirmDelete')}
+        <ConfirmDelete
           text={t('chat.deleteAnswerText', { name: deleted.name })}
-          isDanger
-          isBusy={false}
-          onCancel={() => setDeleted(null)}
-          onConfirm={() => void remove(deleted)}
+          remove={() => deleteAnswer(deleted.id)}
+          onClose={() => setDeleted(null)}
+          onDeleted={reload}
         />
       )}
     </section>
+  );
+}
+
+interface AnswerItemProps {
+  answer: ChatAnswer;
+  /** Null where the person may not. */
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
+}
+
+function AnswerItem({ answer: { name, texts }, onEdit, onDelete }: AnswerItemProps) {
+  const { t, locale } = useMessages();
+  return (
+    <li className="dk-bot">
+      <div className="dk-row">
+        <strong className="dk-truncate">{name}</strong>
+        <span className="dk-spacer" />
+        {onEdit && (
+          <IconButton icon="edit" size="small" label={t('chat.editBot', { name })} onClick={onEdit} />
+        )}
+        {onDelete && (
+          <IconButton icon="trash" size="small" label={t('chat.deleteBot', { name })} onClick={onDelete} />
+        )}
+      </div>
+      <span className="dk-faint dk-answer-text">{textInLanguage(texts, locale)}</span>
+    </li>
   );
 }

@@ -1,15 +1,14 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { TelegramBot, WebBot } from '#core/model.ts';
-
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
 import './bots.css';
@@ -47,14 +46,13 @@ function BotList() {
   const { bots, error, reload } = useBots();
   const [edited, setEdited] = useState<Chosen | null>(null);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
-  const attempt = async (call: () => Promise<unknown>, done: string) => {
+  const takeOver = async (bot: TelegramBot) => {
     try {
-      await call();
-      toasts.show({ text: done });
+      await takeOverBot(bot.id);
+      toasts.show({ text: t('chat.takenOver') });
     } catch (failed) {
       toasts.show({ text: errorText(messages, failed), tone: 'danger' });
     }
-    setDeleted(null);
     reload();
   };
   const add = isAdmin && (
@@ -102,7 +100,7 @@ function BotList() {
             key={bot.id}
             bot={bot}
             {...actionsOf({ platform: 'telegram', bot })}
-            onTakeOver={() => void attempt(() => takeOverBot(bot.id), t('chat.takenOver'))}
+            onTakeOver={() => void takeOver(bot)}
           />
         ))}
         {bots?.web.map(bot => (
@@ -112,23 +110,27 @@ function BotList() {
       {hasBots && <AnswersSection isAdmin={isAdmin} />}
       {edited?.platform === 'telegram' && <TelegramBotForm bot={edited.bot} {...ending} />}
       {edited?.platform === 'web' && <WebBotForm bot={edited.bot} {...ending} />}
-      {deleted && (
-        <ConfirmDialog
-          confirmLabel={t('app.confirmDelete')}
-          text={t(deleted.platform === 'web' ? 'chat.deleteWebBotText' : 'chat.deleteBotText', {
-            name: deleted.bot.name,
-          })}
-          isDanger
-          isBusy={false}
-          onCancel={() => setDeleted(null)}
-          onConfirm={() =>
-            void attempt(
-              () => (deleted.platform === 'web' ? deleteWebBot : deleteBot)(deleted.bot.id),
-              t('app.deleted'),
-            )
-          }
-        />
-      )}
+      {deleted && <DeleteBot chosen={deleted} onClose={() => setDeleted(null)} onDeleted={reload} />}
     </Page>
+  );
+}
+
+interface DeleteBotProps {
+  chosen: Chosen;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteBot({ chosen: { platform, bot }, onClose, onDeleted }: DeleteBotProps) {
+  const { t } = useMessages();
+  const [textId, remove] =
+    platform === 'web' ? ['chat.deleteWebBotText', deleteWebBot] : ['chat.deleteBotText', deleteBot];
+  return (
+    <ConfirmDelete
+      text={t(textId, { name: bot.name })}
+      remove={() => remove(bot.id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
   );
 }

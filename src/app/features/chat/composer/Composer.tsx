@@ -21,7 +21,6 @@ interface ComposerProps {
   onSent: () => void;
 }
 
-/** Colleagues are told that somebody writes, not with every key. */
 const WRITING_EVERY_MS = 3_000;
 const MOST_CHARACTERS = 40_000;
 
@@ -33,16 +32,14 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const [file, setFile] = useState<File | null>(null);
   const { isBusy, problem, ...sending } = useSending(conversation);
   const { area, box, renew } = useFreshBox();
-  const toldAt = useRef(0);
+  const tellWritingNow = useTellWriting(conversation);
   const drop = useFileDrop(files => setFile(files[0] ?? null));
   const mentions = useNoteMentions(conversation);
   const answers = useAnswerOffer(conversation);
   const isNote = draft.kind === 'Note' || isNoteOnly;
   const change = (part: Partial<ChatDraft>) => {
     keep(part);
-    if (isNote || !part.text || Date.now() - toldAt.current < WRITING_EVERY_MS) return;
-    toldAt.current = Date.now();
-    void tellWriting(conversation).catch(() => undefined);
+    if (!isNote && part.text) tellWritingNow();
   };
   const send = async (isForced: boolean) => {
     if (isBusy || (draft.text.trim() === '' && !file)) return;
@@ -102,6 +99,16 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
       />
     </div>
   );
+}
+
+/** Tells colleagues that somebody writes, but not with every key. */
+function useTellWriting(conversation: Conversation): () => void {
+  const toldAt = useRef(0);
+  return () => {
+    if (Date.now() - toldAt.current < WRITING_EVERY_MS) return;
+    toldAt.current = Date.now();
+    void tellWriting(conversation).catch(() => undefined);
+  };
 }
 
 /** While the box has the focus it shows what was typed, whatever it is given: after a message it is a new box. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { issuesBelow } from '#core/issues.ts';
-import type { FieldDefinition } from '#core/model.ts';
+import type { FieldDefinition, Issue, LanguageTexts } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -12,26 +13,17 @@ import { LanguageFields } from './LanguageFields.tsx';
 
 /** What is asked, in which order and words. */
 export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const { directories } = useBoot();
   const fields = directories.find(({ id }) => id === draft.directoryId)?.fields ?? [];
   const byId = new Map(fields.map(field => [field.id, field]));
   const left = fields.filter(field => isOffered(field) && !draft.fieldIds.includes(field.id));
   const nameOf = (id: string) => byId.get(id)?.name ?? t('chatForms.deletedField');
   const own = issuesBelow(issues, 'fieldIds');
-  const remove = (id: string) => onChange({ fieldIds: draft.fieldIds.filter(one => one !== id) });
   return (
     <section className="dk-stack" aria-label={t('chatForms.fields')}>
       <h2>{t('chatForms.fields')}</h2>
-      {issueTexts(
-        messages,
-        own.filter(({ path }) => path.length === 0),
-      ).map(text => (
-        <p key={text} className="dk-error" role="alert">
-          {text}
-        </p>
-      ))}
+      <Issues issues={own.filter(({ path }) => path.length === 0)} />
       <SortableList
         label={t('chatForms.fields')}
         items={draft.fieldIds.map(id => ({ id }))}
@@ -39,33 +31,14 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
         onOrder={fieldIds => onChange({ fieldIds })}
       >
         {({ id }, handle) => (
-          <div className="dk-chat-form-field">
-            <div className="dk-row">
-              {handle}
-              <strong className="dk-truncate">{nameOf(id)}</strong>
-              <span className="dk-spacer" />
-              <IconButton
-                icon="close"
-                size="small"
-                label={t('chatForms.removeField', { name: nameOf(id) })}
-                onClick={() => remove(id)}
-              />
-            </div>
-            {issueTexts(messages, issuesBelow(own, draft.fieldIds.indexOf(id))).map(text => (
-              <p key={text} className="dk-error" role="alert">
-                {text}
-              </p>
-            ))}
-            <details>
-              <summary>{t('chatForms.question')}</summary>
-              <LanguageFields
-                legend={t('chatForms.questionOf', { name: nameOf(id) })}
-                placeholder={nameOf(id)}
-                value={draft.questions[id]}
-                onChange={texts => onChange({ questions: { ...draft.questions, [id]: texts } })}
-              />
-            </details>
-          </div>
+          <AskedField
+            handle={handle}
+            name={nameOf(id)}
+            issues={issuesBelow(own, draft.fieldIds.indexOf(id))}
+            question={draft.questions[id]}
+            onQuestion={texts => onChange({ questions: { ...draft.questions, [id]: texts } })}
+            onRemove={() => onChange({ fieldIds: draft.fieldIds.filter(one => one !== id) })}
+          />
         )}
       </SortableList>
       {left.length > 0 && (
@@ -80,6 +53,53 @@ export function AskedFields({ draft, issues, onChange }: DraftPartProps) {
       )}
     </section>
   );
+}
+
+interface AskedFieldProps {
+  handle: ReactNode;
+  name: string;
+  issues: readonly Issue[];
+  question: LanguageTexts | undefined;
+  onQuestion: (texts: LanguageTexts) => void;
+  onRemove: () => void;
+}
+
+/** A field that is asked for, and the words of its question. */
+function AskedField({ handle, name, issues, question, onQuestion, onRemove }: AskedFieldProps) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-chat-form-field">
+      <div className="dk-row">
+        {handle}
+        <strong className="dk-truncate">{name}</strong>
+        <span className="dk-spacer" />
+        <IconButton
+          icon="close"
+          size="small"
+          label={t('chatForms.removeField', { name })}
+          onClick={onRemove}
+        />
+      </div>
+      <Issues issues={issues} />
+      <details>
+        <summary>{t('chatForms.question')}</summary>
+        <LanguageFields
+          legend={t('chatForms.questionOf', { name })}
+          placeholder={name}
+          value={question}
+          onChange={onQuestion}
+        />
+      </details>
+    </div>
+  );
+}
+
+function Issues({ issues }: { issues: readonly Issue[] }) {
+  return issueTexts(useMessages(), issues).map(text => (
+    <p key={text} className="dk-error" role="alert">
+      {text}
+    </p>
+  ));
 }
 
 /** What can be asked at all the server says; what nobody writes need not be offered. */

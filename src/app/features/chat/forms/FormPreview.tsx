@@ -12,20 +12,11 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
   const messages = useMessages();
   const { t } = messages;
   const preview = useFormPreview(formOf(draft));
-  const [text, setText] = useState('');
-  const [box, setBox] = useState(0);
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said moves the end
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [preview.tried]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    preview.answer({ kind: 'Words', text }, text);
-    setText('');
-    setBox(count => count + 1);
-  };
   const faults = issueTexts(messages, preview.faults);
   return (
     <section className="dk-chat-form-preview" aria-label={t('chatForms.preview')}>
@@ -61,21 +52,41 @@ export function FormPreview({ draft }: { draft: ChatFormDraft }) {
         ))}
         {preview.end && <p className="dk-faint">{t(`chatForms.end.${preview.end}`)}</p>}
       </div>
-      <form className="dk-row" onSubmit={send}>
-        <TextInput
-          key={box}
-          label={t('chatForms.answer')}
-          placeholder={t('chatForms.answer')}
-          value={text}
-          maxLength={4_000}
-          onInput={setText}
-          onCommit={setText}
-        />
-        <Button type="submit" size="small" isDisabled={preview.end !== null || faults.length > 0}>
-          {t('chatForms.send')}
-        </Button>
-      </form>
+      <AnswerBox
+        isDisabled={preview.end !== null || faults.length > 0}
+        onAnswer={text => preview.answer({ kind: 'Words', text }, text)}
+      />
     </section>
+  );
+}
+
+function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (text: string) => void }) {
+  const { t } = useMessages();
+  const [text, setText] = useState('');
+  // While it has the focus a box shows what was typed: after an answer it is a new one.
+  const [box, setBox] = useState(0);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onAnswer(text);
+    setText('');
+    setBox(count => count + 1);
+  };
+  return (
+    <form className="dk-row" onSubmit={send}>
+      <TextInput
+        key={box}
+        label={t('chatForms.answer')}
+        placeholder={t('chatForms.answer')}
+        value={text}
+        maxLength={4_000}
+        onInput={setText}
+        onCommit={setText}
+      />
+      <Button type="submit" size="small" isDisabled={isDisabled}>
+        {t('chatForms.send')}
+      </Button>
+    </form>
   );
 }
 

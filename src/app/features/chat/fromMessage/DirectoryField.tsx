@@ -4,7 +4,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 
 interface DirectoryFieldProps {
-  /** Those that come into question. */
+  /** The directories to choose from. */
   able: readonly Directory[];
   value: string;
   onChange: (directoryId: string) => void;

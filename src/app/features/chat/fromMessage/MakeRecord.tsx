@@ -24,7 +24,7 @@ interface MakeRecordProps {
   onClose: () => void;
 }
 
-/** Of which directory the new record is, and what it takes over; its ordinary form comes next. */
+/** Asks for the directory of the new record and for what it takes over; the usual form comes next. */
 export function MakeRecord({ conversation, messages, onClose }: MakeRecordProps) {
   const { t } = useMessages();
   const { registry } = useEngine();

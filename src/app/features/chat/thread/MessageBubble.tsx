@@ -18,7 +18,7 @@ import { useMessageActions } from './useMessageActions.tsx';
 export interface MessageBubbleProps {
   conversation: Conversation;
   message: Message;
-  /** Those that it came with, itself among them. */
+  /** All messages of its album, itself included. */
   album: readonly Message[];
   /** The one that it answers, where that is on the screen. */
   answered: Message | undefined;

@@ -4,6 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
+import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { type FileFilters, isFiltered, noFileFilters, sizes } from './fileFilters.ts';
@@ -31,7 +32,15 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
     >
       <KindMenu {...part} />
       <SizeMenu {...part} />
-      <PeopleMenu {...part} />
+      <PeopleMenu
+        label={
+          filters.createdBy.length > 0
+            ? t('files.peopleCount', { count: filters.createdBy.length })
+            : t('files.people')
+        }
+        chosen={filters.createdBy}
+        onChange={createdBy => onChange({ createdBy })}
+      />
       <DirectoryMenu {...part} />
       <span className="dk-plain-days">
         <DayInput value={filters.from} label={t('files.from')} onChange={from => onChange({ from })} />
@@ -84,31 +93,6 @@ function SizeMenu({ filters: { size }, onChange }: FileFilterBarProps) {
         label: t(`files.size.${each}`),
         isChecked: each === size,
         onSelect: () => onChange({ size: each === size ? null : each }),
-      }))}
-    />
-  );
-}
-
-function PeopleMenu({ filters: { createdBy }, onChange }: FileFilterBarProps) {
-  const { t } = useMessages();
-  const people = useBoot().users;
-  if (people.length < 2) return null;
-  return (
-    <Menu
-      isToggling
-      trigger={
-        <Button tone="quiet" icon="users" aria-pressed={createdBy.length > 0}>
-          {createdBy.length > 0 ? t('files.peopleCount', { count: createdBy.length }) : t('files.people')}
-        </Button>
-      }
-      entries={people.map(({ id, name }) => ({
-        id,
-        label: name,
-        isChecked: createdBy.includes(id),
-        onSelect: () =>
-          onChange({
-            createdBy: createdBy.includes(id) ? createdBy.filter(each => each !== id) : [...createdBy, id],
-          }),
       }))}
     />
   );

@@ -10,7 +10,7 @@ interface Around {
   mayRead(directoryId: string): boolean;
 }
 
-/** Those whose needs the person has all of. */
+/** The actions whose every requirement the person meets. */
 export function fittingActions(
   actions: readonly AccountAction[],
   { compiled, directories, mayRead }: Around,

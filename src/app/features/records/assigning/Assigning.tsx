@@ -11,7 +11,7 @@ import { assigningTexts } from './texts.ts';
 
 /** Records that the person asked to take or to give to somebody, from wherever they did. */
 export default function Assigning() {
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   const requests = useSnapshot(assigning).requests as readonly AssignRequest[];
   return (
     <Suspense fallback={null}>

@@ -16,7 +16,7 @@ import type { LinkField } from './linksTo.ts';
 import './related.css';
 import { type Links, useLinks } from './useLinks.ts';
 
-/** So many of each group are shown at once; the list of all is a press away. */
+/** How many of each group are shown; the list of all is a press away. */
 const SHOWN = 5;
 
 /** The records that point at the one that is open, by directory and field. */

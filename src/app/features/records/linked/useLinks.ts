@@ -22,7 +22,7 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 export interface Links {
   /** The fields through which records may link to this one. */
   find(): readonly LinkField[];
-  /** Those that are shown beside the record. */
+  /** The links that are shown beside the record. */
   related(): readonly LinkField[];
   /** Whose records they are, and by which field where there are several. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };

@@ -23,7 +23,7 @@ export interface NoteItemProps {
   /** The text as it is being changed; null while it is not. */
   edited: string | null;
   onEdit: (text: string | null) => void;
-  /** Those who were chosen to be named, and how another one is. */
+  /** People and groups that were chosen to be named in it. */
   named: readonly Named[];
   onNamed: (named: Named) => void;
   onChanged: () => void;

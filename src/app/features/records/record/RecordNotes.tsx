@@ -23,7 +23,7 @@ import { useRecordNews } from './useRecordNews.ts';
 /** Comments written or changed and not sent yet. */
 interface NoteDrafts {
   readonly text: string;
-  /** Those whom somebody chose to name in it, or in the one that is changed. */
+  /** People and groups that were chosen to be named in it, or in the comment being changed. */
   readonly named: readonly Named[];
   /** The comment that is being changed. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;

@@ -10,7 +10,7 @@ interface StreamPlace {
   readonly module: ModuleName | null;
 }
 
-/** As what of a record each kind is read, and the module that it belongs to. */
+/** For each kind, the part of a record that a person must be allowed to read, and the module it belongs to. */
 const places: Readonly<Record<StreamKind, StreamPlace>> = {
   Comment: { part: 'comments', module: null },
   File: { part: 'files', module: 'fileStorage' },

@@ -28,7 +28,7 @@ export default function ActiveReminders() {
 /** One is enough to be noticed; more would cover what the person works on. */
 function Cards() {
   const { t } = useMessages();
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   const reminders = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [isWhole, setWhole] = useState(false);

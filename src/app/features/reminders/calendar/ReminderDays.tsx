@@ -21,7 +21,7 @@ export interface ReminderDaysProps {
   onMove: (occurrence: Occurrence, day: string) => void;
 }
 
-/** Shown of a day of a month until somebody asks for the others. */
+/** How many reminders of a day are shown until someone asks for the others. */
 const SHOWN = 3;
 
 /** The reminders of weeks, of a day of a month as many as there is room for. */

@@ -14,7 +14,7 @@ import { TEXT_MAX } from '../limits.ts';
 import { createReminder, deleteReminder, inputOf, type Reminder, updateReminder } from '../reminderCalls.ts';
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
-import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf } from './reminderDraft.ts';
+import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf, type ReminderDraft } from './reminderDraft.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 export interface ReminderFormProps {
@@ -26,8 +26,7 @@ export interface ReminderFormProps {
 export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const { t } = useMessages();
   const user = useUser();
-  const call = useCall();
-  const tell = useTellSaved();
+  const saving = useSavingReminder(about);
   const [first] = useState(() =>
     draftOf(about, { now: clockNow(), timeZone: ownTimeZone(), userId: user.id }),
   );
@@ -37,22 +36,12 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
   const targets = about.each ?? [about];
-  // Those that are there already when another one fails: the next try goes on behind them.
-  const made = useRef<Reminder[]>([]);
   const problems = isTried ? problemsOf(draft) : {};
   const textOf = (id: string | undefined) => (id ? [t(id)] : []);
   const save = async () => {
     setTried(true);
     if (isWordsOpen || Object.keys(problemsOf(draft)).length > 0) return;
-    const failed = await call.run(async () => {
-      if (reminder) {
-        const body = { ...inputOfDraft(draft, about), version: reminder.version };
-        return tell([await updateReminder(reminder.id, body)], reminder);
-      }
-      for (const one of targets.slice(made.current.length))
-        made.current.push(await createReminder(inputOfDraft(draft, one)));
-      tell(made.current, undefined);
-    });
+    const failed = await saving.run(draft);
     if (!failed) onClose();
   };
   return (
@@ -60,8 +49,8 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
       title={t(reminder ? 'reminders.edit' : 'reminders.add')}
       size="medium"
       confirmLabel={t(reminder ? 'app.save' : 'reminders.set')}
-      isBusy={call.isBusy}
-      problem={call.problem}
+      isBusy={saving.isBusy}
+      problem={saving.problem}
       isDirty={() => draft !== first}
       onClose={onClose}
       onSubmit={() => void save()}
@@ -97,6 +86,26 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
       )}
     </FormModal>
   );
+}
+
+/** Changes the reminder, or makes one about each of the records. */
+function useSavingReminder(about: RemindAbout) {
+  const call = useCall();
+  const tell = useTellSaved();
+  // Those that are there already when another one fails: the next try goes on behind them.
+  const made = useRef<Reminder[]>([]);
+  const { reminder } = about;
+  const run = (draft: ReminderDraft) =>
+    call.run(async () => {
+      if (reminder) {
+        const body = { ...inputOfDraft(draft, about), version: reminder.version };
+        return tell([await updateReminder(reminder.id, body)], reminder);
+      }
+      for (const one of (about.each ?? [about]).slice(made.current.length))
+        made.current.push(await createReminder(inputOfDraft(draft, one)));
+      tell(made.current, undefined);
+    });
+  return { isBusy: call.isBusy, problem: call.problem, run };
 }
 
 /** Says when it will be, with a way back. */

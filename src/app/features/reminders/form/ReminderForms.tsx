@@ -8,7 +8,7 @@ import { ReminderForm } from './ReminderForm.tsx';
 
 /** The forms of reminders that people asked for, from wherever they did. */
 export default function ReminderForms() {
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   const requests = useSnapshot(reminding).requests as readonly RemindAbout[];
   return (
     <Suspense fallback={null}>

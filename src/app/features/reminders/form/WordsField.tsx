@@ -62,7 +62,7 @@ function understoodText(messages: Messages, when: { startsLocal: string; repeat:
   return repeat ? `${once} · ${repeatText(messages, repeat)}` : once;
 }
 
-export function dayAndTime({ locale, formatDate }: Messages, startsLocal: string): string {
+function dayAndTime({ locale, formatDate }: Messages, startsLocal: string): string {
   const [day = '', time = ''] = startsLocal.split('T');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.parse(day),

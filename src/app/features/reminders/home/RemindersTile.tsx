@@ -34,7 +34,7 @@ const MOST_COMING = 5;
 function Reminders({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const coming = useComing();
-  // Wrapped in ref(): the snapshot hands out the very object.
+  // Wrapped in ref(), so the snapshot holds the object itself.
   const due = useSnapshot(active).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [opened, setOpened] = useState<Reminder | null>(null);

@@ -3,8 +3,9 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
+import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
-import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { useUser } from '../../../state/useBoot.ts';
 import { reminderStatuses } from '../reminderCalls.ts';
 import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
 
@@ -39,7 +40,15 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
       >
         {t('reminders.mine')}
       </Button>
-      <PeopleMenu filters={filters} onChange={onChange} />
+      <PeopleMenu
+        label={
+          filters.users.length > 0
+            ? t('reminders.peopleCount', { count: filters.users.length })
+            : t('reminders.people')
+        }
+        chosen={filters.users}
+        onChange={users => onChange({ users })}
+      />
       <StatusMenu filters={filters} onChange={onChange} />
       {hasDays && <SpanMenu filters={filters} onChange={onChange} />}
       {hasDays && <OwnDays filters={filters} onChange={onChange} />}
@@ -57,29 +66,6 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
 }
 
 type PartProps = Omit<ReminderFilterBarProps, 'hasDays'>;
-
-function PeopleMenu({ filters: { users }, onChange }: PartProps) {
-  const { t } = useMessages();
-  const people = useBoot().users;
-  if (people.length < 2) return null;
-  return (
-    <Menu
-      isToggling
-      trigger={
-        <Button tone="quiet" icon="users" aria-pressed={users.length > 0}>
-          {users.length > 0 ? t('reminders.peopleCount', { count: users.length }) : t('reminders.people')}
-        </Button>
-      }
-      entries={people.map(({ id, name }) => ({
-        id,
-        label: name,
-        isChecked: users.includes(id),
-        onSelect: () =>
-          onChange({ users: users.includes(id) ? users.filter(each => each !== id) : [...users, id] }),
-      }))}
-    />
-  );
-}
 
 function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
   const { t } = useMessages();

@@ -1,17 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { EngineContext, useEngine } from '#view/engine.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
-import { RecordTable } from '#view/table/RecordTable.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
 import { remindAbout } from '../../../state/reminding.ts';
-import '../../../shared/records/list/list.css';
 import { REMINDERS_PER_PAGE } from '../limits.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
@@ -35,18 +32,10 @@ export interface RemindersListProps {
 export function RemindersList({ view, filters, onView, onTotal, onClear }: RemindersListProps) {
   const messages = useMessages();
   const { t } = messages;
-  const isPhone = useMediaQuery('(max-width: 640px)');
   const [opened, setOpened] = useState<Reminder | null>(null);
   const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
-  const engine = useEngine();
-  const compiled = useMemo(() => reminderTable(engine.registry, t('reminders.title')), [engine.registry, t]);
-  const drawing = useMemo(
-    () => ({
-      ...engine,
-      ui: { ...engine.ui, system: (id: string) => reminderCells[id] ?? engine.ui.system(id) },
-    }),
-    [engine],
-  );
+  const { registry } = useEngine();
+  const compiled = useMemo(() => reminderTable(registry, t('reminders.title')), [registry, t]);
   const rows = useMemo(() => data?.items.map(rowOf), [data]);
   if (!rows || !data) {
     if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
@@ -54,24 +43,11 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   }
   if (rows.length === 0 && page === 1) return <NoReminders filters={filters} onClear={onClear} />;
   return (
-    <EngineContext value={drawing}>
-      {!isPhone && (
-        <div className="dk-plain-columns">
-          <ColumnsMenu
-            compiled={compiled}
-            settings={view.columns}
-            onChange={part => onView({ columns: { ...view.columns, ...part } })}
-          />
-        </div>
-      )}
-      <RecordTable
-        compiled={compiled}
-        items={rows}
-        orderBy={view.orderBy}
-        onOrderBy={orderBy => onView({ orderBy })}
+    <>
+      <PlainTable
+        {...{ compiled, rows, view, onView }}
+        cells={reminderCells}
         onOpen={row => setOpened(reminderOf(row))}
-        columnSettings={view.columns}
-        onColumns={part => onView({ columns: { ...view.columns, ...part } })}
       />
       <div className="dk-list-foot">
         <Pager
@@ -84,7 +60,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
         />
       </div>
       {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
-    </EngineContext>
+    </>
   );
 }
 

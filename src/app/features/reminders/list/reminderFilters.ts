@@ -15,7 +15,7 @@ export interface ReminderFilters {
   readonly dateTill: string;
 }
 
-/** Those that still have something to say. */
+/** The statuses of reminders that are not over. */
 export const OPEN_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
 
 export const usualFilters: ReminderFilters = {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { isEmail } from '../isEmail.ts';
-import { SessionFrame } from '../SessionFrame.tsx';
+import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { requestPasswordRecovery } from './mailCalls.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -40,15 +39,7 @@ export default function RecoverPasswordPage() {
   }
   return (
     <SessionFrame title={t('mail.recoverHeading')}>
-      <form
-        className="dk-session-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <SessionForm problem={call.problem} onSubmit={() => void submit()}>
         <p>{t('mail.recoverText')}</p>
         <Field label={t('session.email')} errors={error ? [error] : []}>
           <TextInput type="email" name="email" autoComplete="username" value={email} onInput={setEmail} />
@@ -56,7 +47,7 @@ export default function RecoverPasswordPage() {
         <Button type="submit" tone="primary" isBusy={call.isBusy}>
           {t('mail.recoverSubmit')}
         </Button>
-      </form>
+      </SessionForm>
       <p className="dk-session-foot">
         <Link href="/login">{t('mail.toLogin')}</Link>
       </p>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { closeSession, session } from '../../../state/session.ts';
-import { SessionFrame } from '../SessionFrame.tsx';
+import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { FailedLink } from './FailedLink.tsx';
 import { type MailedLink, recoverPassword } from './mailCalls.ts';
@@ -66,15 +65,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
   };
 
   return (
-    <form
-      className="dk-session-form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+    <SessionForm problem={call.problem} onSubmit={() => void submit()}>
       <p>{t(isInvitation ? 'mail.inviteText' : 'mail.setText')}</p>
       <Field
         label={t(isInvitation ? 'session.password' : 'mail.newPassword')}
@@ -95,7 +86,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
       <Button type="submit" tone="primary" isBusy={call.isBusy}>
         {t('mail.setSubmit')}
       </Button>
-    </form>
+    </SessionForm>
   );
 }
 

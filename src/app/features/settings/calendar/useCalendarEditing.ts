@@ -13,7 +13,7 @@ export function useCalendarEditing(): CalendarEditing {
   const { t } = useMessages();
   const toasts = useToasts();
   const { calendar } = useBoot();
-  const editing = useEditing<Calendar, CalendarDraft>({
+  return useEditing<Calendar, CalendarDraft>({
     source: calendar,
     toDraft: (stored = calendar) => draftOf(stored),
     textOf: draft => JSON.stringify(calendarOf(draft)),
@@ -26,10 +26,4 @@ export function useCalendarEditing(): CalendarEditing {
       return saved;
     },
   });
-  return {
-    ...editing,
-    async save() {
-      if (editing.check()) await editing.save();
-    },
-  };
 }

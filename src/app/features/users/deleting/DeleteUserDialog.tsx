@@ -33,15 +33,62 @@ const leave: ProcessesFate = { kind: 'leave' };
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
   const { t } = messages;
+  const processes = useOpenProcesses(user.id);
+  const found = processes.data;
+  const { fate, setFate, runs, refused, isBusy, problem, remove, close } = useDeletion(found, {
+    user,
+    onDeleted,
+    onClose,
+  });
+  const isLacking = fate.kind === 'assign' && !fate.to;
+  return (
+    <Modal
+      role="alertdialog"
+      title={t('kit.areYouSure')}
+      size="small"
+      onClose={close}
+      footer={
+        <>
+          <Button data-autofocus onClick={close}>
+            {t('kit.cancel')}
+          </Button>
+          <Button
+            tone="danger"
+            isBusy={isBusy}
+            isDisabled={(!found && !processes.error) || isLacking}
+            onClick={() => void remove()}
+          >
+            {t(refused.length > 0 ? 'users.deleteAnyway' : 'app.confirmDelete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dk-stack">
+        <p>{t('users.deleteText', { name: user.name })}</p>
+        {!found && !processes.error && <Skeleton lines={2} height={20} />}
+        {processes.error && !found && (
+          <ErrorState text={errorText(messages, processes.error)} onRetry={processes.reload} />
+        )}
+        {found && found.length > 0 && !runs && (
+          <ProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
+        )}
+        {runs && refused.length === 0 && <RunProgress runs={runs} />}
+        <Refused refused={refused} />
+        {problem && <Notice tone="danger">{problem}</Notice>}
+      </div>
+    </Modal>
+  );
+}
+
+/** Gives the processes away first, where that is wanted; of those that are refused the person is asked again. */
+function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
+  const { t } = useMessages();
   const toasts = useToasts();
   const call = useCall();
-  const processes = useOpenProcesses(user.id);
   const { runs, run } = useReassigning(user.id);
   const tell = useTellChanged();
   const [fate, setFate] = useState(leave);
   const [refused, setRefused] = useState<readonly Reassigned[]>([]);
-  const found = processes.data;
-  const isLacking = fate.kind === 'assign' && !fate.to;
   const remove = () =>
     call.run(async () => {
       let changed: readonly Reassigned[] = runs ?? [];
@@ -63,44 +110,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     onClose();
     tell(runs ?? []);
   };
-  return (
-    <Modal
-      role="alertdialog"
-      title={t('kit.areYouSure')}
-      size="small"
-      onClose={close}
-      footer={
-        <>
-          <Button data-autofocus onClick={close}>
-            {t('kit.cancel')}
-          </Button>
-          <Button
-            tone="danger"
-            isBusy={call.isBusy}
-            isDisabled={(!found && !processes.error) || isLacking}
-            onClick={() => void remove()}
-          >
-            {t(refused.length > 0 ? 'users.deleteAnyway' : 'app.confirmDelete')}
-          </Button>
-        </>
-      }
-    >
-      <div className="dk-stack">
-        <p>{t('users.deleteText', { name: user.name })}</p>
-        {!found && !processes.error && <Skeleton lines={2} height={20} />}
-        {processes.error && !found && (
-          <ErrorState text={errorText(messages, processes.error)} onRetry={processes.reload} />
-        )}
-        {found && found.length > 0 && !runs && (
-          <ProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
-        )}
-        {runs && refused.length === 0 && <RunProgress runs={runs} />}
-        <Refused refused={refused} />
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      </div>
-    </Modal>
-  );
+  return { fate, setFate, runs, refused, isBusy: call.isBusy, problem: call.problem, remove, close };
 }
+
+type OpenProcesses = Awaited<ReturnType<typeof openProcessesOf>>;
 
 function useOpenProcesses(userId: string) {
   const boot = useBoot();

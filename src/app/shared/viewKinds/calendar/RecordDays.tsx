@@ -24,7 +24,7 @@ export interface RecordDaysProps {
   onList: (day: string) => void;
 }
 
-/** Shown of a day until somebody asks for all of it. */
+/** How many records of a day are shown until someone asks for all of them. */
 const SHOWN = { month: 3, week: 14 } as const;
 
 /** The records of weeks, of a day as many as there is room for. */

@@ -4,7 +4,7 @@ import { addDays } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 
-/** By which fields records have their days. */
+/** The fields that give records their days. */
 export interface DateChoice {
   readonly from: BoundField;
   /** Undefined: each record has one day. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
 import { dayIn } from '#core/dayRange.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -39,7 +40,7 @@ type TimelineProps = ViewKindProps & { dates: DateChoiceHandle };
 
 function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const messages = useMessages();
-  const { t, formatDate } = messages;
+  const { t } = messages;
   const { timeZone, weekStart } = useEngine();
   const today = dayIn(timeZone);
   const [day, setDay] = useState(today);
@@ -47,8 +48,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const shown = shownOn(scale, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
-  const groupings = groupingsIn(source.compiled);
-  const grouping = groupings.find(each => each === dates.settings.group) ?? 'none';
+  const grouping = groupingsIn(source.compiled).find(each => each === dates.settings.group) ?? 'none';
   const names = useGroupNames(source.compiled.directory.statusList, grouping);
   const move = ({ item }: DatedItem, days: number, part: MovedPart) => {
     const patch = movedBy(item, dates.choice, { days, part });
@@ -56,34 +56,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   };
   return (
     <div className="dk-days-view">
-      <div className="dk-row dk-days-head dk-timeline-tools">
-        <Button size="small" onClick={() => setDay(today)}>
-          {t('dates.today')}
-        </Button>
-        <IconButton
-          icon="chevron-left"
-          label={t('dates.earlier')}
-          onClick={() => setDay(steppedOn(scale, shown, -1))}
-        />
-        <IconButton
-          icon="chevron-right"
-          label={t('dates.later')}
-          onClick={() => setDay(steppedOn(scale, shown, 1))}
-        />
-        <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
-        <span className="dk-spacer" />
-        <DateFieldsMenu compiled={source.compiled} dates={dates} />
-        {groupings.length > 1 && (
-          <Select
-            label={t('dates.group')}
-            value={grouping}
-            emptyLabel={null}
-            options={groupings.map(value => ({ value, label: t(`dates.group.${value}`) }))}
-            onChange={group => dates.change({ group })}
-          />
-        )}
-        <ScaleChoice scale={scale} onChange={next => dates.change({ scale: next })} />
-      </div>
+      <TimelineHead {...{ source, dates, today, shown, grouping }} onDay={setDay} />
       {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MOST_DATED })}</Notice>}
       {!found.items && found.error && (
         <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
@@ -105,6 +78,51 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
           onMove={move}
         />
       )}
+    </div>
+  );
+}
+
+interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
+  /** Calendar days, as all here. */
+  today: string;
+  shown: DaySpan;
+  grouping: Grouping;
+  onDay: (day: string) => void;
+}
+
+/** Which days are shown, and how their records are drawn. */
+function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
+  const { t, formatDate } = useMessages();
+  const scale = scaleOf(dates.settings.scale);
+  const groupings = groupingsIn(source.compiled);
+  return (
+    <div className="dk-row dk-days-head dk-timeline-tools">
+      <Button size="small" onClick={() => onDay(today)}>
+        {t('dates.today')}
+      </Button>
+      <IconButton
+        icon="chevron-left"
+        label={t('dates.earlier')}
+        onClick={() => onDay(steppedOn(scale, shown, -1))}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={t('dates.later')}
+        onClick={() => onDay(steppedOn(scale, shown, 1))}
+      />
+      <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
+      <span className="dk-spacer" />
+      <DateFieldsMenu compiled={source.compiled} dates={dates} />
+      {groupings.length > 1 && (
+        <Select
+          label={t('dates.group')}
+          value={grouping}
+          emptyLabel={null}
+          options={groupings.map(value => ({ value, label: t(`dates.group.${value}`) }))}
+          onChange={group => dates.change({ group })}
+        />
+      )}
+      <ScaleChoice scale={scale} onChange={next => dates.change({ scale: next })} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface TimelineGroup {
   readonly items: readonly DatedItem[];
 }
 
-/** By what the records can be put together, as far as the person sees that. */
+/** The fields that records can be grouped by, among those that the person sees. */
 export function groupingsIn({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
   const isThere = {
     none: true,

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
-/** Both directions over an accepted socket. */
+/** Sends and receives over an accepted socket. */
 export function overWebSocket(socket: WebSocket, listener: TransportListener): Transport {
   socket.on('message', data => {
     listener.heard();

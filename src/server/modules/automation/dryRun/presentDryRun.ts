@@ -1,4 +1,4 @@
-/** A dry run as far as whoever asks may see the records. */
+/** A dry run, limited to the records that the caller may see. */
 import { displayOf } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';

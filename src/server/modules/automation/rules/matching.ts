@@ -21,7 +21,7 @@ export async function matchesNow(
   return new Set([...found].flatMap(place => states[place]?.itemId ?? []));
 }
 
-/** Those of the changes whose records meet the filter, before and after. */
+/** The changes whose records meet the filter, before and after. */
 export async function meetingFilter(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
@@ -45,7 +45,7 @@ export async function meetingFilter(
   );
 }
 
-/** Those that the search finds; all where nothing is asked. */
+/** The states that the search finds; all of them where the filter is empty. */
 export async function statesMeeting(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,

@@ -58,7 +58,7 @@ export async function rulesOfTrigger(
     .execute();
 }
 
-/** Those that take part in changes of many records. */
+/** The rules that take part in changes of many records. */
 export async function rulesOfMany(trx: Trx, accountId: string): Promise<StoredRule[]> {
   return trx
     .selectFrom('automation_rules')

@@ -99,7 +99,7 @@ async function namesWhatIsGone(
   return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
 }
 
-/** Of what was received, once: later steps are about the same record. */
+/** Made once from what was received: later steps are about the same record. */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
   const known = { itemId: run.item_id, branch: run.branch };
   if (!bringsBody(run.content.when) || run.next_step > 0) return known;

@@ -7,7 +7,7 @@ import type { ChainLink, RunRow } from '../tables.ts';
 import { RUNS } from './plan.ts';
 
 /** Runs of one rule within a minute; more wait for the next. */
-export const RUNS_A_MINUTE = 500;
+const RUNS_A_MINUTE = 500;
 /** Rules that set each other off. */
 export const DEPTH = 8;
 

@@ -30,7 +30,7 @@ export function ruleTriggers(parts: RuleParts): DurableSubscriber {
 }
 
 /** Whether a rule has to do with changes of such an origin: in those of many records it takes part if it says so and they let it. */
-export function mayReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
+function mayReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
   if (isUndo) return false;
   return ofMany === null || (ofMany !== 'None' && content.onBulk !== 'Skip');
 }

@@ -46,7 +46,7 @@ async function nextByTurn(
   return people[(turn - 1) % people.length] as MeantPerson;
 }
 
-/** Whoever has the fewest unfinished records of the directory; of several the first by id. */
+/** The person with the fewest unfinished records of the directory; among several, the first by id. */
 async function leastLoaded(
   { scope: { trx, accountId }, opened }: RunningStep,
   people: readonly MeantPerson[],

@@ -29,7 +29,7 @@ export async function conversationOf(running: RunningStep): Promise<SeenConversa
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
   const contactId = item && contactOf(running, item);
-  // Of a webhook somebody else says what is in it.
+  // What a webhook contains is decided by its sender.
   const conversationId = when.kind === 'MessageReceived' ? conversationIn(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
   return conversationFor(scope, addressee, momentOf(running));

@@ -35,7 +35,7 @@ export const email: StepKind<'Email'> = {
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MOST_ADDRESSES) throw invalid([tooMany()]);
     const { ruleMailsADay: limit } = running;
-    // An outcome of its own, not an error: who is told of it must be told.
+    // An outcome of its own and not an error, because the author of the rule must hear of it.
     if (!(await takeMailsOfDay(running, addresses.length, limit))) {
       await tellOnce(running);
       return { outcome: 'Refused', issues: [createIssue([], MAILS_OF_DAY, { limit })] };

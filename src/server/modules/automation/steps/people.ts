@@ -10,7 +10,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 
 /** People that a rule can name; who is meant in more ways than one is meant once. */
-export const MOST_PEOPLE = 500;
+const MOST_PEOPLE = 500;
 
 export async function checkPeople(
   { scope, opened }: OpenRule,

@@ -67,7 +67,7 @@ async function dueAtOf(
   return new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
-/** As what the record can have a reminder; it stands alone where it can't. */
+/** What links the reminder to the record; it stands alone where that can't. */
 function linkOf(running: RunningStep) {
   const { itemId } = recordOf(running);
   const { opened } = running;

@@ -81,7 +81,7 @@ async function textsOfRecord(
   };
 }
 
-/** Of what is received there may be no record to name, and a body only there. */
+/** A rule for received webhooks may have no record to name, and only such a rule has a body. */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = bodyPathOf(name);

@@ -119,7 +119,7 @@ interface Said {
 function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
   const said: Said = step;
   if (said.endpointId !== undefined || said.add || said.remove) return undefined;
-  // Of what is made elsewhere fields are named there; of each of many, where these are.
+  // Steps that make records name fields of the directory they make them in; steps for each of many, of theirs.
   const inner =
     said.directoryId ?? (said.over === 'Named' ? to.pointsAt(said.fieldId ?? '') : undefined) ?? place;
   const named = said.over === 'Related' ? inner : place;
@@ -127,7 +127,7 @@ function translateStep(step: AutomationStep, place: string, to: Translation): Au
   const changed = {
     ...said,
     ...translateMembers(said, { place: named, inner, to }),
-    // So that whoever reads it knows where the steps within are.
+    // Readers of the template see from it which directory the inner steps belong to.
     ...(said.over === 'Named' && inner !== place ? { directoryId: to.directory(inner) } : {}),
     ...(said.if ? { if: translateFilter(said.if, place, to) } : {}),
     ...(steps ? { steps } : {}),
@@ -168,9 +168,9 @@ function hasLostAll(said: Said, changed: Said): boolean {
 }
 
 interface Places {
-  /** Of what the step reads. */
+  /** The directory of the record that the step reads. */
   readonly place: string;
-  /** Of what it writes. */
+  /** The directory of the record that it writes. */
   readonly inner: string;
   readonly to: Translation;
 }

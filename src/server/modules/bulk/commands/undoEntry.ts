@@ -89,7 +89,7 @@ async function putBack(
         const [now, then] = [item.custom_fields[field], after].map(value =>
           seenValueOf(opened, field, value),
         );
-        // That a hidden value was changed again is told of the record alone.
+        // A later change of a hidden value is reported for the record as a whole, without naming the field.
         const isSeen = states[field]?.mode !== 'hidden' && !bound.equals(now, then);
         changedSince.push(createIssue(isSeen ? ['customFields', field] : [], 'ChangedSince'));
       }

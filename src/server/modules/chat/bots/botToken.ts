@@ -16,7 +16,7 @@ export function tokenOf(seal: Seal, bot: StoredBot): string | null {
   return bot.token === null ? null : seal.open(bot.token, placeOf(bot));
 }
 
-/** With what its platform is called; null where it can't be. */
+/** What calls of its platform are made with; null where the token is gone. */
 export function callTokenOf(seal: Seal, { identify }: Pick<ChatPlatform, 'identify'>, bot: StoredBot) {
   if (identify === null) return bot.deleted_at === null ? '' : null;
   return tokenOf(seal, bot);

@@ -5,7 +5,7 @@ import type { ConversationRow } from '../tables.ts';
 
 export type StoredConversation = Selectable<ConversationRow>;
 
-/** With what the person has not read. */
+/** A conversation, and what of it the person has not read. */
 export interface SeenConversation extends StoredConversation {
   readonly unread: number;
   readonly read_till: number | null;

@@ -186,7 +186,7 @@ export interface MessagePlace {
   readonly isCaption: boolean;
 }
 
-/** Made of messages alone: an internal note has no way here. */
+/** Built from messages only, so that an internal note can never get here. */
 export interface OutgoingMessage {
   readonly chat: string;
   readonly text: string;

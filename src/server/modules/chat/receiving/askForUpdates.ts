@@ -191,7 +191,7 @@ async function note(
     bot: StoredBot;
     polling: Polling;
     outcome: AskedUpdates | PlatformFault;
-    /** It is left to whoever else asks. */
+    /** The bot is left to the other program that asks for its updates. */
     isLeft: boolean;
   },
 ): Promise<StoredBot | undefined> {

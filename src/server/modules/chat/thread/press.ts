@@ -6,7 +6,7 @@ import { changeMessage, type StoredMessage } from './repository.ts';
 import { tellOfBot } from './sayByBot.ts';
 
 /**
- * What the button stands for says whoever sent the message; both sides see which one it was.
+ * The sender of the message decides what the button does; both sides see which one was pressed.
  * @param message undefined where the platform no longer says under which message it is.
  */
 export async function press(

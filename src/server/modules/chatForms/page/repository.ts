@@ -1,5 +1,4 @@
 /** Public forms over all accounts, and what was sent from their pages. */
-import type { AccountSettings } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { formOf, type StoredForm } from '../forms/repository.ts';
@@ -25,9 +24,7 @@ export async function findPublishedForm(database: Database, id: string): Promise
   const form = formOf(stored);
   const isOpen = form.start.page === true && form.enabled !== false;
   // Stored as the contract's settings.
-  return isOpen && isModuleEnabled(settings as AccountSettings, 'chatBot')
-    ? { accountId: row.account_id, form }
-    : null;
+  return isOpen && isModuleEnabled(settings, 'chatBot') ? { accountId: row.account_id, form } : null;
 }
 
 /** Whether the proof has not counted before. */

@@ -21,7 +21,7 @@ const PAGE = 8;
 
 export interface Asked {
   readonly message: ChatFormMessage;
-  /** With what its buttons stand for. */
+  /** Includes what the buttons of the message stand for. */
   readonly progress: ChatFormProgress;
   /** Of the question; null at the end. */
   readonly fieldId: string | null;

@@ -9,7 +9,7 @@ import { askOnceMore, end, startRun } from './advance.ts';
 import { changeRun, latestMade, openRun } from './repository.ts';
 import { isOfferedIn, type RunParts } from './runParts.ts';
 
-/** Shown of the records that forms have made. */
+/** How many of the records that forms have made are shown. */
 const MOST_MADE = 20;
 
 export async function presentForms(

@@ -113,7 +113,7 @@ export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Those of which these records came. */
+/** The runs that made these records. */
 export async function runsOf(trx: Trx, accountId: string, itemIds: readonly string[]): Promise<StoredRun[]> {
   if (itemIds.length === 0) return [];
   return trx

@@ -64,7 +64,7 @@ export async function tellQuestions(
     });
 }
 
-export function buttonOf(runId: string, step: number, id: string): string {
+function buttonOf(runId: string, step: number, id: string): string {
   return `cf:${runId}:${step}:${id}`;
 }
 

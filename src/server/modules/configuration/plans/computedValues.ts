@@ -90,7 +90,7 @@ export function readingOf({ item_id: itemId, custom_fields: values }: StoredItem
   return { itemId, values };
 }
 
-/** The very values where formulas give nothing new. */
+/** The same values where formulas give nothing new. */
 export function computedOf(
   { principal }: PlanReader,
   compiled: CompiledDirectory,

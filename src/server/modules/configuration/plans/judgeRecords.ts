@@ -69,7 +69,7 @@ export async function judgeRecords(
   ];
 }
 
-/** Those of directories whose own rules stay as they are. */
+/** The effects on directories whose own rules stay as they are. */
 async function effectsElsewhere(
   { database }: JudgingParts,
   accountId: string,

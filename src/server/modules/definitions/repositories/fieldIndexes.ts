@@ -13,7 +13,7 @@ export interface StoredFieldIndex {
 
 export type FieldIndexKey = Pick<StoredFieldIndex, 'directoryId' | 'fieldId' | 'key'>;
 
-/** Those that writers keep: what is being dropped is nobody's any more. */
+/** The indexes that writers keep up to date; those being dropped are left out. */
 export async function listFieldIndexes(trx: Trx, accountId: string): Promise<StoredFieldIndex[]> {
   const rows = await trx
     .selectFrom('field_indexes')
@@ -91,7 +91,7 @@ export async function noteUse(trx: Trx, accountId: string, indexIds: readonly nu
   );
 }
 
-/** Takes rows of a dropped index away, at most so many; the index itself once there are none. Answers whether it is gone. */
+/** Takes rows of a dropped index away, at most so many, and the index itself once none are left. Answers whether it is gone. */
 export async function dropRows(
   trx: Trx,
   accountId: string,

@@ -30,7 +30,7 @@ import { indexUniqueValues } from './indexUniqueValues.ts';
 
 export interface FieldConversion {
   readonly before: FieldDefinition;
-  /** As it is stored by now. */
+  /** The field as it is stored now. */
   readonly after: FieldDefinition;
   /** The version whose kept values come back where nobody changed what it had put in their place. */
   readonly keptBy?: string;

@@ -16,7 +16,7 @@ import { isSystemFieldName } from '#core/writtenSystemFields.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type DefinitionNames, definitionNames } from './definitionNames.ts';
 
-/** Both by id. */
+/** Directories and fields by their ids. */
 export interface ExportedDefinitions {
   readonly directories: ReadonlyMap<string, TemplateDirectory>;
   readonly fields: ReadonlyMap<string, TemplateField>;

@@ -43,7 +43,7 @@ export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
   readonly directories: ReadonlyMap<string, TargetDirectory>;
   readonly processFields: readonly TargetField[];
   directory(code: string): TargetDirectory | undefined;
-  /** Those of a process type include the fields of every process. */
+  /** The fields of a process type include the fields of every process. */
   fieldsOf(directory: TargetDirectory): readonly TargetField[];
 }
 

@@ -22,7 +22,7 @@ export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: Store
   });
 }
 
-/** Those of the files that the values name. */
+/** The files that the values name. */
 export function filesIn(
   { compiled }: OpenDirectory,
   values: FieldValuesPatch,

@@ -50,7 +50,7 @@ export async function insertMerge(
   );
 }
 
-/** Those into a record that were not undone, the newest first. */
+/** The merges into a record that were not undone, the newest first. */
 export async function standingMerges(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,

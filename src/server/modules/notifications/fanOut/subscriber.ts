@@ -8,7 +8,7 @@ import { notifyOf } from './notifyOf.ts';
 
 /** What is done to many records at once tells nobody of each of them. */
 const OF_MANY = /^(import|template|bulk|undo) /;
-/** These tell once of all. */
+/** One event of these kinds stands for many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
 export function notifications(parts: SearchParts & Pick<Kernel, 'time'>): DurableSubscriber {

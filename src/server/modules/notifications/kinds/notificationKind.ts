@@ -21,7 +21,7 @@ export interface NotificationKind {
   readonly part?: Extract<RecordPart, 'comments' | 'files'>;
   /** Whoever is told follows the record from then on. */
   readonly makesFollow?: boolean;
-  /** By which ways people hear of it who have not chosen. */
+  /** The channels for people who have not chosen any. */
   readonly channels: NonNullable<Settings['kinds'][Kind]>;
   /** What the event tells; nothing of what nobody is to be told. */
   newsOf(step: NewsStep): Promise<readonly News[]>;

@@ -70,7 +70,7 @@ async function mailPerson(
   await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
 }
 
-/** Those that wait for the end of the quiet hours; a digest comes when its reader chose. */
+/** Puts emails off to the end of the quiet hours; a digest comes when its reader chose. */
 async function holdBack(
   { trx, principal, now }: NotificationScope,
   { kinds, quietHours }: Settings,

@@ -22,7 +22,7 @@ export interface PlanningMoment {
   readonly timeZone: string;
 }
 
-/** By which ways a person is told of a kind who chose so. */
+/** The channels that a person has chosen for a kind. */
 export function waysTo(
   { kinds, digest = DIGEST }: Partial<Settings>,
   { kind, channels: usual }: NotificationKind,

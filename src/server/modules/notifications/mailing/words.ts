@@ -1,5 +1,6 @@
 /** What the emails say of notifications: one sentence each, as the bell says it. */
 import type { Locale } from '#core/model.ts';
+import { notificationValues } from '#core/notifications/notificationValues.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
@@ -34,31 +35,15 @@ export function wordsFor(
   return {
     locale,
     sentence({ kind, actor, count, params, directoryId }) {
-      const directory = definitions.directory(directoryId ?? '');
-      const status = (id: string | undefined) =>
-        directory?.statusList.find(one => one.id === id)?.name ?? t('mail.noStatus');
       const id = `mail.kind.${kind}`;
-      const { outcome = 'Done' } = params;
       return t(messages.has(id) ? id : 'mail.kind.Other', {
         count,
         who: names.get(actor ?? '') ?? t('mail.someone'),
-        text: params.text ?? params.message ?? t('mail.deletedText'),
-        rule: params.ruleName ?? '',
-        endpoint: params.endpointName ?? '',
-        report: params.reportName ?? '',
-        name: params.fileName ?? t('mail.deletedText'),
-        from: status(params.from),
-        to: status(params.to),
-        work: `${params.work ?? ''}${outcome === 'Done' ? '' : 'Ended'}`,
-        directory: directory?.name ?? t('mail.someDirectory'),
-        done: params.written ?? 0,
-        failed: params.failed ?? 0,
-        minutes: params.minutes ?? 0,
-        chat: params.chatTitle ?? '',
-        device: params.device || 'none',
-        views: params.viewNames?.length ?? 0,
-        view: params.viewNames?.join(', ') ?? '',
-        deadline: params.deadline ?? '',
+        ...notificationValues(params, definitions.directory(directoryId ?? ''), {
+          deletedText: t('mail.deletedText'),
+          noStatus: t('mail.noStatus'),
+          someDirectory: t('mail.someDirectory'),
+        }),
       });
     },
     reason: notification => told('reason', notification),

@@ -51,7 +51,7 @@ function mayReadConversation(scope: NotificationScope): RawBuilder<boolean> {
   return sql<boolean>`(n.conversation_id is null or n.conversation_id in (${seenConversationIds(scope)}))`;
 }
 
-/** Neither done nor put off. */
+/** Whether a notification is neither done nor put off. */
 export function isOpen({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(n.done_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now}::timestamptz))`;
 }

@@ -55,7 +55,7 @@ export function idsOf(asked: string | readonly string[] | undefined): readonly s
   return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
 }
 
-/** Those of a type that may be meant; undefined for all of them. */
+/** The statuses of a type that may be meant; undefined for all of them. */
 function askedStatuses(
   all: readonly Status[],
   { stateId, stateType = [], dueDateFilter }: ProcessSearch,
@@ -76,7 +76,7 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
-    // Of one condition alone an index may tell, of a choice none does.
+    // An index can answer a single condition, but no choice between several.
     ...(given.length > 1 ? [{ any: given }] : given),
     ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
   ];

@@ -2,7 +2,8 @@ import { formulaOf, startFormulaOf } from '#core/formula/formulaOf.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { seenValues } from '../statesInStatus.ts';
-import { type Draft, judgeDraft } from './judgeDraft.ts';
+import { judgeDraft } from './judgeDraft.ts';
+import type { Draft } from './unsentWrite.ts';
 
 /**
  * What formulas make of a write that nobody has sent yet, as far as the caller sees it.

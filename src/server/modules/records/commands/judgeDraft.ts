@@ -1,20 +1,11 @@
 /** The verdict on a write that nobody has sent yet, for whoever types it. */
-import { v7 as uuidv7 } from 'uuid';
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
-import { notFound } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { readItem } from '../repositories/items.ts';
 import { statesInStatus } from '../statesInStatus.ts';
 import type { JudgedWrite } from './storeWrites.ts';
-import { type ItemWrite, judgeWrites, refuse } from './writeItems.ts';
-
-export interface Draft {
-  /** Left out for a record that is not there yet. */
-  readonly itemId?: string | undefined;
-  readonly customFields: FieldValuesPatch;
-  readonly status?: string | undefined;
-}
+import { type Draft, judgeOne, unsentWrite } from './unsentWrite.ts';
+import { refuse } from './writeItems.ts';
 
 export interface JudgedDraft {
   readonly judged: JudgedWrite;
@@ -32,36 +23,21 @@ export interface JudgedDraft {
 export async function judgeDraft(
   scope: RecordScope,
   opened: OpenDirectory,
-  { itemId, customFields, status }: Draft,
+  draft: Draft,
   isHarmless: (issue: Issue, judged: JudgedWrite) => boolean = () => false,
 ): Promise<JudgedDraft> {
-  const key = { ...opened.key, itemId: itemId ?? uuidv7() };
-  const current = itemId ? ((await readItem(scope.trx, key)) ?? null) : null;
-  if (itemId && !current) throw notFound();
-  const write: ItemWrite = {
-    key,
-    current,
-    patch: customFields,
-    targetStatus: status,
-    comment: undefined,
-    tags: undefined,
-  };
-  const first = await judge(scope, opened, write);
+  const write = await unsentWrite(scope, opened, draft);
+  const { current } = write;
+  const first = await judgeOne(scope, opened, write);
   const harmful = first.issues.filter(issue => !isHarmless(issue, first));
-  const patch = acceptable(harmful, customFields);
+  const patch = acceptable(harmful, draft.customFields);
   refuse(first.issues.filter(({ path, code }) => path.length === 0 && code === 'NotPermitted'));
-  const judged = patch === customFields ? first : await judge(scope, opened, { ...write, patch });
+  const judged = patch === draft.customFields ? first : await judgeOne(scope, opened, { ...write, patch });
   return {
     judged,
     entered: statesInStatus(scope, opened, judged.verdict.status?.id ?? null),
     present: current && statesInStatus(scope, opened, current.status_id),
   };
-}
-
-async function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Promise<JudgedWrite> {
-  const [judged] = await judgeWrites(scope, opened, [write]);
-  if (!judged) throw new Error('One write has one verdict.');
-  return judged;
 }
 
 /** The very patch where all of it may be written. */

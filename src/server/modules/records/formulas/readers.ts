@@ -111,7 +111,7 @@ async function readEntries(
   return rows;
 }
 
-/** Those that came or went, and those of which something changed that is read. */
+/** The records that came or went, and those with a change in a field that is read. */
 function touchedBy(entries: readonly Entry[], { reads }: Reading): string[] {
   return entries.flatMap(({ item_id: itemId, kind, changes }) => {
     const isWhole = kind !== 'Changed' && kind !== 'StatusChanged';

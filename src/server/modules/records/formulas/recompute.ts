@@ -103,7 +103,7 @@ function computeBatch(
   });
 }
 
-/** Those in the trash, too: they may come back. */
+/** Includes records in the trash, because they may come back. */
 function nextItems(
   { trx, accountId }: TextScope,
   { directoryId, after, size }: Batch,

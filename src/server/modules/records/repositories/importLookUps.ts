@@ -66,7 +66,7 @@ export async function pageOfValues(
     .execute();
 }
 
-/** Those outside the trash. */
+/** The records of the directory outside the trash. */
 function itemsOf(trx: Trx, key: DirectoryKey) {
   return trx
     .selectFrom('items')

@@ -111,7 +111,7 @@ async function markTakenBack(
   return new Set(marked.rows.map(row => row.item_id));
 }
 
-/** Those that count, the oldest first, by record. */
+/** The moves that count, the oldest first, by record. */
 export async function readMoves(
   trx: Trx,
   key: DirectoryKey,

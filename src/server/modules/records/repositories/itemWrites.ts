@@ -149,7 +149,7 @@ export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the records that were not in the trash already, as they are then. */
+/** Answers the records that were not in the trash before, as they are now. */
 export async function markItemsDeleted(
   trx: Trx,
   key: DirectoryKey,

@@ -83,7 +83,7 @@ function anyItemByKey(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** Those of a directory's records asked for that exist: outside the trash, or in it. */
+/** The records of a directory with these ids, outside the trash or in it. */
 export async function readItemsByIds(
   trx: Trx,
   key: DirectoryKey,
@@ -101,7 +101,7 @@ export async function readItemsByIds(
     .execute();
 }
 
-/** Those of the ids that are records of the directory outside the trash. */
+/** The ids that belong to records of the directory outside the trash. */
 export async function existingItemIds(
   trx: Trx,
   key: DirectoryKey,

@@ -4,7 +4,7 @@ import type { ScriptError } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** So many of each directory are kept. */
+/** How many failures of each directory are kept. */
 export const MOST_FAILURES = 50;
 
 export interface NewScriptFailure {

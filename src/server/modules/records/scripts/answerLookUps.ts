@@ -65,7 +65,7 @@ async function findRecords(scope: RecordScope, opened: OpenDirectory, where: Raw
   return items.map(item => told(scope, opened, item));
 }
 
-/** Those of the ids that the condition holds for. */
+/** The ids of records that meet the condition. */
 async function fittingIds({ trx }: RecordScope, where: RawBuilder<boolean>, ids: unknown): Promise<string[]> {
   const asked = Array.isArray(ids) ? ids.filter(id => uuid.test(String(id))) : [];
   if (asked.length === 0) return [];

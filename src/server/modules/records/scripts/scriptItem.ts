@@ -2,8 +2,9 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { type Draft, judgeDraft } from '../commands/judgeDraft.ts';
+import { judgeDraft } from '../commands/judgeDraft.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
+import type { Draft } from '../commands/unsentWrite.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { seenValues } from '../statesInStatus.ts';
 

@@ -1,46 +1,31 @@
 /** Scripts that are not saved yet, over a write that nobody has sent. */
-import { v7 as uuidv7 } from 'uuid';
 import type { FieldStates } from '#core/directory/fieldStates.ts';
-import type { FieldValuesPatch, Scripts, ScriptTryResult } from '#core/model.ts';
+import type { Scripts, ScriptTryResult } from '#core/model.ts';
 import { seesWhole } from '#core/permissions.ts';
 import { MOST_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
 import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
-import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { notPermitted } from '#server/kernel/problem/problem.ts';
 import type { JudgedWrite } from '../commands/storeWrites.ts';
-import { type ItemWrite, judgeWrites } from '../commands/writeItems.ts';
+import { type Draft, judgeOne, unsentWrite } from '../commands/unsentWrite.ts';
+import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, targetsIn } from '../references.ts';
-import { readItem } from '../repositories/items.ts';
 import { seenValues, statesInStatus } from '../statesInStatus.ts';
 import { presentFailure } from './presentFailure.ts';
 
-export interface ScriptTrial {
+export interface ScriptTrial extends Draft {
   readonly scripts: Scripts;
-  /** Left out for a record that is not there yet. */
-  readonly itemId?: string | undefined;
-  readonly customFields: FieldValuesPatch;
-  readonly status?: string | undefined;
 }
 
 /** @throws ProblemError 404 where the record does not exist; 422 to those from whom scripts would have something to tell. */
 export async function tryScripts(
   scope: RecordScope,
   opened: OpenDirectory,
-  { scripts, itemId, customFields, status }: ScriptTrial,
+  { scripts, ...draft }: ScriptTrial,
 ): Promise<ScriptTryResult> {
   requireWholeView(scope, opened);
-  const key = { ...opened.key, itemId: itemId ?? uuidv7() };
-  const current = itemId ? ((await readItem(scope.trx, key)) ?? null) : null;
-  if (itemId && !current) throw notFound();
-  const write: ItemWrite = {
-    key,
-    current,
-    patch: customFields,
-    targetStatus: status,
-    comment: undefined,
-    tags: undefined,
-  };
+  const write = await unsentWrite(scope, opened, draft);
   const before = await judgeUnder(scope, opened, { write, scripts: {} });
   const after = await judgeUnder(scope, opened, { write, scripts });
   const { failed, warnings, choices, narrow, console, checks } = after.scripted ?? NOTHING_SAID;
@@ -77,9 +62,7 @@ async function judgeUnder(
   { write, scripts }: { write: ItemWrite; scripts: Scripts },
 ): Promise<JudgedWrite> {
   const compiled = withScripts(opened.compiled, scripts);
-  const [judged] = await judgeWrites(scope, { ...opened, compiled }, [write]);
-  if (!judged) throw new Error('One write has one verdict.');
-  return judged;
+  return judgeOne(scope, { ...opened, compiled }, write);
 }
 
 function presentTried(

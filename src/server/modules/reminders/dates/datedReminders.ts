@@ -26,7 +26,7 @@ export interface Wanted {
   readonly timeZone: string;
   readonly remindAt: string;
   readonly userId: string;
-  /** Of one that is made. */
+  /** The id of a reminder that has to be made first. */
   readonly reminderId: string;
 }
 
@@ -181,7 +181,7 @@ async function changeDated(
     .execute();
 }
 
-/** Only whom it is for: whoever else may see it depends on the field. */
+/** Tells only its addressees: who else may see it depends on the field. */
 async function tell(
   trx: Trx,
   { accountId, reminderId, userId }: { accountId: string; reminderId: string; userId: string },

@@ -71,7 +71,7 @@ async function withTimes(rows: readonly Selectable<ReminderRow>[], now: string):
   return due;
 }
 
-/** Those whose time was not there yet. */
+/** Notes the times of the reminders, and answers whose time was not noted before. */
 async function noteTimes(trx: Trx, due: readonly Due[], { accountId, now }: Moment): Promise<Set<string>> {
   const { rows } = await sql<{ reminder_id: string }>`
     insert into reminder_occurrences (account_id, reminder_id, occurrence_at, fired_at, missed)

@@ -1,4 +1,4 @@
-/** Who wants no emails of a report, whoever sends them. */
+/** The people who want no emails of a report, no matter who sends them. */
 import type { Trx } from '#server/kernel/database/database.ts';
 
 interface Reader {

@@ -38,7 +38,7 @@ export interface SearchIndexes {
   } | null;
 }
 
-/** Those that are ready; those that are missing are asked for. */
+/** The indexes that are ready; missing ones are requested. */
 export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
   const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);

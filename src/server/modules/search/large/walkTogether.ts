@@ -46,7 +46,7 @@ interface FirstOfEach extends Whole {
   readonly limits: SearchLimits;
   readonly walked: readonly LargePart[];
   readonly rare: ReadonlyMap<string, Driver>;
-  /** So many matches of each walked directory. */
+  /** How many matches of each walked directory are needed. */
   readonly first: number;
 }
 

@@ -155,7 +155,7 @@ function idFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
-/** Of what all matches meet, an index may answer parts; of a choice it may not. */
+/** An index can answer parts of what every match must meet, but no choice between alternatives. */
 function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));

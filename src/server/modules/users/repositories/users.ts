@@ -35,7 +35,7 @@ export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups>
   return user;
 }
 
-/** Those of the ids that are people of this account: live ones, or deleted ones too. */
+/** The ids that belong to people of this account, live ones, or deleted ones too. */
 export async function existingUserIds(
   trx: Trx,
   ids: string[],

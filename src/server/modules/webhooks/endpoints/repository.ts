@@ -17,33 +17,21 @@ export async function listEndpoints(trx: Trx, accountId: string): Promise<Stored
 }
 
 /** The endpoint, held until commit: who sends to it and who pauses it wait for each other. */
-export async function lockEndpoint(
-  trx: Trx,
-  accountId: string,
-  endpointId: string,
-): Promise<StoredEndpoint | undefined> {
-  return trx
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('endpoint_id', '=', endpointId)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
+  return endpointById(trx, accountId, endpointId).forUpdate().executeTakeFirst();
 }
 
-/** As it stays until commit: whoever writes messages for it holds up nobody but those who change it. */
-export async function holdEndpoint(
-  trx: Trx,
-  accountId: string,
-  endpointId: string,
-): Promise<StoredEndpoint | undefined> {
+/** As it stays until commit. Those who write messages for it wait only for those who change it. */
+export function holdEndpoint(trx: Trx, accountId: string, endpointId: string) {
+  return endpointById(trx, accountId, endpointId).forShare().executeTakeFirst();
+}
+
+function endpointById(trx: Trx, accountId: string, endpointId: string) {
   return trx
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('endpoint_id', '=', endpointId)
-    .forShare()
-    .executeTakeFirst();
+    .where('endpoint_id', '=', endpointId);
 }
 
 export async function existingEndpointIds(trx: Trx, accountId: string): Promise<Set<string>> {

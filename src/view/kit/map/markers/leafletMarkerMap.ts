@@ -17,7 +17,7 @@ const BOUNDS: leaflet.LatLngBoundsLiteral = [
 ];
 /** Around what is fitted into the frame. */
 const MARGIN: leaflet.PointTuple = [32, 32];
-/** So near to the middle a marker is pressed by keys. */
+/** How far from the middle a marker may be for keys to press it. */
 const REACH_PX = 400;
 
 export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapOptions): MarkerMap {

@@ -1,4 +1,4 @@
-/** A map with many markers, whoever draws it. */
+/** A map with many markers, independent of the library that draws it. */
 import type { Point } from '#core/geo/point.ts';
 import type { BaseOptions } from '../baseLayer.ts';
 import type { MarkerStyle } from './markerSprites.ts';

@@ -4,15 +4,15 @@ import { readableText } from '../../readableText.ts';
 export interface MarkerStyle {
   /** Of the pin, as CSS writes colours. */
   readonly fill: string;
-  /** Of what stands on it. */
+  /** The colour of the sign on the marker. */
   readonly sign: string;
   /** A letter; empty for a dot. */
   readonly letter: string;
   readonly scale: number;
 }
 
-export const PIN_WIDTH = 26;
-export const PIN_HEIGHT = 35;
+const PIN_WIDTH = 26;
+const PIN_HEIGHT = 35;
 const OUTLINE = 'M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15-13 23z';
 /** Of the outline's own grid. */
 const GRID = { width: 28, height: 38 };

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { canCopy, columnsOf, linksTo } from '#core/automation/ruleFields.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { AutomationStep } from '#core/model.ts';
@@ -37,7 +38,6 @@ export function CreateFields({
   const table = useContext(RowTable);
   const columns = table ? columnsOf(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
-  const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));
   return (
     <div className="dk-stack">
       <div className="dk-rule-fields">
@@ -55,19 +55,7 @@ export function CreateFields({
             }
           />
         </Field>
-        {links.length > 0 && (
-          <Field label={t('automation.linkBack')}>
-            <Select
-              value={value.linkFieldId ?? ''}
-              emptyLabel={t('automation.noLink')}
-              options={links.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
-              onChange={id => {
-                const { linkFieldId: _, ...rest } = value;
-                onChange(id ? { ...rest, linkFieldId: id } : rest);
-              }}
-            />
-          </Field>
-        )}
+        <LinkBack {...{ value, compiled, target, onChange }} />
       </div>
       {target && compiled && (
         <>
@@ -95,6 +83,34 @@ export function CreateFields({
         </>
       )}
     </div>
+  );
+}
+
+interface LinkBackProps {
+  value: Create;
+  /** Of the record that the rule is about. */
+  compiled: CompiledDirectory | undefined;
+  target: CompiledDirectory | undefined;
+  onChange: (value: Create) => void;
+}
+
+/** The field of the new record that names the one it was made for, where there is such a field. */
+function LinkBack({ value, compiled, target, onChange }: LinkBackProps) {
+  const { t } = useMessages();
+  const links = (target?.fields ?? []).filter(field => compiled && linksTo(field, compiled.directory.id));
+  if (links.length === 0) return null;
+  return (
+    <Field label={t('automation.linkBack')}>
+      <Select
+        value={value.linkFieldId ?? ''}
+        emptyLabel={t('automation.noLink')}
+        options={links.map(({ definition: { id, name } }) => ({ value: id, label: name }))}
+        onChange={id => {
+          const { linkFieldId: _, ...rest } = value;
+          onChange(id ? { ...rest, linkFieldId: id } : rest);
+        }}
+      />
+    </Field>
   );
 }
 

@@ -68,7 +68,7 @@ function OverFields({ value, issues, compiled, onChange }: EachProps) {
             value: each,
             label: t(`automation.over.${each}`),
           }))}
-          onChange={next => restart({ over: next as Each['over'] })}
+          onChange={next => restart({ over: next })}
         />
       </Field>
       {over === 'Related' ? (

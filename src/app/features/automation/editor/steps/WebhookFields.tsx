@@ -6,6 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { errorText } from '../../../../api/errorText.ts';
 import { useEndpoints } from '../../webhooks/useEndpoints.ts';
 import type { StepProps } from './stepProps.ts';
 
@@ -13,12 +14,12 @@ import type { StepProps } from './stepProps.ts';
 export function WebhookFields({ value, issues, onChange }: StepProps<'Webhook'>) {
   const messages = useMessages();
   const { t } = messages;
-  const { endpoints, problem } = useEndpoints();
+  const { data: endpoints, error } = useEndpoints();
   const below = (name: string) => issueTexts(messages, issuesBelow(issues, name));
   const setType = (type: string) => onChange({ ...value, type });
   return (
     <div className="dk-stack">
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {error && <Notice tone="danger">{errorText(messages, error)}</Notice>}
       <div className="dk-rule-fields">
         <Field
           label={t('webhooks.endpoint')}

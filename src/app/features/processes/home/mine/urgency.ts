@@ -1,6 +1,6 @@
 import { type DueDay, dueMark } from '#core/calendar/dueMark.ts';
 
-export const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
+const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 export interface UrgencyInput {

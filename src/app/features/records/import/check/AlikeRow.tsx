@@ -42,7 +42,7 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
           value={shown}
           emptyLabel={null}
           options={options}
-          onChange={value => onDecide(value as Decision)}
+          onChange={onDecide}
         />
       </div>
       {issueTexts(

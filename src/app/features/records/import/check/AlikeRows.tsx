@@ -90,12 +90,7 @@ function DecisionForAll({
   return (
     <div className="dk-alike-all">
       <Field label={t('import.alikeAll')} help={t('import.alikeAllHelp')}>
-        <Select
-          value={value}
-          emptyLabel={null}
-          options={options}
-          onChange={chosen => onChange(chosen as Decision)}
-        />
+        <Select value={value} emptyLabel={null} options={options} onChange={onChange} />
       </Field>
     </div>
   );

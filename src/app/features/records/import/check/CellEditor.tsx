@@ -63,31 +63,13 @@ export function CellEditor(props: CellEditorProps) {
             }}
           />
         ) : (
-          <input
-            className="dk-input"
-            aria-label={label}
-            aria-invalid={error ? true : undefined}
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
+          <PlainText
+            {...{ label, typed, isBusy }}
+            isInvalid={Boolean(error)}
+            onType={setTyped}
+            onSave={() => void save(typed, true)}
+            onCancel={() => cancel(true)}
           />
-        )}
-        {!choices && (
-          <>
-            <IconButton
-              icon="check"
-              size="small"
-              label={messages.t('import.saveCell')}
-              isBusy={isBusy}
-              onClick={() => void save(typed, true)}
-            />
-            <IconButton
-              icon="close"
-              size="small"
-              label={messages.t('kit.cancel')}
-              onClick={() => cancel(true)}
-            />
-          </>
         )}
       </div>
       {Boolean(error) && (
@@ -96,6 +78,34 @@ export function CellEditor(props: CellEditorProps) {
         </span>
       )}
     </fieldset>
+  );
+}
+
+interface PlainTextProps {
+  label: string;
+  typed: string;
+  isBusy: boolean;
+  isInvalid: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+function PlainText({ label, typed, isBusy, isInvalid, onType, onSave, onCancel }: PlainTextProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <input
+        className="dk-input"
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={event => onType(event.target.value)}
+      />
+      <IconButton icon="check" size="small" label={t('import.saveCell')} isBusy={isBusy} onClick={onSave} />
+      <IconButton icon="close" size="small" label={t('kit.cancel')} onClick={onCancel} />
+    </>
   );
 }
 

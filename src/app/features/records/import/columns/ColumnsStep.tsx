@@ -88,16 +88,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
         />
       ) : (
         <>
-          {run.isRemembered && !isAfresh && (
-            <Notice tone="info">
-              <span className="dk-row dk-row-wrap">
-                {t('import.asLastTime')}
-                <Button size="small" onClick={startAfresh}>
-                  {t('import.startAfresh')}
-                </Button>
-              </span>
-            </Notice>
-          )}
+          {run.isRemembered && !isAfresh && <RememberedNotice onStartAfresh={startAfresh} />}
           <RequiredNotice names={missingRequired(draft, compiled)} />
           <ColumnTable
             compiled={compiled}
@@ -121,6 +112,21 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
         </Button>
       </StepFooter>
     </div>
+  );
+}
+
+/** The columns stand as they did when such a file was imported before. */
+function RememberedNotice({ onStartAfresh }: { onStartAfresh: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="info">
+      <span className="dk-row dk-row-wrap">
+        {t('import.asLastTime')}
+        <Button size="small" onClick={onStartAfresh}>
+          {t('import.startAfresh')}
+        </Button>
+      </span>
+    </Notice>
   );
 }
 

@@ -16,7 +16,7 @@ export interface CountryChoiceProps {
 
 const ofColumn = 'column ';
 
-/** By which country texts are read: the account's, one for the whole column, or the one that another column names. */
+/** The country by which texts are read: the account's, one for the whole column, or the one that another column names. */
 export function CountryChoice({ run, column, label, isDisabled, onChange }: CountryChoiceProps) {
   const messages = useMessages();
   const { t, locale } = messages;

@@ -13,7 +13,7 @@ export interface RulesLineProps {
   onChange: (draft: ImportSettings) => void;
 }
 
-/** By what existing records are found, and what happens to those that exist, those that do not, and blank cells. */
+/** How existing records are found, and what happens to those that exist, those that do not, and blank cells. */
 export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
   const { t } = useMessages();
   const { directory, firstStatus } = compiled;

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -48,26 +48,23 @@ function useWindowDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {
-    const over = (event: Event) => setOver(hasFiles(event));
-    const leave = (event: Event) => (event as unknown as DragEvent).relatedTarget === null && setOver(false);
-    const drop = (event: Event) => {
+    const over = (event: DragEvent) => setOver(hasFiles(event));
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
       setOver(false);
-      const file = transferOf(event)?.files[0];
+      const file = event.dataTransfer?.files[0];
       if (file) take(file);
     };
-    const handlers = { dragover: over, dragleave: leave, drop };
-    for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name, handler);
-    return () => {
-      for (const [name, handler] of Object.entries(handlers)) window.removeEventListener(name, handler);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
   }, []);
   return isOver;
 }
 
-function transferOf(event: Event): DataTransfer | null {
-  return event instanceof globalThis.DragEvent ? event.dataTransfer : null;
-}
-
-function hasFiles(event: Event): boolean {
-  return transferOf(event)?.types.includes('Files') ?? false;
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -6,7 +6,7 @@ import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } 
 /** The kinds of updates that are asked for. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** Of which chat it is: one that isn't of any stands for itself. */
+/** The chat it belongs to: one that isn't part of any stands for itself. */
 export function chatOfUpdate({
   message,
   edited_message: edited,

@@ -24,7 +24,7 @@ export function telegramCalls(apiRoot: string): CallTelegram {
   return async ({ token, signal }, call) => {
     const api = new Api(token, { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS, baseFetchConfig });
     try {
-      // The library names the signal of a package; that of the platform does all that is asked of it.
+      // The library declares the signal of a package; the built-in one does everything it needs.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
       throw withoutToken(faultOf(error), token);

@@ -1,4 +1,3 @@
-import type { AccountSettings } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { StoredBot } from '../../bots/repository.ts';
@@ -18,5 +17,5 @@ export async function findWebBot(database: Database, id: string): Promise<Stored
       .executeTakeFirst(),
   );
   // Stored as the contract's settings.
-  return found && isModuleEnabled(found.settings as AccountSettings, 'chatBot') ? found : null;
+  return found && isModuleEnabled(found.settings, 'chatBot') ? found : null;
 }

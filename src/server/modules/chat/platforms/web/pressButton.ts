@@ -5,7 +5,7 @@ import { findOfContact } from '../../thread/repository.ts';
 import type { InsideChat } from '../insideChat.ts';
 import { type VisitorPlace, visitorConversation } from './readVisitorChat.ts';
 
-/** What the button stands for says whoever sent the message. @throws ProblemError 404 for one that is not under it. */
+/** The sender of the message decides what the button does. @throws ProblemError 404 for one that is not under it. */
 export async function pressButton(
   { database }: Pick<InsideChat, 'database'>,
   place: VisitorPlace,

@@ -34,7 +34,7 @@ interface Written {
   readonly file: ReceivedFile | null;
 }
 
-/** Of one chat, until somebody answers. */
+/** How many messages one chat may send until someone answers. */
 const MOST_UNANSWERED = 200;
 
 /** @throws ProblemError 400 without a visitor; 413; 422; 429 */

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Sender } from '../platform.ts';
 
 export interface Visitor {
-  /** By which the bot knows their chat. */
+  /** The id by which the bot knows their chat. */
   readonly chat: string;
   /** Signed, or a mark that tells one visitor from another. */
   readonly title: string;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Item } from '#core/model.ts';
+import type { BoardLane } from '#view/board/boardModel.ts';
+
+/** Which status of its lane a card shall enter, while somebody has to say it. */
+export interface StatusChoice {
+  readonly item: Item;
+  readonly lane: BoardLane;
+  readonly choose: (statusId: string) => void;
+  readonly cancel: () => void;
+}
+
+interface AskedChoice extends Pick<StatusChoice, 'item' | 'lane'> {
+  onChosen(statusId: string): void;
+  onCancelled(): void;
+}
+
+export function useStatusChoice() {
+  const [choice, setChoice] = useState<StatusChoice | null>(null);
+  const ask = ({ item, lane, onChosen, onCancelled }: AskedChoice) =>
+    setChoice({
+      item,
+      lane,
+      choose(statusId) {
+        setChoice(null);
+        onChosen(statusId);
+      },
+      cancel() {
+        setChoice(null);
+        onCancelled();
+      },
+    });
+  return { choice, ask };
+}

@@ -1,0 +1,34 @@
+import type { Item } from '#core/model.ts';
+import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import { statusesFor } from './entryOf.ts';
+
+/** What a card asks for that is dropped in a lane. */
+export type Drop =
+  | { readonly kind: 'refused'; readonly text: string }
+  /** The lane stands for a value, which the record gets. */
+  | { readonly kind: 'value' }
+  /** The status that it enters, or stays in at another place. */
+  | { readonly kind: 'status'; readonly statusId: string }
+  /** One of the statuses of the lane has to be chosen. */
+  | { readonly kind: 'choice' };
+
+export function whatDropAsks(messages: Messages, { item, from, to }: CardMove): Drop {
+  if (to.compiled !== from.compiled) return { kind: 'refused', text: otherDirectory(messages, from, to) };
+  if (to.assigns !== undefined) return { kind: 'value' };
+  if (item.status !== null && to.statusIds.includes(item.status))
+    return { kind: 'status', statusId: item.status };
+  const [only, ...others] = statusesFor(to, item);
+  if (!only) return { kind: 'refused', text: noStatusFor(messages, item, to) };
+  return others.length > 0 ? { kind: 'choice' } : { kind: 'status', statusId: only };
+}
+
+export function otherDirectory({ t }: Messages, from: BoardLane, to: BoardLane): string {
+  const [own, other] = [from.compiled.directory.name, to.compiled.directory.name];
+  return t('boards.otherDirectory', { own, other });
+}
+
+/** A lane of several directories holds no status of the card's own. */
+export function noStatusFor({ t }: Messages, item: Item, to: BoardLane): string {
+  return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
+}

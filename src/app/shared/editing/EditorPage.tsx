@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Page, type PageProps } from '#view/kit/layout/Page.tsx';
+import type { Editing } from './useEditing.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+
+export interface EditorPageProps {
+  title: string;
+  width?: PageProps['width'];
+  editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
+  /** Says that someone else has saved it since; null where this page would not hear of that. */
+  staleText: string | null;
+  /** The button that leaves without saving. */
+  exit: { readonly href: string; readonly label: string };
+  /** Controls beside the buttons. */
+  tools?: ReactNode;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** A page that edits one thing: it saves the draft as a whole, and asks before it is lost. */
+export function EditorPage({
+  title,
+  width,
+  editing,
+  staleText,
+  exit,
+  tools,
+  onSave,
+  children,
+}: EditorPageProps) {
+  const { t } = useMessages();
+  const guard = useLeaveGuard(editing.isDirty);
+  return (
+    <Page
+      isHeadSticky
+      width={width}
+      title={title}
+      note={editing.isDirty ? t('app.unsaved') : undefined}
+      actions={
+        <>
+          {tools}
+          <Button tone="quiet" onClick={() => guard.leave(exit.href)}>
+            {exit.label}
+          </Button>
+          <Button tone="primary" isBusy={editing.isBusy} onClick={onSave}>
+            {t('app.save')}
+          </Button>
+        </>
+      }
+    >
+      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+      {editing.isStale && staleText && <Notice tone="warning">{staleText}</Notice>}
+      {children}
+      {guard.question}
+    </Page>
+  );
+}

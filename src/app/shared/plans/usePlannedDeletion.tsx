@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { ConfigurationChange } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { usePlannedChanges } from './usePlannedChanges.tsx';
+
+export interface PlannedDeletion {
+  /** Asks before it deletes. */
+  start(): void;
+  /** Why it could not be deleted. */
+  readonly problem: string | null;
+  /** What the person has to answer now. */
+  readonly question: ReactNode;
+}
+
+interface DeletionParts {
+  readonly change: ConfigurationChange;
+  /** Asks whether it shall be deleted. */
+  readonly text: string;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes one thing of the configuration: a question first, then its plan. */
+export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): PlannedDeletion {
+  const messages = useMessages();
+  const { t } = messages;
+  const planned = usePlannedChanges();
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () =>
+    call.run(async () => {
+      const outcome = await planned.carryOut([change], { savedText: t('app.deleted') });
+      setAsking(false);
+      if (outcome.kind === 'refused') call.setProblem(issueTexts(messages, outcome.issues).join(' '));
+      if (outcome.kind === 'done') onDeleted();
+    });
+  return {
+    start: () => setAsking(true),
+    problem: call.problem,
+    question: (
+      <>
+        {isAsking && (
+          <ConfirmDialog
+            isDanger
+            isBusy={call.isBusy}
+            confirmLabel={t('app.confirmDelete')}
+            text={text}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => void remove()}
+          />
+        )}
+        {planned.question}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { Directory } from '../model.ts';
+
+type Params = components['schemas']['Notification']['params'];
+
+/** What is said in place of what is not there, in the reader's language. */
+export interface MissingWords {
+  /** Of a text or file that was deleted in the meantime. */
+  readonly deletedText: string;
+  readonly noStatus: string;
+  readonly someDirectory: string;
+}
+
+/** What fills in the sentence of a notification, besides who did it and how often: on screens and in emails alike. */
+export function notificationValues(
+  params: Params,
+  directory: Pick<Directory, 'name' | 'statusList'> | undefined,
+  { deletedText, noStatus, someDirectory }: MissingWords,
+): Record<string, string | number> {
+  const statusName = (id: string | undefined) =>
+    directory?.statusList.find(status => status.id === id)?.name ?? noStatus;
+  const { outcome = 'Done' } = params;
+  return {
+    text: params.text ?? params.message ?? deletedText,
+    rule: params.ruleName ?? '',
+    endpoint: params.endpointName ?? '',
+    report: params.reportName ?? '',
+    name: params.fileName ?? deletedText,
+    from: statusName(params.from),
+    to: statusName(params.to),
+    work: `${params.work ?? ''}${outcome === 'Done' ? '' : 'Ended'}`,
+    directory: directory?.name ?? someDirectory,
+    done: params.written ?? 0,
+    failed: params.failed ?? 0,
+    minutes: params.minutes ?? 0,
+    chat: params.chatTitle ?? '',
+    device: params.device || 'none',
+    views: params.viewNames?.length ?? 0,
+    view: params.viewNames?.join(', ') ?? '',
+    deadline: params.deadline ?? '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import type { Directory, FieldDefinition } from '../model.ts';
+import type { FieldWorld } from './fields.ts';
+
+export interface Target {
+  readonly definition: FieldDefinition;
+  readonly owner: Directory;
+}
+
+/** What a computed field shows, and the directory it is of: a field of every process type is of the one that is referred to. */
+export function targetOf(
+  { findField, ownerOf, compiled }: FieldWorld,
+  engine: FieldRegistry,
+  field: BoundField,
+): Target | undefined {
+  const definition = field.resolve({ engine, findField })?.definition;
+  if (!definition) return undefined;
+  const referred = field.plugin.references(field.definition, engine).fields.flatMap(id => {
+    const source = id === definition.id ? undefined : findField(id);
+    return source ? engine.bind(source).plugin.references(source, engine).directories : [];
+  });
+  const isOf = ({ fieldById, systemById }: CompiledDirectory) =>
+    fieldById.has(definition.id) || systemById.has(definition.id);
+  const through = referred.map(compiled).find(one => one && isOf(one));
+  const owner = through?.directory ?? ownerOf(definition.id);
+  return owner && { definition, owner };
+}

@@ -1,0 +1,106 @@
+/** One transaction of a party, from its place in line to its end. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type PostgresDialect, Transaction } from 'kysely';
+import { ClientConnection } from './clientConnection.ts';
+import type { Work } from './database.ts';
+import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
+import { type News, newsSoFar } from './news.ts';
+import type { DatabasePool } from './pool.ts';
+import type { Connected } from './queryWhole.ts';
+import type { Schema } from './schema.ts';
+import { createStatementNames } from './statementNames.ts';
+import { keepPrepared, type Prepared } from './unprepared.ts';
+
+/** How a transaction begins, and for whom it waits in line. */
+export interface Turn extends Place {
+  readonly opening: string;
+  readonly isRead?: boolean;
+}
+
+interface Place {
+  readonly party: string;
+  readonly isInBackground?: boolean;
+}
+
+interface TransactionParts {
+  readonly source: DatabasePool;
+  readonly asOwner: Kysely<Schema>;
+  readonly dialect: PostgresDialect;
+  readonly callSeconds: number;
+  /** Called after a commit. */
+  tellNews(news: readonly News[]): void;
+}
+
+/** @returns what runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+export function createTransactions({ source, asOwner, dialect, callSeconds, tellNews }: TransactionParts) {
+  const executor = asOwner.getExecutor();
+  const driver = dialect.createDriver();
+  const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
+  return async <T>(turn: Turn, work: Work<T>, prepared: Prepared): Promise<T> => {
+    const { opening, isRead = false } = turn;
+    const { client, release } = await connect(source, turn);
+    const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
+    const connection = new ClientConnection(client, { nameOf, deadline });
+    // Sent together with the first statement, which is refused like all that follow where the opening failed.
+    const opened = client.query(opening).then(() => null, asError);
+    const trx = new Transaction<Schema>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
+    });
+    keepPrepared(trx, prepared);
+    try {
+      const result = await insideTransaction.run(true, () => work(trx));
+      const failure = await opened;
+      if (failure) throw failure;
+      const ended = client.query('commit').then(() => release());
+      // Nothing was written that a commit could lose: the answer need not wait for it.
+      if (isRead) ended.catch(reason => release(asError(reason)));
+      else {
+        await ended;
+        const news = newsSoFar(trx);
+        if (news.length > 0) tellNews(news);
+      }
+      return result;
+    } catch (error) {
+      const failure = await opened;
+      await client.query('rollback').then(
+        () => release(),
+        reason => release(asError(reason)),
+      );
+      throw failure ?? error;
+    }
+  };
+}
+
+/** A connection, once it is the party's turn. */
+export async function connect(
+  { turns, pool }: DatabasePool,
+  { party, isInBackground }: Place,
+): Promise<Connected> {
+  const leave = await turns.enter(party, isInBackground ? BACKGROUND_WAIT_MS : undefined);
+  try {
+    const client = await pool.connect();
+    const release = (broken?: Error) => {
+      client.release(broken);
+      leave();
+    };
+    return { client, release };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Waiting for a second connection while holding the only one would wait for ever: refused at once instead. */
+const insideTransaction = new AsyncLocalStorage<boolean>();
+
+export function refuseInsideTransaction(): void {
+  if (!insideTransaction.getStore()) return;
+  throw new Error('A transaction is open already: pass its trx on instead of opening another.');
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}

@@ -1,0 +1,67 @@
+import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
+import type { FieldValues } from '#core/model.ts';
+import type { StoredItem } from '#server/modules/records/index.ts';
+
+export interface Followed {
+  readonly item: StoredItem;
+  /** What the rules of its own directory make of it, which are told of elsewhere. */
+  readonly own: FieldValues;
+  readonly values: FieldValues;
+}
+
+/** Records whose results would be others, and which of them nobody has looked behind yet. */
+export interface FollowedRecords {
+  keep(directoryId: string, followed: Followed): void;
+  of(directoryId: string, itemId: string): Followed | undefined;
+  count(): number;
+  byDirectory(): ReadonlyMap<string, readonly Followed[]>;
+  hasChanged(): boolean;
+  /** Those of one directory that were kept since they were last taken; undefined where there are none of any. */
+  takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
+  /** What a record reads of others, with the values that are kept of them here. */
+  putInto(others: OtherRecords): OtherRecords;
+}
+
+export function createFollowedRecords(): FollowedRecords {
+  const byDirectory = new Map<string, Map<string, Followed>>();
+  const changed = new Map<string, Set<string>>();
+  let count = 0;
+
+  const anywhere = (itemId: string): Followed | undefined => {
+    for (const items of byDirectory.values()) {
+      const known = items.get(itemId);
+      if (known) return known;
+    }
+    return undefined;
+  };
+  const withKept = <Other extends OtherRecord | undefined>(other: Other): Other => {
+    const known = other?.id === undefined ? undefined : anywhere(other.id);
+    return other && known ? { ...other, values: { ...other.values, ...known.values } } : other;
+  };
+  return {
+    keep(directoryId, followed) {
+      const items = byDirectory.get(directoryId) ?? new Map<string, Followed>();
+      byDirectory.set(directoryId, items);
+      const { item_id: id } = followed.item;
+      if (!items.has(id)) count += 1;
+      items.set(id, followed);
+      changed.set(directoryId, (changed.get(directoryId) ?? new Set()).add(id));
+    },
+    of: (directoryId, itemId) => byDirectory.get(directoryId)?.get(itemId),
+    count: () => count,
+    byDirectory: () => new Map([...byDirectory].map(([id, items]) => [id, [...items.values()]])),
+    hasChanged: () => changed.size > 0,
+    takeChanged() {
+      const [first] = changed;
+      if (!first) return undefined;
+      const [directoryId, itemIds] = first;
+      changed.delete(directoryId);
+      return { directoryId, itemIds: [...itemIds] };
+    },
+    putInto: others => ({
+      ...others,
+      record: id => withKept(others.record(id)),
+      pointing: source => others.pointing(source).map(withKept),
+    }),
+  };
+}
