@@ -37,7 +37,8 @@ const tableWords: TableWords = {
   before: 'before',
   change: 'Change',
   total: 'Total',
-  grouping: () => 'Status',
+  grouping: level => ['Month', 'Status'][level] ?? '',
+  across: (measure, grouping) => `${measure} by ${grouping}`,
 };
 
 const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
@@ -108,6 +109,7 @@ describe('Figures on an axis', () => {
       [2, null],
     ]);
     const pivot = pivotOf(asked, tableWords);
+    expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],
