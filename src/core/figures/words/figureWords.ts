@@ -49,9 +49,11 @@ export function chartWords(messages: FigureTexts, { groupings, measures, context
       ? part.places(measure.figure.field.definition)
       : 0;
   };
+  const nameOf = (index: number) => (measures[index] ? measureName(messages, measures[index]) : '');
   return {
     key: (level, key) => keyName(messages, { key, grouping: groupings[level], context }),
-    measure: index => (measures[index] ? measureName(messages, measures[index]) : ''),
+    measure: nameOf,
+    before: index => `${nameOf(index)}: ${messages.t('figures.before')}`,
     value(index, figure, shown) {
       if (shown === 'Share') return `${decimalText(figure, locale)}%`;
       return /^-?\d+(\.\d+)?$/.test(figure)

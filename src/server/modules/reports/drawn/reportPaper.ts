@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayText } from '#core/dayText.ts';
-import { chartDataOf } from '#core/figures/chart/chartData.ts';
-import { isPicture } from '#core/figures/chart/drawChart.ts';
+import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
 import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { pivotOf, tableOf } from '#core/figures/chart/tableData.ts';
 import { countedText, drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
@@ -41,7 +40,8 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
     ...(asked.lost > 0 ? [texts.t('figures.lost', { count: asked.lost })] : []),
     ...(records === 0 ? [texts.t('figures.nothing')] : []),
   ];
-  const isDrawn = isPicture(chart) && records > 0 && pictureProblem(chart, chartDataOf(charted)) === null;
+  const isDrawn =
+    isPicture(chart) && records > 0 && pictureProblem(chart, pictureData(chart, charted)) === null;
   const picture = isDrawn
     ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
     : null;
