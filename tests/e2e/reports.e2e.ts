@@ -70,6 +70,11 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(page.getByText('No reports yet')).toBeVisible();
   await checkAccessible(page, 'reports, none');
   await page.getByRole('link', { name: 'New report' }).click();
+  const contacts = (await call<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
+    ({ code }) => code === 'contact',
+  );
+  await page.goto(`/reports/new?directory=${contacts?.id}`);
+  await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
   await page.goto(`/reports/new?directory=${orders.id}`);
   await builder(page).getByLabel('Name').fill('Orders by source');
   // By keyboard alone.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
-import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
@@ -75,6 +75,7 @@ function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps)
   const messages = useMessages();
   const [, navigate] = useLocation();
   const { answer, asked, filters } = answered;
+  const isNarrowed = isFiltered(filters) || asked.question.compare !== undefined;
   const context = useFieldContext(noValues, answer.references ?? noReferences);
   const charted = useMemo(
     () => chartedReport(answer, asked, { texts: messages, context, today }),
@@ -91,7 +92,7 @@ function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps)
       title={title}
       note={countedText(messages, { records: answer.records, compare: asked.question.compare, today })}
       actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
-      emptyText={emptyText}
+      emptyText={emptyText ?? (isNarrowed ? undefined : messages.t('figures.noRecords'))}
       onOpen={open}
     />
   );

@@ -269,6 +269,11 @@ test('a donut of many groups has as many parts as colours tell apart; the rest i
   expect(marks).toHaveLength(8);
   expect(marks.at(-1)?.label).toMatch(/^30 more/);
   expect(marks.at(-1)).not.toHaveProperty('conditions');
+  const cut = data.groups.map((group, at) => (at === 39 ? { ...group, isOthers: true, others: 500 } : group));
+  const again = pictures.Donut({ ...data, groups: cut }, setting(800)).marks;
+  expect(again).toHaveLength(8);
+  expect(again[0]?.label).toMatch(/^Group 38/);
+  expect(again.at(-1)?.label).toMatch(/^529 more/);
 });
 
 test('colours have 3 to 1 against both backgrounds', () => {

@@ -21,6 +21,8 @@ export interface ChartGroup {
   readonly isUnfinished: boolean;
   /** Groups put together. */
   readonly isOthers: boolean;
+  /** How many those are; absent for a group by itself. */
+  readonly others?: number;
 }
 
 export interface ChartSeries {
@@ -83,6 +85,7 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
     label: words.key(0, key),
     isUnfinished: key.till !== undefined && today <= key.till,
     isOthers: key.others !== undefined,
+    ...(key.others === undefined ? {} : { others: key.others }),
   }));
   const series = across
     ? across.map(({ keys: [key = {}] }) => ({
