@@ -111,6 +111,7 @@ describe('Figures on an axis', () => {
     ]);
     const pivot = pivotOf(asked, tableWords);
     expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
+    expect(pivotOf(asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],

@@ -93,9 +93,11 @@ export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   );
   if (hasTotal) columns.push(cellsOf(down));
   const all = { keys: [], conditions: [], ...answer.totals };
+  // Columns of several questions are by no field.
+  const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],
-    over: table.across(words.measure(0), table.grouping(1)),
+    over: by === '' ? null : table.across(words.measure(0), by),
     heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), ...(hasTotal ? [table.total] : [])],
     rows: down.map(({ keys: [first = {}] }, place) => ({
       keys: [words.key(0, first)],
