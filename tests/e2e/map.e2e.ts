@@ -72,6 +72,11 @@ for (const { viewport, locale, scheme } of sizes) {
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
     await shot(page, `heat-density-${locale}`, { fullPage: true });
+    // Which days are counted is said, and with which they are compared.
+    await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
+    await page.getByLabel(t('heat.compare')).check({ force: true });
+    await page.getByRole('button', { name: t('heat.shown.Regions') }).click();
+    await expect(page.getByText(locale === 'uk' ? /, порівняно з / : /, compared with /)).toBeVisible();
   });
 }
 

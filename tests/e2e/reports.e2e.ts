@@ -70,6 +70,11 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(page.getByText('No reports yet')).toBeVisible();
   await checkAccessible(page, 'reports, none');
   await page.getByRole('link', { name: 'New report' }).click();
+  const contacts = (await call<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
+    ({ code }) => code === 'contact',
+  );
+  await page.goto(`/reports/new?directory=${contacts?.id}`);
+  await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
   await page.goto(`/reports/new?directory=${orders.id}`);
   await builder(page).getByLabel('Name').fill('Orders by source');
   // By keyboard alone.
@@ -95,7 +100,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('5 records')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('24 records')).toBeVisible();
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -150,6 +155,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await expect(flow.getByRole('button', { name: /Created: 24/ })).toBeVisible();
   await expect(flow.getByRole('button', { name: /Finished: 5/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
+  await expect(page.getByText(/^24 records · compared with /)).toBeVisible();
   await checkAccessible(page, 'process reports');
   await shot(page, 'reports-ready-1280', { fullPage: true });
   await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
@@ -228,7 +234,7 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
     percent: '40% of the records are read',
     stop: 'Stop counting',
     stopped: 'Counting was stopped',
-    again: 'Try again',
+    again: 'Count again',
     flow: 'Created and finished, week by week',
   },
   {
@@ -237,7 +243,7 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
     percent: 'Прочитано 40 % записів',
     stop: 'Зупинити підрахунок',
     stopped: 'Підрахунок зупинено',
-    again: 'Спробувати ще раз',
+    again: 'Порахувати знову',
     flow: 'Створено й завершено за тижнями',
   },
 ] as const) {
@@ -272,5 +278,75 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
     await shot(page, `counting-stopped-${locale}`);
     await both.getByRole('button', { name: again }).click();
     await expect(both.getByText(percent)).toBeVisible();
+  });
+}
+
+for (const { size, locale, clear, restore, percent, stop, outdated, again, counted } of [
+  {
+    size: desk,
+    locale: 'en',
+    clear: 'Clear filters',
+    restore: 'Restore the report’s filters',
+    percent: '40% of the records are read',
+    stop: 'Stop counting',
+    outdated: /These figures don’t include your last change/,
+    again: 'Count again',
+    counted: ['19 records', '24 records'],
+  },
+  {
+    size: phone,
+    locale: 'uk',
+    clear: 'Скинути фільтри',
+    restore: 'Повернути фільтри звіту',
+    percent: 'Прочитано 40 % записів',
+    stop: 'Зупинити підрахунок',
+    outdated: /не враховують останньої зміни/,
+    again: 'Порахувати знову',
+    counted: ['19 записів', '24 записи'],
+  },
+] as const) {
+  test(`a long count of a changed report leaves the figures there are, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    await register(page);
+    const { id: directoryId, statusList } = await defineOrders(page);
+    const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+      ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
+      measures: [{ measure: 'Count' }],
+      filters: { statusIds: [statusList[0]?.id, statusList[1]?.id] },
+    });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(size);
+    await page.goto(`/reports/${id}`);
+    const figures = page.getByRole('group', { name: 'Orders by status' });
+    await expect(page.getByText(counted[0])).toBeVisible();
+    let isLong = true;
+    await page.route(`**/api/directories/${directoryId}/aggregate`, async route => {
+      if (!isLong) return route.continue();
+      if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
+      await new Promise(resolve => setTimeout(resolve, 60_000));
+      return route.abort().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: clear, exact: true }).click();
+    await expect(page.getByText(percent)).toBeVisible();
+    await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
+    await checkFits(page, 'a long count of a changed report');
+    await checkAccessible(page, 'a long count of a changed report');
+    await shot(page, `counting-again-${locale}`);
+
+    await page.getByRole('button', { name: stop }).click();
+    await expect(page.getByText(outdated)).toBeVisible();
+    await expect(page.getByText(counted[0])).toBeVisible();
+    await checkFits(page, 'figures that are out of date');
+    await checkAccessible(page, 'figures that are out of date');
+    await shot(page, `counting-outdated-${locale}`);
+    isLong = false;
+    await page.getByRole('button', { name: again }).click();
+    await expect(page.getByText(counted[1])).toBeVisible();
+    await expect(page.getByText(outdated)).toBeHidden();
+    await page.getByRole('button', { name: restore }).click();
+    await expect(page.getByText(counted[0])).toBeVisible();
   });
 }

@@ -12,8 +12,8 @@ export interface FigureTableProps {
 /** Figures in rows, with those of all records below. What stands for records opens them. */
 export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
-  const { keyHeads, heads, rows, foot } = data;
-  return (
+  const { keyHeads, over, heads, rows, foot } = data;
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="dk-figure-table" aria-label={title} tabIndex={0}>
       <table>
@@ -55,6 +55,15 @@ export function FigureTable({ data, title, onOpen }: FigureTableProps) {
         )}
       </table>
     </section>
+  );
+  // Outside what scrolls, so that it can be read whole.
+  return over === null ? (
+    table
+  ) : (
+    <>
+      <p className="dk-figure-over dk-faint">{over}</p>
+      {table}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Charted, chartDataOf } from '#core/figures/chart/chartData.ts';
-import { isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import type { Charted } from '#core/figures/chart/chartData.ts';
+import { isPicture, type PictureKind, pictureData } from '#core/figures/chart/drawChart.ts';
 import { pictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
 import { drawingWords } from '#core/figures/words/figureWords.ts';
@@ -35,7 +35,7 @@ export function FigureView(props: FigureViewProps) {
   const messages = useMessages();
   const { t } = messages;
   const [isTable, setTable] = useState(false);
-  const data = useMemo(() => chartDataOf(charted), [charted]);
+  const data = useMemo(() => pictureData(kind, charted), [kind, charted]);
   const words = useMemo(() => drawingWords(messages), [messages]);
   if (charted.answer.records === 0)
     return (

@@ -175,7 +175,7 @@ export const Bars: Story = {
 export const PeriodsWithOneUnfinished: Story = {
   args: { kind: 'Bars', answer: byMonth, isContinuous: true },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('button', { name: /in progress/ });
+    await within(canvasElement).findByRole('button', { name: /not over yet/ });
     await expect(canvasElement.querySelectorAll('pattern')).toHaveLength(1);
   },
 };
@@ -187,7 +187,13 @@ export const Funnel: Story = { args: { kind: 'Funnel', answer: byStatus } };
 export const Donut: Story = { args: { kind: 'Donut', answer: cutOff } };
 export const Scatter: Story = { args: { kind: 'Scatter', answer: byStatus, shown: two } };
 export const Heat: Story = { args: { kind: 'Heat', answer: crossed } };
-export const Pivot: Story = { args: { kind: 'Pivot', answer: crossed } };
+export const Pivot: Story = {
+  args: { kind: 'Pivot', answer: crossed },
+  play: async ({ canvasElement }) => {
+    const over = 'Records, in columns by “Source”';
+    await expect(await within(canvasElement).findByText(over)).toBeVisible();
+  },
+};
 export const SingleNumber: Story = { args: { kind: 'Single', answer: single, shown: two } };
 export const RunningTotal: Story = {
   args: { kind: 'Lines', answer: byMonth, isContinuous: true, shown: ['RunningTotal'] },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { RecordFilters } from '#core/directory/recordView.ts';
+import { isFiltered, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -85,7 +85,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
                   value={filters}
                   onChange={next => (isBuilding ? change({ filters: next }) : setLooked(next))}
                 />
-                {looked && !isBuilding && (
+                {looked && !isBuilding && isFiltered(draft.filters) && (
                   <Button tone="quiet" icon="restore" onClick={() => setLooked(null)}>
                     {t('reports.resetFilters')}
                   </Button>

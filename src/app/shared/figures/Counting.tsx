@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { askProgress } from './figureCalls.ts';
@@ -25,7 +26,7 @@ export function Counting(props: CountingProps) {
   );
 }
 
-/** Over figures that are there, which stay where they are until the next ones come. */
+/** Over figures that are there, which stay until the next ones come. */
 export function CountingAgain(props: CountingProps) {
   return (
     <div className="dk-counting-again">
@@ -38,8 +39,23 @@ export function CountingStopped({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState icon="chart" title={t('figures.stopped')} text={t('figures.stoppedText')}>
-      <Button onClick={onRetry}>{t('kit.retry')}</Button>
+      <Button onClick={onRetry}>{t('figures.again')}</Button>
     </EmptyState>
+  );
+}
+
+/** Over figures that stay because the next ones were not waited for. */
+export function Outdated({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="warning">
+      <div className="dk-row dk-row-wrap">
+        <span>{t('figures.outdated')}</span>
+        <Button size="small" onClick={onRetry}>
+          {t('figures.again')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { dayIn } from '#core/dayRange.ts';
-import { defaultView, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { chartedReport } from '#core/figures/reports/chartedReport.ts';
 import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
-import { tableWords } from '#core/figures/words/figureWords.ts';
+import { countedText, tableWords } from '#core/figures/words/figureWords.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
-import { Counting, CountingAgain, CountingStopped } from './Counting.tsx';
+import { Counting, CountingAgain, CountingStopped, Outdated } from './Counting.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import { recordsBehind } from './recordsBehind.ts';
 import { type Answered, useFigures } from './useFigures.ts';
@@ -35,22 +35,23 @@ export function ReportFigures({ title, place, report, filters = noFilters, empty
   const today = dayIn(useUser().account.timeZone);
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
   const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
-  const figures = useFigures(place.directoryId, asked, search);
-  const { answered, isLoading, problem, isClosed, retry } = figures;
+  const figures = useFigures(place.directoryId, asked, { search, filters });
+  const { answered, isLoading, isStopped, problem, isClosed, retry } = figures;
   return (
-    <div className="dk-report-figures" aria-busy={isLoading}>
+    <div className="dk-report-figures" aria-busy={isLoading} data-outdated={isStopped}>
       {asked.lost > 0 && <Notice tone="warning">{t('figures.lost', { count: asked.lost })}</Notice>}
-      {figures.isStopped ? (
-        <CountingStopped onRetry={retry} />
-      ) : isClosed ? (
+      {isClosed ? (
         <EmptyState icon="lock" title={t('figures.closed')} text={t('figures.closedText')} />
       ) : problem ? (
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
         <>
           {isLoading && <CountingAgain directoryId={place.directoryId} onStop={figures.stop} />}
-          <Answer {...{ title, place, today, answered, filters, emptyText }} kind={report.chart} />
+          {isStopped && <Outdated onRetry={retry} />}
+          <Answer {...{ title, place, today, answered, emptyText }} kind={report.chart} />
         </>
+      ) : isStopped ? (
+        <CountingStopped onRetry={retry} />
       ) : (
         <Counting directoryId={place.directoryId} onStop={figures.stop} />
       )}
@@ -64,18 +65,17 @@ interface AnswerProps {
   kind: ReportInput['chart'];
   today: string;
   answered: Answered;
-  filters: RecordFilters;
   emptyText: string | undefined;
 }
 
 const noReferences: Readonly<Record<string, Reference>> = {};
 const noValues = {};
 
-function Answer({ title, place, kind, today, answered, filters, emptyText }: AnswerProps) {
+function Answer({ title, place, kind, today, answered, emptyText }: AnswerProps) {
   const messages = useMessages();
-  const { t } = messages;
   const [, navigate] = useLocation();
-  const { answer, asked } = answered;
+  const { answer, asked, filters } = answered;
+  const isNarrowed = isFiltered(filters) || asked.question.compare !== undefined;
   const context = useFieldContext(noValues, answer.references ?? noReferences);
   const charted = useMemo(
     () => chartedReport(answer, asked, { texts: messages, context, today }),
@@ -90,9 +90,9 @@ function Answer({ title, place, kind, today, answered, filters, emptyText }: Ans
       charted={charted}
       tableWords={names}
       title={title}
-      note={t('figures.counted', { count: answer.records })}
+      note={countedText(messages, { records: answer.records, compare: asked.question.compare, today })}
       actions={<FiguresExport kind={kind} charted={charted} tableWords={names} title={title} />}
-      emptyText={emptyText}
+      emptyText={emptyText ?? (isNarrowed ? undefined : messages.t('figures.noRecords'))}
       onOpen={open}
     />
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordFilters } from '#core/directory/recordView.ts';
 import type { AskedReport } from '#core/figures/reports/reportQuestion.ts';
 import type { Aggregate, SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -13,10 +14,12 @@ export interface Answered {
   readonly answer: Aggregate;
   readonly asked: AskedReport;
   readonly search: SearchRequest;
+  /** What `search` was made of. */
+  readonly filters: RecordFilters;
 }
 
 export interface Figures {
-  /** The last answer, also while the next one is on its way. */
+  /** The last answer, also while the next one is on its way, and when that was given up. */
   readonly answered: Answered | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
@@ -34,13 +37,13 @@ const QUIET_MS = 250;
 export function useFigures(
   directoryId: string | null,
   asked: AskedReport,
-  search: SearchRequest | undefined,
+  { search, filters }: { search: SearchRequest | undefined; filters: RecordFilters },
 ): Figures {
   const messages = useMessages();
   const user = useUser();
   const key = search ? JSON.stringify([directoryId, asked.question, search]) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is asked
-  const wanted = useMemo(() => (search ? { directoryId, asked, search } : null), [key]);
+  const wanted = useMemo(() => (search ? { directoryId, asked, search, filters } : null), [key]);
   const settled = useDebounced(wanted, QUIET_MS);
   const [state, setState] = useState<Pick<Figures, 'answered' | 'problem' | 'isClosed'> & { of: unknown }>({
     answered: null,
@@ -57,9 +60,15 @@ export function useFigures(
     const leaving = new AbortController();
     asking.current = leaving;
     setStopped(null);
-    const { question } = settled.asked;
-    askFigures({ ...settled, question, user, signal: leaving.signal }).then(
-      answer => setState({ answered: { ...settled, answer }, problem: null, isClosed: false, of: settled }),
+    const { directoryId, asked, search, filters } = settled;
+    askFigures({ directoryId, search, question: asked.question, user, signal: leaving.signal }).then(
+      answer =>
+        setState({
+          answered: { asked, search, filters, answer },
+          problem: null,
+          isClosed: false,
+          of: settled,
+        }),
       thrown => {
         if (leaving.signal.aborted) return;
         const isClosed = toApiError(thrown).status === 404;
@@ -69,10 +78,11 @@ export function useFigures(
     return () => leaving.abort();
   }, [settled, turn]);
   const { of, ...told } = state;
+  const isStopped = wanted !== null && stopped === wanted;
   return {
     ...told,
-    isLoading: wanted === null || of !== wanted,
-    isStopped: wanted !== null && stopped === wanted,
+    isLoading: !isStopped && (wanted === null || of !== wanted),
+    isStopped,
     retry: useCallback(() => setTurn(count => count + 1), []),
     stop: () => {
       asking.current?.abort();

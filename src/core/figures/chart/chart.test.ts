@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Aggregate } from '../../model.ts';
 import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
-import { pictures } from './drawChart.ts';
+import { pictureData, pictures } from './drawChart.ts';
 import { type DrawingSetting, fitted, textWidth } from './drawing.ts';
 import { paperTheme, quietColour, seriesColours } from './palette.ts';
 import { type SvgNode, svgFile } from './svgNode.ts';
@@ -30,6 +30,7 @@ const words: Charted['words'] = {
   key: (_, { value, others, till }) =>
     others ? `${others} more` : `${value?.stringValue ?? value?.dateValue ?? '(none)'}${till ? '…' : ''}`,
   measure: index => ['Records', 'Sum'][index] ?? '',
+  before: index => `${['Records', 'Sum'][index]} before`,
   value: (_, figure, shown) => (shown === 'Share' ? `${figure}%` : figure),
   change: (_, { difference, percent }) => `${difference} (${percent}%)`,
 };
@@ -37,7 +38,8 @@ const tableWords: TableWords = {
   before: 'before',
   change: 'Change',
   total: 'Total',
-  grouping: () => 'Status',
+  grouping: level => ['Month', 'Status'][level] ?? '',
+  across: (measure, grouping) => `${measure} by ${grouping}`,
 };
 
 const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
@@ -108,6 +110,8 @@ describe('Figures on an axis', () => {
       [2, null],
     ]);
     const pivot = pivotOf(asked, tableWords);
+    expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
+    expect(pivotOf(asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],
@@ -138,6 +142,16 @@ describe('Figures on an axis', () => {
       axes: [[{ ...first, before: ['2', '0.2'] }]],
       totals: { values: ['3', '0.3'], before: ['2', '0.2'] },
     };
+    const bars = pictureData('Bars', charted(answer));
+    expect(bars.series.map(({ label, cells }) => [label, cells[0]?.value])).toEqual([
+      ['Records', 3],
+      ['Records before', 2],
+      ['Sum', 0.3],
+      ['Sum before', 0.2],
+    ]);
+    expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
+    // Its two series are not those of two measures.
+    expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = tableOf(charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
     expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual([
@@ -256,6 +270,11 @@ test('a donut of many groups has as many parts as colours tell apart; the rest i
   expect(marks).toHaveLength(8);
   expect(marks.at(-1)?.label).toMatch(/^30 more/);
   expect(marks.at(-1)).not.toHaveProperty('conditions');
+  const cut = data.groups.map((group, at) => (at === 39 ? { ...group, isOthers: true, others: 500 } : group));
+  const again = pictures.Donut({ ...data, groups: cut }, setting(800)).marks;
+  expect(again).toHaveLength(8);
+  expect(again[0]?.label).toMatch(/^Group 38/);
+  expect(again.at(-1)?.label).toMatch(/^529 more/);
 });
 
 test('colours have 3 to 1 against both backgrounds', () => {
@@ -279,6 +298,45 @@ test('lines of parts of a whole go down to zero where a period has nothing, and 
   // The way to the last one, which is not over, is a path of its own.
   expect(pointsOf(true)).toEqual({ points: 4, marks: 4 });
   expect(pointsOf(false)).toEqual({ points: 3, marks: 4 });
+});
+
+test('no line leads to groups that are put together, and the way to all that is not over is dotted', () => {
+  const { groups, ...rest } = sample(3, 1);
+  const data = {
+    ...rest,
+    groups: groups.map((group, index) => ({ ...group, isOthers: index === 2, isUnfinished: false })),
+  };
+  const pathsOf = (of: ChartData) =>
+    [...everyNode(pictures.Lines({ ...of, isContinuous: true }, setting(600)).nodes)]
+      .filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none')
+      .map(({ attrs }) => [attrs.strokeDasharray ?? null, String(attrs.d).match(/[ML]/g)?.length]);
+  expect(pathsOf(data)).toEqual([[null, 2]]);
+  const open = groups.map((group, index) => ({ ...group, isUnfinished: index > 0 }));
+  expect(pathsOf({ ...rest, groups: open })).toEqual([
+    [null, 1],
+    ['1 4', 3],
+  ]);
+});
+
+test('points are named where their names have room', () => {
+  const namesOf = (data: ChartData) =>
+    [...everyNode(pictures.Scatter(data, setting(600)).nodes)]
+      .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
+      .filter(text => /^Group|^Дуже/.test(text));
+  // The fourth has no values.
+  expect(namesOf(sample(6, 2))).toEqual([
+    'Group 0',
+    'Дуже довга назва, яка…',
+    'Group 2',
+    'Group 4',
+    'Group 5',
+  ]);
+  const { series, ...rest } = sample(3, 2);
+  const same = series.map(({ cells: [first = null], ...each }) => ({
+    ...each,
+    cells: [first, first, first],
+  }));
+  expect(namesOf({ ...rest, series: same })).toEqual(['Group 0']);
 });
 
 test('texts are cut where there is no room for them', () => {

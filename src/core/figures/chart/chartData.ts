@@ -21,6 +21,8 @@ export interface ChartGroup {
   readonly isUnfinished: boolean;
   /** Groups put together. */
   readonly isOthers: boolean;
+  /** How many those are; absent for a group by itself. */
+  readonly others?: number;
 }
 
 export interface ChartSeries {
@@ -49,6 +51,8 @@ export interface ChartWords {
   /** What a group of a grouping is called. */
   key(level: number, key: FigureKey): string;
   measure(index: number): string;
+  /** The measure in the period before. */
+  before(index: number): string;
   value(index: number, figure: string, shown: ShownAs): string;
   /** With its sign, and in per cent where that says something. */
   change(index: number, change: Change): string;
@@ -69,8 +73,11 @@ export interface Charted {
   readonly words: ChartWords;
 }
 
-/** Of two groupings and more the first is along the axis and the second makes the series, of the first measure alone. */
-export function chartDataOf(charted: Charted): ChartData {
+/**
+ * Of two groupings and more the first is along the axis and the second makes the series, of the first measure alone. `hasBefore`:
+ * each measure is followed by what it was in the period before, where that was asked for.
+ */
+export function chartDataOf(charted: Charted, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
   const [along, across] = answer.axes;
   if (!along) return withoutGroups(charted);
@@ -78,6 +85,7 @@ export function chartDataOf(charted: Charted): ChartData {
     label: words.key(0, key),
     isUnfinished: key.till !== undefined && today <= key.till,
     isOthers: key.others !== undefined,
+    ...(key.others === undefined ? {} : { others: key.others }),
   }));
   const series = across
     ? across.map(({ keys: [key = {}] }) => ({
@@ -85,11 +93,14 @@ export function chartDataOf(charted: Charted): ChartData {
         scale: '',
         cells: cellsOf(charted, rowsBeside(answer, along, key), 0),
       }))
-    : shown.map((_, index) => ({
-        label: words.measure(index),
-        scale: scales[index] ?? '',
-        cells: cellsOf(charted, along, index),
-      }));
+    : shown.flatMap((as, index) => {
+        const scale = scales[index] ?? '';
+        const now = { label: words.measure(index), scale, cells: cellsOf(charted, along, index) };
+        if (!hasBefore || as !== 'Value' || !answer.totals.before) return [now];
+        const before = along.map(row => row.before?.[index] ?? null);
+        const cells = before.map(figure => earlierCell(figure, words.value(index, figure ?? '', as)));
+        return [now, { label: words.before(index), scale, cells }];
+      });
   return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
 }
 
@@ -142,6 +153,12 @@ function cellsOf({ answer, shown, words }: Charted, rows: Rows, index: number): 
       ...(change ? { change } : {}),
     };
   });
+}
+
+/** No condition finds the records of an earlier period that stand beside those of this one. */
+function earlierCell(figure: string | null, text: string): ChartCell | null {
+  const value = Number(figure ?? Number.NaN);
+  return Number.isNaN(value) ? null : { value, text };
 }
 
 /** Null where nothing was asked of an earlier period. */

@@ -1,6 +1,7 @@
 /** The pictures there are, by name. Tables are none: they are drawn as what they are. */
 import { apart } from './apart.ts';
 import { drawBars } from './bars.ts';
+import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
 import type { Draw } from './drawing.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawDonut, drawFunnel } from './rounds.ts';
@@ -17,6 +18,14 @@ export const pictures = {
   Heat: drawHeat,
   Single: drawSingle,
 } as const satisfies Record<string, Draw>;
+
+/** Those with room for an earlier period beside this one. */
+const SHOWS_BEFORE: ReadonlySet<string> = new Set<PictureKind>(['Bars', 'Lines', 'Areas']);
+
+/** Figures as a picture of this kind, or a table, shows them. */
+export function pictureData(kind: string, charted: Charted): ChartData {
+  return chartDataOf(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
+}
 
 export type PictureKind = keyof typeof pictures;
 

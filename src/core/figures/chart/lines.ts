@@ -71,14 +71,13 @@ function areaOf(points: readonly Point[], series: number, fills: Fills): SvgNode
   return svg('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
 }
 
-/** The way to a period that is not over yet is dotted. */
+/** The way to periods that are not over yet is dotted. No line leads to groups put together: they follow no period. */
 function linesOf(points: readonly Point[], series: number, { groups }: ChartData): SvgNode[] {
-  const last = points.at(-1);
-  const isOpen = points.length > 1 && last && groups[last.group]?.isUnfinished;
-  const dash = dashOf(series);
-  const finished = isOpen ? points.slice(0, -1) : points;
-  const paths = [pathOf(finished, series, dash)];
-  if (isOpen) paths.push(pathOf(points.slice(-2), series, '1 4'));
+  const joined = points.filter(({ group }) => !groups[group]?.isOthers);
+  const open = joined.findIndex(({ group }) => groups[group]?.isUnfinished);
+  const end = open === -1 ? joined.length : Math.max(open, 1);
+  const paths = [pathOf(joined.slice(0, end), series, dashOf(series))];
+  if (end < joined.length) paths.push(pathOf(joined.slice(end - 1), series, '1 4'));
   return paths;
 }
 

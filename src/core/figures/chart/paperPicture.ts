@@ -1,6 +1,6 @@
 /** A picture as it stands on paper: on white, below its title, whatever theme its reader has. */
-import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
-import { type PictureKind, pictures } from './drawChart.ts';
+import type { ChartData, Charted } from './chartData.ts';
+import { type PictureKind, pictureData, pictures } from './drawChart.ts';
 import { type DrawingWords, fitted } from './drawing.ts';
 import { paperTheme } from './palette.ts';
 import { svg, svgFile } from './svgNode.ts';
@@ -28,7 +28,7 @@ const HEADING_SIZE = 18;
 
 export function paperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
   const setting = { width: room, theme: paperTheme, prefix: 'figure', words };
-  const drawing = pictures[kind](chartDataOf(charted), setting);
+  const drawing = pictures[kind](pictureData(kind, charted), setting);
   const { font: fontFamily, text: fill } = paperTheme;
   const heading = svg('text', { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 }, [
     fitted(title, room, HEADING_SIZE),

@@ -27,6 +27,8 @@ interface Part {
   /** Of several groups there is none. */
   readonly group: number | null;
   readonly cell: ChartCell | null;
+  /** Groups that it stands for. */
+  readonly count: number;
 }
 
 /** Of the first series; what is nothing, or less, is no part. */
@@ -71,18 +73,22 @@ export const drawDonut: Draw = (data, setting) => {
 
 function partsOf(data: ChartData, { words }: DrawingSetting): Part[] {
   const all = (data.series[0]?.cells ?? []).flatMap((cell, group): Part[] => {
-    const { label: name = '', isOthers = false } = data.groups[group] ?? {};
+    const { label: name = '', isOthers = false, others: count = 1 } = data.groups[group] ?? {};
     if (!cell || cell.value <= 0) return [];
-    return [{ name, colour: isOthers ? -1 : group, value: cell.value, text: cell.text, group, cell }];
+    const { value, text } = cell;
+    return [{ name, colour: isOthers ? -1 : group, value, text, group, cell, count }];
   });
   if (all.length <= MOST_PARTS)
     return all.map((part, index) => ({ ...part, colour: part.colour < 0 ? -1 : index }));
-  const sorted = all.toSorted((a, b) => b.value - a.value);
+  // What was put together before stays put together, however much it is.
+  const isTogether = ({ colour }: Part) => colour < 0;
+  const sorted = all.toSorted((a, b) => Number(isTogether(a)) - Number(isTogether(b)) || b.value - a.value);
   const kept = sorted.slice(0, MOST_PARTS - 1).map((part, index) => ({ ...part, colour: index }));
   const rest = sorted.slice(MOST_PARTS - 1);
   const value = rest.reduce((sum, part) => sum + part.value, 0);
-  const name = words.others(rest.length);
-  return [...kept, { name, colour: -1, value, text: words.tick(value), group: null, cell: null }];
+  const count = rest.reduce((sum, part) => sum + part.count, 0);
+  const text = words.tick(value);
+  return [...kept, { name: words.others(count), colour: -1, value, text, group: null, cell: null, count }];
 }
 
 interface Marking {

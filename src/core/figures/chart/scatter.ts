@@ -1,6 +1,16 @@
 /** Points by two measures, and a table whose cells are the darker the more is in them. */
 import type { ChartCell, ChartData } from './chartData.ts';
-import { type Draw, FONT, fitted, gridLine, label, Marks, round, textWidth } from './drawing.ts';
+import {
+  type Draw,
+  type DrawingSetting,
+  FONT,
+  fitted,
+  gridLine,
+  label,
+  Marks,
+  round,
+  textWidth,
+} from './drawing.ts';
 import { extentOf, leftAxis, valueScale } from './frame.ts';
 import { colourOf } from './palette.ts';
 import { type SvgNode, svg } from './svgNode.ts';
@@ -20,10 +30,12 @@ export const drawScatter: Draw = (data, setting) => {
     words,
   );
   const marks = new Marks(data, words);
+  const named: NamedPoint[] = [];
   const points = data.groups.flatMap((group, index): SvgNode[] => {
     const [a, b] = [across?.cells[index], up?.cells[index]];
     if (!a || !b) return [];
     const [x, y] = [xScale.at(a.value), yScale.at(b.value)];
+    named.push({ x, y, name: group.label });
     const value = `${across?.label ?? ''} ${a.text}, ${up?.label ?? ''} ${b.text}`;
     const said = words.mark({ group: group.label, series: '', value, isUnfinished: group.isUnfinished });
     const dot = svg('circle', {
@@ -52,10 +64,40 @@ export const drawScatter: Draw = (data, setting) => {
       }),
     ]),
     label(fitted(across?.label ?? '', width - left), { x: width, y: bottom + 40, theme, anchor: 'end' }),
+    ...pointNames(named, setting),
     ...points,
   ];
   return { width, height: bottom + 48, nodes, marks: marks.all };
 };
+
+interface NamedPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+}
+
+const MOST_NAMES = 40;
+const LONGEST_NAME = 160;
+
+/** Beside the points, as far as names touch neither one another nor another point. */
+function pointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
+  if (points.length > MOST_NAMES) return [];
+  const taken = points.map(({ x, y }) => ({ from: x - 7, till: x + 7, y }));
+  return points.flatMap(({ x, y, name }, index): SvgNode[] => {
+    const text = fitted(name, LONGEST_NAME, FONT - 1);
+    const long = textWidth(text, FONT - 1);
+    const isLeft = x + 10 + long > width;
+    const from = isLeft ? x - 10 - long : x + 10;
+    const box = { from, till: from + long, y };
+    const isTaken = taken.some(
+      (other, at) =>
+        at !== index && other.from < box.till && other.till > box.from && Math.abs(other.y - y) < FONT + 2,
+    );
+    if (!name || isTaken || from < 0) return [];
+    taken.push(box);
+    return [label(text, { x: from, y: y + 4, theme, size: FONT - 1 })];
+  });
+}
 
 const CELL_HEIGHT = 32;
 /** Cells with little in them, where their names need no more. */

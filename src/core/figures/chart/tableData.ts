@@ -5,6 +5,8 @@ import { type Charted, changeIn, figuresShown, keyText } from './chartData.ts';
 export interface FigureTableData {
   /** Of the columns that name groups. */
   readonly keyHeads: readonly string[];
+  /** What stands in the columns, and by what; null where their heads tell. */
+  readonly over: string | null;
   /** Of those with figures. */
   readonly heads: readonly string[];
   readonly rows: readonly FigureTableRow[];
@@ -29,6 +31,8 @@ export interface TableWords {
   readonly change: string;
   readonly total: string;
   grouping(level: number): string;
+  /** A measure whose columns are the groups of a grouping. */
+  across(measure: string, grouping: string): string;
 }
 
 /** A line for each combination of groups. */
@@ -52,6 +56,7 @@ export function tableOf(charted: Charted, table: TableWords): FigureTableData {
   const all = { conditions: [], ...answer.totals };
   return {
     keyHeads: Array.from({ length: levels }, (_, level) => table.grouping(level)),
+    over: null,
     heads: shown.flatMap((_, index) => {
       const name = words.measure(index);
       return hasBefore ? [name, `${name}: ${table.before}`, table.change] : [name];
@@ -88,8 +93,11 @@ export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   );
   if (hasTotal) columns.push(cellsOf(down));
   const all = { keys: [], conditions: [], ...answer.totals };
+  // Columns of several questions are by no field.
+  const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],
+    over: by === '' ? null : table.across(words.measure(0), by),
     heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), ...(hasTotal ? [table.total] : [])],
     rows: down.map(({ keys: [first = {}] }, place) => ({
       keys: [words.key(0, first)],

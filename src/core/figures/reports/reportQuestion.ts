@@ -10,6 +10,7 @@ import type {
 } from '../../model.ts';
 import type { WeekStart } from '../../weekStart.ts';
 import type { ShownAs } from '../chart/chartData.ts';
+import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber, nextPeriod, periodStart } from '../periods.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
 import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
@@ -90,6 +91,11 @@ export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
 
 const COUNT: NamedMeasure = { asked: { measure: 'Count' }, shown: 'Value', figure: null, name: '' };
 
+/** How many groups are shown where a report doesn't say: of periods nothing is cut off from a year of days. */
+export function usualLimit(kind: FiguresPart['kind'] | undefined): number {
+  return kind === 'Days' ? 400 : 50;
+}
+
 type Find = (id: string) => FigureChoice | undefined;
 
 function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
@@ -102,7 +108,7 @@ function groupingOf(group: FigureGroup, find: Find): NamedGrouping | undefined {
   // What was said of a field of another type says nothing of this one.
   const asked: FigureGroup = {
     field,
-    ...(limit ? { limit } : {}),
+    limit: limit ?? usualLimit(kind),
     ...(order ? { order: order.by === 'Measure' ? { ...order, measure: 0 } : order } : {}),
     ...(kind === 'Days' ? { by: by === undefined || by === 'Region' ? 'Month' : by, gaps: true } : {}),
     ...(isByRegion ? { by } : {}),

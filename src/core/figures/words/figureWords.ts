@@ -2,10 +2,11 @@
 
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import { regionNames } from '../../geo/regionNames.ts';
-import type { FigureGroup, FigureKey, FigureMeasure, Locale } from '../../model.ts';
+import type { FigureGroup, FigureKey, FigureMeasure, FigureQuestion, Locale } from '../../model.ts';
 import type { ChartWords, ShownAs } from '../chart/chartData.ts';
 import type { DrawingWords } from '../chart/drawing.ts';
 import type { TableWords } from '../chart/tableData.ts';
+import { comparedDays } from '../comparedDays.ts';
 import type { Change } from '../derived.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { decimalText, shortNumber } from './decimals.ts';
@@ -48,9 +49,11 @@ export function chartWords(messages: FigureTexts, { groupings, measures, context
       ? part.places(measure.figure.field.definition)
       : 0;
   };
+  const nameOf = (index: number) => (measures[index] ? measureName(messages, measures[index]) : '');
   return {
     key: (level, key) => keyName(messages, { key, grouping: groupings[level], context }),
-    measure: index => (measures[index] ? measureName(messages, measures[index]) : ''),
+    measure: nameOf,
+    before: index => `${nameOf(index)}: ${messages.t('figures.before')}`,
     value(index, figure, shown) {
       if (shown === 'Share') return `${decimalText(figure, locale)}%`;
       return /^-?\d+(\.\d+)?$/.test(figure)
@@ -72,7 +75,19 @@ export function tableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'group
     change: t('figures.change'),
     total: t('figures.total'),
     grouping: level => groupings[level]?.name ?? '',
+    across: (measure, field) => t('figures.across', { measure, field }),
   };
+}
+
+/** How many records were counted, and with which days they are compared. */
+export function countedText(
+  { t, formatDate }: FigureTexts,
+  { records, compare, today }: { records: number; compare: FigureQuestion['compare']; today: string },
+): string {
+  const counted = t('figures.counted', { count: records });
+  if (!compare) return counted;
+  const [from, till] = comparedDays(compare, today).periodBefore;
+  return `${counted} · ${t('figures.comparedWith', { from: formatDate(from), till: formatDate(till) })}`;
 }
 
 export function drawingWords({ t, locale }: FigureTexts): DrawingWords {
@@ -112,7 +127,9 @@ function keyName(messages: FigureTexts, { key, grouping, context }: Keyed): stri
   if (!key.value) return t('figures.none');
   const { part, field } = figure;
   if (part.kind === 'Days') return periodName(messages, key, asked.by ?? 'Month');
-  if (part.kind === 'Numbers' && asked.step) {
+  // Between whole numbers nothing else is in a step of one.
+  const isWhole = part.kind === 'Numbers' && asked.step === 1 && part.places(field.definition) === 0;
+  if (part.kind === 'Numbers' && asked.step && !isWhole) {
     const from = key.value.numberValue ?? 0;
     const edge = (value: number) => decimalText(String(value), locale);
     return t('figures.step', { from: edge(from), till: edge(from + asked.step) });

@@ -16,6 +16,8 @@ import { OpenRegion } from './OpenRegion.tsx';
 import { RegionTable } from './RegionTable.tsx';
 import { heatPlaces, shadeClasses, shadeOf, shownValue } from './regionShading.ts';
 
+type Period = NonNullable<HeatRequest['days']>['periods'][number];
+
 const HeatMapView = lazy(() => import('#view/kit/map/heat/HeatMapView.tsx'));
 
 export interface HeatFiguresProps {
@@ -95,6 +97,7 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
             <p className="dk-faint dk-heat-total">
               {t('map.placed', { placed: data.header.placed, count: data.header.records })}
             </p>
+            {request.days && <PeriodText periods={request.days.periods} />}
             {data.header.isCut && <p className="dk-help">{t('map.cut', { count: data.header.places })}</p>}
             {settings.shown === 'Density' ? (
               <DensityLegend />
@@ -118,6 +121,19 @@ const EMPTY = {
   regions: new Uint8Array(0),
   periods: new Uint8Array(0),
 };
+
+/** The days that are counted, and those they are compared with. */
+function PeriodText({ periods: [period, before] }: { periods: readonly Period[] }) {
+  const { t, formatDate } = useMessages();
+  const textOf = ({ from, till }: Period) =>
+    t('heat.days', { from: formatDate(from), till: formatDate(till) });
+  if (!period) return null;
+  return (
+    <p className="dk-help dk-heat-total">
+      {before ? t('heat.compared', { period: textOf(period), before: textOf(before) }) : textOf(period)}
+    </p>
+  );
+}
 
 function DensityLegend() {
   const { t } = useMessages();

@@ -49,7 +49,7 @@ export function RegionTable({ figures, isCompared, classes, weight, nameOf, onOp
                           : shadeOf(shownValue(figure, isCompared), classes, isCompared),
                     }}
                   />
-                  <span className="dk-truncate">{nameOf(figure.code)}</span>
+                  <span>{nameOf(figure.code)}</span>
                 </button>
               </th>
               {figure.values.map((value, index) => (

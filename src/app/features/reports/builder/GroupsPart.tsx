@@ -1,6 +1,6 @@
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findChoice } from '#core/figures/reports/reportPlace.ts';
-import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
+import { ROOM_FOR_GROUPS, usualLimit } from '#core/figures/reports/reportQuestion.ts';
 import type { FigureGroup } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -15,7 +15,6 @@ const periods = ['Day', 'Week', 'Month', 'Quarter', 'Year', 'Weekday'] as const;
 const ways = ['not', 'Region'] as const;
 const orders = ['Usual', 'Largest', 'Smallest'] as const;
 const limits = [5, 10, 20, 50, 100, 400];
-const USUAL_LIMIT = 50;
 
 /** By what records fall into groups, in their order. */
 export function GroupsPart({ draft, place, onChange }: BuilderProps) {
@@ -76,7 +75,7 @@ interface GroupSettingsProps {
 function GroupSettings({ group, name, part, onChange }: GroupSettingsProps) {
   const { t } = useMessages();
   const kind = part?.kind;
-  const { by = 'Month', limit = USUAL_LIMIT } = group;
+  const { by = 'Month', limit = usualLimit(kind) } = group;
   const { step, ...withoutStep } = group;
   const { order, ...withoutOrder } = group;
   const { by: _, ...withoutBy } = group;

@@ -74,7 +74,8 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
 
 function useAnswer(place: ReportPlace, { report, filters }: ReadyReport, today: string) {
   const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
-  return useFigures(place.directoryId, asked, useViewSearch(place.compiled, filters, defaultView.orderBy));
+  const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
+  return useFigures(place.directoryId, asked, { search, filters });
 }
 
 /** Both answers as one with a second grouping. Nothing is added up: a record can be in both. */

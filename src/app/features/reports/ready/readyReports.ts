@@ -82,7 +82,10 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
     ready('perMonth', { chart: 'Bars', groups: [byMonth] }),
     ready('whenCreated', {
       chart: 'Heat',
-      groups: [{ field: SYSTEM_ID.createdAt, by: 'Weekday' }, { field: SYSTEM_ID.createdHour }],
+      groups: [
+        { field: SYSTEM_ID.createdAt, by: 'Weekday' },
+        { field: SYSTEM_ID.createdHour, step: 1 },
+      ],
     }),
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ...named.slice(0, MOST_LOOK_UPS).map(choice => {

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayText } from '#core/dayText.ts';
-import { chartDataOf } from '#core/figures/chart/chartData.ts';
-import { isPicture } from '#core/figures/chart/drawChart.ts';
+import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
 import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { pivotOf, tableOf } from '#core/figures/chart/tableData.ts';
-import { drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
+import { countedText, drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
 import type { AnsweredReport } from './answerReport.ts';
 
@@ -37,21 +36,22 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
   const { name: title, chart } = report;
   const { records } = charted.answer;
   const notes = [
-    `${texts.t('figures.counted', { count: records })}, ${dayText(today)}`,
+    `${dayText(today)} · ${countedText(texts, { records, compare: asked.question.compare, today })}`,
     ...(asked.lost > 0 ? [texts.t('figures.lost', { count: asked.lost })] : []),
     ...(records === 0 ? [texts.t('figures.nothing')] : []),
   ];
-  const isDrawn = isPicture(chart) && records > 0 && pictureProblem(chart, chartDataOf(charted)) === null;
+  const isDrawn =
+    isPicture(chart) && records > 0 && pictureProblem(chart, pictureData(chart, charted)) === null;
   const picture = isDrawn
     ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
     : null;
   const words = tableWords(texts, asked);
   const isPivot = chart === 'Pivot' || (chart !== 'Rows' && charted.answer.axes.length > 1);
-  const { keyHeads, heads, rows, foot } = (isPivot ? pivotOf : tableOf)(charted, words);
+  const { keyHeads, over, heads, rows, foot } = (isPivot ? pivotOf : tableOf)(charted, words);
   const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
   return {
     title,
-    notes,
+    notes: over === null || records === 0 ? notes : [...notes, over],
     picture,
     heads: [...keyHeads, ...heads],
     rows: [

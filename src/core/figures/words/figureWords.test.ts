@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { FieldContext } from '../../field/fieldPlugin.ts';
+import type { FigureField } from '../figureColumn.ts';
+import { chartWords, countedText, type FigureTexts } from './figureWords.ts';
+
+const texts: FigureTexts = {
+  locale: 'en',
+  t: (id, values = {}) => [id, ...Object.values(values)].join(' '),
+  formatDate: date => date ?? '',
+};
+
+/** Of numbers with so many decimal places. */
+function nameOfStep(step: number, places: number): string {
+  const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
+  const field = { definition: {}, plugin: { toText } };
+  const figure = { part: { kind: 'Numbers', places: () => places }, field } as unknown as FigureField;
+  const words = chartWords(texts, {
+    groupings: [{ asked: { field: 'hour', step }, figure, name: 'Hour' }],
+    measures: [],
+    context: {} as FieldContext,
+  });
+  return words.key(0, { value: { numberValue: 7 } });
+}
+
+test('a step of one whole number is called by it, and others by where they begin and end', () => {
+  expect(nameOfStep(1, 0)).toBe('7');
+  expect(nameOfStep(1, 2)).toBe('figures.step 7 8');
+  expect(nameOfStep(5, 0)).toBe('figures.step 7 12');
+});
+
+test('what is compared says with which days, up to the same day of a period that is not over', () => {
+  const compare = {
+    field: 'CreatedAt',
+    from: '2026-11-01',
+    till: '2026-11-30',
+    with: 'PeriodBefore',
+  } as const;
+  const of = (today: string) => countedText(texts, { records: 3, compare, today });
+  expect(of('2026-11-27')).toBe('figures.counted 3 · figures.comparedWith 2026-10-01 2026-10-27');
+  expect(of('2026-12-05')).toBe('figures.counted 3 · figures.comparedWith 2026-10-01 2026-10-31');
+  expect(countedText(texts, { records: 3, compare: undefined, today: '2026-11-27' })).toBe(
+    'figures.counted 3',
+  );
+});
