@@ -9,17 +9,22 @@ const { status, since, until, days } = STAY_COLUMN;
 
 /**
  * The jsonb of them all, of the row of `items`; null where there are none. Moves that were taken back count as not made, and a
- * move to no status ends a stay without beginning another.
+ * move to no status ends a stay without beginning another. Putting texts together takes half as long as building JSON; ids, days
+ * and numbers need no quoting.
  */
 export function staysSql(timeZone: string): RawBuilder<unknown> {
   const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${timeZone}::text)::date`;
   const lastDay = sql`coalesce(stay.until, case when known.definition ->> 'type' = 'Active' then ${dayOf(sql`now()`)} end)`;
-  const row = sql`jsonb_strip_nulls(jsonb_build_object(
-    ${status}::text, jsonb_build_object('stringValue', coalesce(known.status_id::text, ${STAY_GONE}::text)),
-    ${since}::text, jsonb_build_object('dateValue', stay.since),
-    ${until}::text, case when stay.until is not null then jsonb_build_object('dateValue', stay.until) end,
-    ${days}::text, case when ${lastDay} is not null then jsonb_build_object('numberValue', ${lastDay} - stay.since) end))`;
-  return sql`(select jsonb_build_object('tableValue', jsonb_agg(jsonb_build_object('customFields', ${row}) order by stay.seq))
+  const row = joinedTexts(
+    sql`'{"customFields":{'`,
+    cell(status, 'stringValue', sql`'"' || coalesce(known.status_id::text, ${STAY_GONE}::text) || '"'`),
+    sql`','`,
+    cell(since, 'dateValue', sql`to_json(stay.since)::text`),
+    sql`coalesce(',' || ${cell(until, 'dateValue', sql`to_json(stay.until)::text`)}, '')`,
+    sql`coalesce(',' || ${cell(days, 'numberValue', sql`(${lastDay} - stay.since)::text`)}, '')`,
+    sql`'}}'`,
+  );
+  return sql`(select ('{"tableValue":[' || string_agg(${row}, ',' order by stay.seq) || ']}')::jsonb
     from (
       select move.seq, move.to_status, ${dayOf(sql`move.at`)} as since,
         lead(${dayOf(sql`move.at`)}) over (order by move.seq) as until
@@ -28,5 +33,14 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
     ) as stay
     left join statuses as known on known.account_id = items.account_id and known.directory_id = items.directory_id
       and known.status_id = stay.to_status
-    where stay.to_status is not null having count(*) > 0)`;
+    where stay.to_status is not null)`;
+}
+
+/** A cell in words of JSON; null where the text is. */
+function cell(column: string, member: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${`"${column}":{"${member}":`}::text || ${text} || '}')`;
+}
+
+function joinedTexts(...texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(texts, sql` || `)})`;
 }
