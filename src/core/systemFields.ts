@@ -7,7 +7,7 @@ import { dayIn, daysBetween, hourIn } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
 import type { Directory, FieldValues, Item } from './model.ts';
-import { defineStays } from './stays.ts';
+import { defineStays } from './record/stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
 
 /** Reserved: they stand wherever the id of a field may. */

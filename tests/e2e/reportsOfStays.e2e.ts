@@ -105,7 +105,9 @@ test('the days that records spent in each status are a report, ready and built',
     await checkFits(page, 'process reports with stays');
     await shot(ukrainian, `stays-ready-${size.width}-uk-dark`);
     await page.goto(`/reports/new?directory=${directoryId}`);
-    await expect(page.getByRole('button', { name: 'Етапи: Днів', exact: true })).toBeVisible();
+    const days = page.getByRole('button', { name: 'Етапи: Днів', exact: true });
+    await expect(days).toBeVisible();
+    await days.scrollIntoViewIfNeeded();
     await checkFits(page, 'the builder with stays');
     await shot(page, `stays-builder-${size.width}-uk-dark`, { fullPage: true });
   }

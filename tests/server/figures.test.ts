@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/stays.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { compareFigures, openSome } from './support/figureComparison.ts';

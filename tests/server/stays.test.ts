@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/dayRange.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/stays.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
@@ -205,6 +205,25 @@ describeServer('The stays of records in their statuses', api => {
       body: { conditions: [{ some: SYSTEM_ID.stays, where: [{ field: days, operator: 'Equals' }] }] },
     });
     expect(issues.map(({ code }) => code)).toEqual(['UnknownField']);
+  });
+
+  test('are asked by searches alone: of one record by itself nothing tells them', async () => {
+    await start();
+    const where: Condition[] = [{ field: days, operator: 'Equals' }];
+    const unasked: Condition[] = [
+      { some: SYSTEM_ID.stays, where },
+      { field: SYSTEM_ID.stays, operator: 'Equals' },
+    ];
+    for (const condition of unasked) {
+      const transformation = {
+        ...{ name: 'Copy', sourceDirectoryId: params.id, targetDirectoryId: params.id, pairs: [] },
+        offer: { condition },
+      };
+      const changes = [{ kind: 'SaveTransformation' as const, id: randomUUID(), transformation }];
+      const { issues } = await admin.refused(422, 'changeConfiguration', { body: { changes } });
+      const told = issues.filter(({ path }) => path.includes('condition'));
+      expect(told.map(({ code }) => code)).toEqual(['UnknownField']);
+    }
   });
 
   test('of the record that a reference points at are counted, their columns are not its own', async () => {

@@ -13,7 +13,7 @@ import type {
   FigureMeasure,
   Item,
 } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/stays.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';

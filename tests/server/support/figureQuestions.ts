@@ -1,7 +1,7 @@
 /** Random questions for figures over the world of `figureWorld.ts`. */
 import fc from 'fast-check';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/stays.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';

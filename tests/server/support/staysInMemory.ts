@@ -1,7 +1,7 @@
 /** The stays of records in their statuses, told by a plain walk over their moves: what the server's are compared with. */
 import { dayIn, daysBetween } from '#core/dayRange.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/stays.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 import type { TestApi } from '../harness.ts';
 
 export type Stays = ReadonlyMap<string, readonly FieldValues[]>;

@@ -1,9 +1,9 @@
 /**
- * The stays of a record as the rows that `core/stays.ts` defines, made of its moves each time: statuses may change their type or
+ * The stays of a record as the rows that `core/record/stays.ts` defines, made of its moves each time: statuses may change their type or
  * go, and the days of the last stay grow by themselves.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { STAY_COLUMN, STAY_GONE } from '#core/stays.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
 

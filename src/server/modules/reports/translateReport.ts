@@ -1,7 +1,7 @@
 /** Reports with codes and names in place of ids, and back: the same walk in either direction. */
 import { mapConditions } from '#core/field/conditionTree.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/stays.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** How what a report names is written on the other side; undefined for what stays behind. */

@@ -62,8 +62,9 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
       )
     : [];
   const resolve = (field: BoundField) => field.resolve(resolver);
-  const fields = comparableFields([...own, ...system.conditions, ...ofSearch, ...related], resolve);
-  const entries = comparableEntries([...own, ...ofSearch], engine.registry, resolve);
+  const ofDirectory = [...own, ...system.conditions, ...ofSearch];
+  const fields = comparableFields([...ofDirectory, ...related], resolve);
+  const entries = comparableEntries(ofDirectory, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

@@ -5,7 +5,7 @@ import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
 import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
-import { STAY_COLUMN } from '#core/stays.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
@@ -72,8 +72,8 @@ function timeInStatus(today: string): ReadyReport {
   const finished = { field: SYSTEM_ID.finishedAt } as const;
   const lately: Condition = {
     any: [
-      { ...finished, operator: 'Equals' },
       { ...finished, operator: 'MoreOrEqual', value: { dateValue: addDays(today, -365) } },
+      { ...finished, operator: 'Equals' },
     ],
   };
   const report = { chart: 'Bars' as const, groups: [{ field: STAY_COLUMN.status }], measures };

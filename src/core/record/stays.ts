@@ -2,7 +2,7 @@
  * The stays of a record in its statuses, as rows of a table field: what figures and searches ask about the time that records
  * spend where (decision 0065). No record that is sent holds them; `src/server/modules/records/staysSql.ts` makes their rows.
  */
-import type { SystemDirectory, SystemSurroundings, SystemType } from './systemField.ts';
+import type { SystemDirectory, SystemSurroundings, SystemType } from '../systemField.ts';
 
 /** Their columns. Reserved, as the ids of system fields are. */
 export const STAY_COLUMN = {
