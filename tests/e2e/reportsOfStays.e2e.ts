@@ -91,6 +91,13 @@ test('the days that records spent in each status are a report, ready and built',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
 
+  await page.setViewportSize(phone);
+  await page.goto(`/process-reports?directory=${directoryId}`);
+  await ready.scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await checkFits(page, 'process reports with stays on a phone');
+  await shot(ready, 'stays-ready-390-en');
+  await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByText('Dark', { exact: true }).click();
   await switchToUkrainian(page);
