@@ -4150,7 +4150,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, FinishedAt, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, FinishedAt, DaysInStatus, CreatedHour, CreatedBy, ServiceDue, Contact, Manager, DueDate. Figures and conditions of searches also know `Stays`, a row for each time that a record was in a status, with the columns StayStatus (`StayGone` in place of a status that was deleted), StaySince, StayUntil (empty while it is there) and StayDays (until today where it is there and the status is active; empty where it is not). */
         FieldName: string;
         /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into or what every record there has by itself (`Status`, `Tags`). What the caller cannot read there is answered as a field that does not exist; longer paths and lists of records lead nowhere. */
         FieldOrPath: string;

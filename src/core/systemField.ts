@@ -20,8 +20,11 @@ export interface SystemField {
   } | null;
   /** Whether a search may be ordered by it. */
   readonly canSort: boolean;
-  /** `control`: a filter of its own can be added to the list's; `condition`: only conditions are put together of it. */
-  readonly filter: 'control' | 'condition' | null;
+  /**
+   * `control`: a filter of its own can be added to the list's; `condition`: only conditions are put together of it; `search`: only
+   * those of searches, for no record tells it.
+   */
+  readonly filter: 'control' | 'condition' | 'search' | null;
   /** Whether a board is ordered by it; where several directories share one, by nothing else. */
   readonly ordersBoards: boolean;
   /** Whether a directory may put it on its cards; the others have their place there, or none. */
@@ -56,4 +59,6 @@ export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
 /** What is not the directory's own. */
 export interface SystemSurroundings {
   readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
+  /** What people call it, or a column or choice of it, by the id of either. */
+  nameOf(id: string): string;
 }

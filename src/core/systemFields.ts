@@ -7,6 +7,7 @@ import { dayIn, daysBetween, hourIn } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
 import type { Directory, FieldValues, Item } from './model.ts';
+import { defineStays } from './record/stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
 
 /** Reserved: they stand wherever the id of a field may. */
@@ -21,6 +22,7 @@ export const SYSTEM_ID = {
   statusSince: 'StatusSince',
   finishedAt: 'FinishedAt',
   daysInStatus: 'DaysInStatus',
+  stays: 'Stays',
   createdHour: 'CreatedHour',
   serviceDue: 'ServiceDue',
   statusPosition: 'StatusPosition',
@@ -157,6 +159,14 @@ export const systemFields: readonly SystemField[] = [
   },
   {
     ...usual,
+    id: SYSTEM_ID.stays,
+    define: defineStays,
+    read: () => undefined,
+    column: null,
+    filter: 'search',
+  },
+  {
+    ...usual,
     id: SYSTEM_ID.createdHour,
     define: () => ({ type: 'Number', precision: 0 }),
     read: ({ createdAt }, { hourOf }) => ({ numberValue: hourOf(createdAt) }),
@@ -194,7 +204,7 @@ export function isHideableSystemField(name: string): boolean {
 }
 
 /** How people call them, and what else a screen knows of them. */
-export type SystemNames = Partial<SystemSurroundings> & { readonly nameOf?: (id: string) => string };
+export type SystemNames = Partial<SystemSurroundings>;
 
 /** An entry of the list in a directory. */
 export interface BoundSystemField {
@@ -216,7 +226,7 @@ export function bindSystemFields(
   return engine.systemFields.flatMap(system => {
     const { id, define } = system;
     if (!define) return { system, field: null };
-    const type = define(directory, { tags });
+    const type = define(directory, { tags, nameOf });
     if (!type) return [];
     const isKnown = engine.hasType(type.type);
     return { system, field: isKnown ? engine.bind({ ...type, id, code: id, name: nameOf(id) }) : null };

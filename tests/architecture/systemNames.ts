@@ -20,7 +20,11 @@ const OTHER_MEANINGS: readonly {
     words: [SYSTEM_ID.status, SYSTEM_ID.tags],
     why: 'kinds of bulk changes',
   },
-  { where: /^field-plugins\//, words: [SYSTEM_ID.number], why: 'a type of fields' },
+  {
+    where: /^(field-plugins\/|src\/core\/record\/stays\.ts$)/,
+    words: [SYSTEM_ID.number],
+    why: 'a type of fields',
+  },
 ];
 
 const IDS = Object.values(SYSTEM_ID);

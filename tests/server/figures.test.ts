@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { compareFigures, openSome } from './support/figureComparison.ts';
@@ -9,6 +10,7 @@ import { FigureOracle } from './support/figureOracle.ts';
 import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
+import { type Stays, staysInMemory } from './support/staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
 
@@ -20,9 +22,11 @@ const STATUSES = [
 describeServer('Figures', api => {
   let world: FigureWorld;
   let params: { id: string };
+  let stays: Stays;
   beforeAll(async () => {
     world = await buildFigureWorld(api);
     params = { id: world.deals.directory.id };
+    stays = await staysInMemory(api, world.deals.directory, world.timeZone);
   });
   const field = (name: string) => world.deals.field(name).id;
   const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
@@ -35,7 +39,7 @@ describeServer('Figures', api => {
         const member = asked.isLimited ? world.limited : world.admin;
         const answer = await ask(member, asked);
         const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
-        const oracle = new FigureOracle(world, found.items, asked.weekStart);
+        const oracle = new FigureOracle(world, found.items, { weekStart: asked.weekStart, stays });
         expect(answer.records).toBe(found.total);
         compareFigures(oracle, asked, answer);
         await openSome(member, params, { search: asked.search, answer });
@@ -234,7 +238,18 @@ describeServer('Figures', api => {
       [{ field: field('Title'), limit: 2 }],
       [{ field: field('Weights'), step: 100 }, { field: DIRECTORY_FIELD }],
       [{ field: world.column('Product') }],
-      ...cutInOrder([field('Signed'), field('Visits'), 'CreatedAt', world.column('Delivered')]),
+      [{ field: STAY_COLUMN.status }],
+      [
+        { field: STAY_COLUMN.status, limit: 2 },
+        { field: STAY_COLUMN.days, step: 40 },
+      ],
+      ...cutInOrder([
+        field('Signed'),
+        field('Visits'),
+        'CreatedAt',
+        world.column('Delivered'),
+        STAY_COLUMN.until,
+      ]),
     ]) {
       const counted = await world.admin.ok('aggregateProcesses', {
         body: { groups, measures: [{ measure: 'Count' as const }] },

@@ -2,10 +2,15 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Aggregate, FigureRow } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from './harness.ts';
+import { compareFigures, openSome } from './support/figureComparison.ts';
+import { FigureOracle } from './support/figureOracle.ts';
 import { type Asked, FigureQuestions } from './support/figureQuestions.ts';
 import { anyPlace, buildFigureWorld, type FigureWorld } from './support/figureWorld.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
+import { staysInMemory } from './support/staysInMemory.ts';
 import { watchFigures } from './support/watchFigures.ts';
 
 const QUESTIONS = { PGlite: { usual: 60, whole: 600 }, PostgreSQL: { usual: 150, whole: 1_500 } };
@@ -101,6 +106,37 @@ describeOwnServer(
       await world.admin.ok('updateDirectory', { params: { id }, body: directory });
       expect(await ask(world.admin, asked)).toEqual(before);
       expect(before).toEqual(await read(world.admin, asked));
+    });
+
+    test('leave stays to be read, which follow every move', async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        await changeSomething();
+        const asked = {
+          groups: [{ field: STAY_COLUMN.status }],
+          measures: [
+            { measure: 'Count' as const },
+            { measure: 'Median' as const, field: STAY_COLUMN.days },
+            { measure: 'Count' as const, field: SYSTEM_ID.stays },
+          ],
+        };
+        const answer = await ask(world.admin, { ...asked, search: {} });
+        const found = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
+        const stays = await staysInMemory(api, world.deals.directory, world.timeZone);
+        compareFigures(new FigureOracle(world, found.items, { stays }), asked, answer);
+        await openSome(world.admin, params, { search: {}, answer });
+      }
+    });
+
+    test('open what is put together of tags, which are asked one by one', async () => {
+      const asked = {
+        groups: [{ field: SYSTEM_ID.tags, limit: 1 }],
+        measures: [{ measure: 'Count' as const }],
+        search: {},
+      };
+      await world.admin.ok('createItem', { params, body: { tags: tags.slice(1) } });
+      const answer = await ask(world.admin, asked);
+      expect(answer.other?.conditions).toBeDefined();
+      await openSome(world.admin, params, { search: {}, answer });
     });
 
     /** By one of the ways in which records change. */

@@ -204,8 +204,9 @@ function withKnownColumns(
   condition: EntryCondition,
   directories: readonly CompiledDirectory[],
 ): EntryCondition | undefined {
-  const owner = directories.find(({ fieldById }) => fieldById.has(condition.some));
-  const field = owner?.fieldById.get(condition.some);
+  const { some } = condition;
+  const owner = directories.find(({ fieldById, systemById }) => fieldById.has(some) || systemById.has(some));
+  const field = owner?.fieldById.get(some) ?? owner?.systemById.get(some)?.field;
   const entries = owner && field && !field.definition.hidden ? entriesOf(field, owner.registry) : undefined;
   const isKnown = (leaf: ConditionLeaf) => 'field' in leaf && entries?.fieldById.has(leaf.field);
   const where = condition.where.flatMap(

@@ -12,8 +12,13 @@ export interface FigurePlace {
 
 /** Undefined where the reader sees no such field, or its type knows nothing of figures. */
 export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
-  const own = visibleField(world, place, id) ?? visibleSystemField(place, id)?.field;
+  const own = visibleOwn(world, place, id);
   return own ? figureOf(world, place, own) : findColumn(world, place, id);
+}
+
+/** A field of the directory, or one that records have by themselves. */
+function visibleOwn(world: FieldWorld, place: FigurePlace, id: string): BoundField | undefined {
+  return visibleField(world, place, id) ?? visibleSystemField(place, id)?.field ?? undefined;
 }
 
 function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField): FigureField | undefined {
@@ -24,11 +29,11 @@ function figureOf(world: FieldWorld, { compiled }: FigurePlace, own: BoundField)
 
 /** What a column shows of another record is read as if the row held it. */
 function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
-  const { registry, fields } = place.compiled;
-  for (const { definition, plugin } of fields) {
+  const { registry, fields, system } = place.compiled;
+  for (const { definition, plugin } of [...fields, ...system.flatMap(({ field }) => field ?? [])]) {
     if (plugin.figures?.kind !== 'Rows' || !definition.tableFields?.some(column => column.id === id))
       continue;
-    const table = visibleField(world, place, definition.id);
+    const table = visibleOwn(world, place, definition.id);
     const column = table && visibleColumns(world, registry, table).find(each => each.definition.id === id);
     const figure =
       column && columnFigure(column, definition.id, { findField: world.findField, engine: registry });

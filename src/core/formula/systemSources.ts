@@ -1,6 +1,6 @@
 /** The fields that every record has by itself, as formulas know them. */
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import type { SystemDirectory, SystemField } from '../systemField.ts';
+import type { SystemDirectory, SystemField, SystemSurroundings } from '../systemField.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type KnownField, knownFields } from './knownFields.ts';
 
@@ -22,7 +22,7 @@ export function sourcesAtStart<Source extends { readonly id: string }>(sources: 
   return sources.filter(({ id }) => id !== SYSTEM_ID.number);
 }
 
-const NOTHING = { tags: [] };
+const NOTHING: SystemSurroundings = { tags: [], nameOf: id => id };
 
 /** One that has whatever a directory can have. */
 const ANY_DIRECTORY: SystemDirectory = { statusList: [{ id: 'any', name: 'any' }], lastComment: true };

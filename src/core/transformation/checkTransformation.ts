@@ -69,7 +69,10 @@ function conditionIssues(
   const { fieldById, systemById, registry } = place.source;
   return treeIssues(condition, path, (leaf, at) => {
     if ('field' in leaf) {
-      const field = fieldById.get(leaf.field) ?? systemById.get(leaf.field)?.field ?? undefined;
+      const known = systemById.get(leaf.field);
+      // What only searches know is judged of no record by itself.
+      const own = known?.system.filter === 'search' ? null : known?.field;
+      const field = fieldById.get(leaf.field) ?? own ?? undefined;
       return comparisonIssues(leaf, field, { place, path: at });
     }
     const field = fieldById.get(leaf.some);

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { SystemField } from '#core/systemField.ts';
 import { bindSystemFields, type SystemNames } from '#core/systemFields.ts';
 import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 
-/** The system fields that people filter by, under their names: those with a control of their own, and all that conditions know. */
+/**
+ * The system fields that people filter by, under their names: those with a control of their own, all that conditions know, and
+ * what only those of searches know.
+ */
 export function useSystemFilters({ directory, systemById }: CompiledDirectory): {
   controls: readonly BoundField[];
   conditions: readonly BoundField[];
+  searched: readonly BoundField[];
 } {
   const { registry } = useEngine();
   const names = useSystemNames();
@@ -17,9 +22,12 @@ export function useSystemFilters({ directory, systemById }: CompiledDirectory): 
     const bound = bindSystemFields(directory, registry, names);
     const known = bound.filter(({ system: { id, filter } }) => filter && systemById.has(id));
     const fields = known.flatMap(({ field, system }) => (field ? { field, system } : []));
+    const those = (isMeant: (filter: SystemField['filter']) => boolean) =>
+      fields.filter(({ system }) => isMeant(system.filter)).map(({ field }) => field);
     return {
-      controls: fields.filter(({ system }) => system.filter === 'control').map(({ field }) => field),
-      conditions: fields.map(({ field }) => field),
+      controls: those(filter => filter === 'control'),
+      conditions: those(filter => filter !== 'search'),
+      searched: those(filter => filter === 'search'),
     };
   }, [directory, systemById, registry, names]);
 }

@@ -4,14 +4,33 @@ import { dayIn } from '#core/dayRange.ts';
 import { outlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { shownPoint } from '#core/geo/point.ts';
 import { findRegion } from '#core/geo/regions.ts';
-import type { AddressValue, FieldValue, FigureGroup, FigureKey, FigureMeasure, Item } from '#core/model.ts';
+import type {
+  AddressValue,
+  FieldValue,
+  FieldValues,
+  FigureGroup,
+  FigureKey,
+  FigureMeasure,
+  Item,
+} from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
+import type { Stays } from './staysInMemory.ts';
 
 /** A record, or a row of it where a column is grouped. */
 interface Unit {
   readonly item: Item;
-  readonly row: Record<string, FieldValue> | null;
+  readonly row: FieldValues | null;
+  /** That it is a row of. */
+  readonly table?: Table | undefined;
+}
+
+interface Table {
+  readonly id: string;
+  readonly columns: ReadonlySet<string>;
+  rows(item: Item): readonly FieldValues[];
 }
 
 export interface PlainCell {
@@ -21,8 +40,7 @@ export interface PlainCell {
 
 export class FigureOracle {
   readonly #items: readonly Item[];
-  readonly #table: string;
-  readonly #columns: ReadonlySet<string>;
+  readonly #tables: readonly Table[];
   readonly #weekStart: WeekStart;
   readonly #places: ReadonlyMap<string, number>;
   readonly #timeZone: string;
@@ -30,14 +48,24 @@ export class FigureOracle {
   constructor(
     { deals, timeZone = 'UTC' }: Pick<FigureWorld, 'deals'> & Partial<Pick<FigureWorld, 'timeZone'>>,
     items: readonly Item[],
-    weekStart: WeekStart = 'Monday',
+    { weekStart = 'Monday', stays = new Map() }: { weekStart?: WeekStart | undefined; stays?: Stays } = {},
   ) {
     this.#items = items;
     this.#weekStart = weekStart;
     this.#timeZone = timeZone;
-    this.#table = deals.field('Lines').id;
-    const columns = deals.field('Lines').tableFields ?? [];
-    this.#columns = new Set(columns.map(({ id }) => id));
+    const { id: lines, tableFields: columns = [] } = deals.field('Lines');
+    this.#tables = [
+      {
+        id: lines,
+        columns: new Set(columns.map(({ id }) => id)),
+        rows: item => (item.customFields[lines]?.tableValue ?? []).map(({ customFields }) => customFields),
+      },
+      {
+        id: SYSTEM_ID.stays,
+        columns: new Set(Object.values(STAY_COLUMN)),
+        rows: ({ id }) => stays.get(id) ?? [],
+      },
+    ];
     this.#places = new Map(
       [...deals.directory.fields, ...columns].map(({ id, precision = 0 }) => [id, precision]),
     );
@@ -45,11 +73,10 @@ export class FigureOracle {
 
   cells(groups: readonly FigureGroup[]): PlainCell[] {
     const cells = new Map<string, { keys: string[]; units: Unit[] }>();
-    const isByRow = groups.some(({ field }) => this.#columns.has(field));
+    const [table] = groups.flatMap(({ field }) => this.#tableOf(field) ?? []);
     for (const item of this.#items) {
-      const rows = this.#rows(item);
-      const units: Unit[] =
-        isByRow && rows.length > 0 ? rows.map(row => ({ item, row })) : [{ item, row: null }];
+      const rows = table?.rows(item) ?? [];
+      const units: Unit[] = rows.length > 0 ? rows.map(row => ({ item, row, table })) : [{ item, row: null }];
       for (const unit of units) {
         for (const keys of product(groups.map(group => this.#labels(unit, group)))) {
           const cell = cells.get(JSON.stringify(keys)) ?? { keys, units: [] };
@@ -64,10 +91,10 @@ export class FigureOracle {
   measure(units: readonly Unit[], { measure, field, percentile = 90 }: FigureMeasure): string | null {
     const items = [...new Set(units.map(({ item }) => item))];
     if (field === undefined) return String(items.length);
-    const isByRow = units.some(({ row }) => row !== null);
-    if (field === this.#table && isByRow && measure === 'Count')
+    const byRow = units.find(({ row }) => row !== null)?.table;
+    if (byRow?.id === field && measure === 'Count')
       return String(units.filter(({ row }) => row !== null).length);
-    const isOfRows = this.#columns.has(field) && isByRow;
+    const isOfRows = byRow?.columns.has(field) ?? false;
     const lists = isOfRows
       ? units.map(({ item, row }) => ({ item, values: row?.[field] ? [row[field]] : [] }))
       : items.map(item => ({ item, values: this.#values(item, field) }));
@@ -84,13 +111,15 @@ export class FigureOracle {
     }
   }
 
-  #rows(item: Item) {
-    return (item.customFields[this.#table]?.tableValue ?? []).map(({ customFields }) => customFields);
+  #tableOf(column: string): Table | undefined {
+    return this.#tables.find(({ columns }) => columns.has(column));
   }
 
   #values(item: Item, field: string): FieldValue[] {
-    if (field === this.#table) return this.#rows(item).map(() => ({}));
-    if (this.#columns.has(field)) return this.#rows(item).flatMap(row => row[field] ?? []);
+    const whole = this.#tables.find(({ id }) => id === field);
+    if (whole) return whole.rows(item).map(() => ({}));
+    const table = this.#tableOf(field);
+    if (table) return table.rows(item).flatMap(row => row[field] ?? []);
     if (field === 'Status') return item.status ? [{ stringValue: item.status }] : [];
     if (field === 'Number') return [{ numberValue: item.number }];
     if (field === 'CreatedAt') return [{ dateValue: dayIn(this.#timeZone, Date.parse(item.createdAt)) }];
@@ -101,7 +130,7 @@ export class FigureOracle {
   }
 
   #labels({ item, row }: Unit, group: FigureGroup): string[] {
-    const own = this.#columns.has(group.field);
+    const own = this.#tableOf(group.field) !== undefined;
     const cell = row?.[group.field];
     const values = own ? (cell ? [cell] : []) : this.#values(item, group.field);
     const labels = values.map(value => labelOf(value, group, this.#weekStart));

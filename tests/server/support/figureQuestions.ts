@@ -1,6 +1,7 @@
 /** Random questions for figures over the world of `figureWorld.ts`. */
 import fc from 'fast-check';
-import type { FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
+import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { WeekStart } from '#core/weekStart.ts';
 import type { FigureWorld } from './figureWorld.ts';
@@ -44,10 +45,12 @@ export class FigureQuestions {
     searches: readonly SearchRequest[],
   ): fc.Arbitrary<Asked> {
     return fc.boolean().chain(isLimited => {
-      const groups = fc.uniqueArray(fc.constantFrom(...groupsFor(isLimited)), {
-        maxLength: 2,
-        selector: ({ field }) => field,
-      });
+      const groups = fc
+        .uniqueArray(fc.constantFrom(...groupsFor(isLimited)), {
+          maxLength: 2,
+          selector: ({ field }) => field,
+        })
+        .filter(chosen => new Set(chosen.flatMap(({ field }) => this.#tableOf(field) ?? [])).size < 2);
       return fc.record({
         groups: fc
           .tuple(groups, fc.constantFrom(2, 5, 400), fc.array(fc.constantFrom(...orders), { minLength: 2 }))
@@ -88,10 +91,19 @@ export class FigureQuestions {
     ];
   }
 
+  /** No row has columns of two tables. */
+  #tableOf(field: string): string | undefined {
+    const tables = [
+      ...this.#world.deals.directory.fields,
+      { id: SYSTEM_ID.stays, tableFields: staysColumns },
+    ];
+    return tables.find(({ tableFields }) => tableFields?.some(({ id }) => id === field))?.id;
+  }
+
   #columns(isLimited: boolean): FigureGroup[] {
     const product = { field: this.#world.column('Product') };
     const to = { field: this.#world.column('To'), by: 'Region' as const };
-    const seen = [product, to, ...periodsOf(this.#world.column('Delivered'))];
+    const seen = [product, to, ...periodsOf(this.#world.column('Delivered')), ...stayGroups];
     return isLimited ? seen : [...seen, { field: this.#world.column('Price'), step: 100 }];
   }
 
@@ -115,6 +127,10 @@ export class FigureQuestions {
     return [
       { measure: 'Count', field: this.#field('Lines') },
       { measure: 'Distinct', field: this.#world.column('Product') },
+      { measure: 'Count', field: SYSTEM_ID.stays },
+      { measure: 'Distinct', field: STAY_COLUMN.status },
+      { measure: 'Max', field: STAY_COLUMN.until },
+      ...numbers(STAY_COLUMN.days),
       ...(isLimited ? [] : numbers(this.#world.column('Price'))),
     ];
   }
@@ -127,6 +143,7 @@ export class FigureQuestions {
       { conditions: [{ field: this.#field('Region'), operator: 'NotEquals', value: south }] },
       { keyword: 'fence' },
       { keyword: 'nothing has this' },
+      { conditions: [{ some: SYSTEM_ID.stays, where: longInSecret(this.#world.deals.status('Secret')) }] },
     ];
   }
 
@@ -154,6 +171,23 @@ export class FigureQuestions {
       { conditions: [late], statusList: [this.#world.deals.status('New'), this.#world.deals.status('Won')] },
     ];
   }
+}
+
+const staysColumns = Object.values(STAY_COLUMN).map(id => ({ id }));
+
+const stayGroups: readonly FigureGroup[] = [
+  { field: STAY_COLUMN.status },
+  ...periodsOf(STAY_COLUMN.since),
+  ...periodsOf(STAY_COLUMN.until),
+  { field: STAY_COLUMN.days },
+  { field: STAY_COLUMN.days, step: 30 },
+];
+
+function longInSecret(status: string): Condition[] {
+  return [
+    { field: STAY_COLUMN.status, operator: 'Equals', value: { stringValue: status } },
+    { field: STAY_COLUMN.days, operator: 'More', value: { numberValue: 50 } },
+  ];
 }
 
 const systemGroups: readonly FigureGroup[] = [

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { type DefinedDirectory, define } from './definitions.ts';
+import { type DefinedDirectory, define, readDefined } from './definitions.ts';
 import { grant } from './profiles.ts';
 
 export interface FigureWorld {
@@ -59,7 +59,7 @@ export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: TIME_ZONE } });
   await fill(world);
   await spreadInTime(api, world);
-  return world;
+  return { ...world, deals: await withoutOld(world) };
 }
 
 async function defineDeals(admin: Member, city: DefinedDirectory): Promise<DefinedDirectory> {
@@ -68,6 +68,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
     { name: 'New', type: 'Active', color: '#888888' },
     { name: 'Secret', type: 'Active', color: '#888888' },
     { name: 'Won', type: 'Success', color: '#888888' },
+    { name: 'Old', type: 'Active', color: '#888888' },
   ];
   const made = await define(admin, { name: 'Deals', type: 'Process', statusList: statuses }, [
     { name: 'Title', type: 'String' },
@@ -163,13 +164,40 @@ async function fill({
     });
     const params = { id: deals.directory.id };
     const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
-    const status = pick(['New', 'Secret', 'Won']);
-    if (status !== 'New')
+    for (const name of anyMoves())
       await admin.ok('changeItemStatus', {
-        params: { ...params, itemId, status: deals.status(status) },
+        params: { ...params, itemId, status: deals.status(name) },
         body: {},
       });
   }
+  await moveAndUndo({ admin, deals });
+}
+
+/** One after another, away from where a new record is; some were in a status that will be gone. */
+function anyMoves(): string[] {
+  const moves = Array.from({ length: randomInt(3) }, () => pick(['New', 'Secret', 'Won', 'Old']));
+  const all = [...moves, pick(['New', 'Secret', 'Won'])];
+  return all.filter((name, index) => name !== (all[index - 1] ?? 'New'));
+}
+
+/** Moves that count as not made. */
+async function moveAndUndo({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>): Promise<void> {
+  const params = { id: deals.directory.id };
+  const { items } = await admin.ok('searchItems', { params, body: { take: 20 } });
+  const changeId = randomUUID();
+  const change = { status: deals.status('Secret') };
+  const itemIds = items.map(({ id }) => id);
+  await admin.ok('changeItems', { params, body: { isPreview: false, changeId, itemIds, change } });
+  await admin.ok('undoBulkChange', { params: { ...params, changeId } });
+}
+
+/** The directory without a status that records have been in. */
+async function withoutOld({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>): Promise<DefinedDirectory> {
+  const { directory } = await readDefined(admin, deals.directory.id);
+  const { fields: _, id, validatorUrl: __, revision: ___, ...input } = directory;
+  const statusList = input.statusList.filter(({ name }) => name !== 'Old');
+  await admin.ok('updateDirectory', { params: { id }, body: { ...input, statusList } });
+  return readDefined(admin, id);
 }
 
 /** Records are made at one moment, but looked at by days: those before and behind midnight are told apart by the time zone. */
@@ -184,7 +212,7 @@ async function spreadInTime({ database }: TestApi, { admin, deals }: FigureWorld
         .where('directory_id', '=', deals.directory.id)
         .where('number', '=', number)
         .execute();
-    await sql`update item_moves set at = at - (floor(random() * 400) || ' days')::interval
+    await sql`update item_moves set at = at - (floor((greatest(6 - seq, 0) + random()) * 80) || ' days')::interval
       where directory_id = ${deals.directory.id}::uuid`.execute(trx);
   });
 }

@@ -19,7 +19,7 @@ export interface FoundFigures {
 export function figuresIn(scope: RecordScope, opened: OpenDirectory): FoundFigures {
   return {
     find: id => findIn(scope, opened, id),
-    tableOf: id => opened.compiled.fieldById.get(id)?.plugin.figures ?? undefined,
+    tableOf: id => findIn(scope, opened, id)?.part,
     engine: opened.compiled.registry,
   };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { finishedAtSql } from './finishedAtSql.ts';
+import { staysSql } from './staysSql.ts';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 
@@ -74,6 +75,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
         sql`(case when items.status_id is not null
           then ${dateIn(sql`now()`, zone)} - ${dateIn(column('status_since'), zone)} end)`,
       ),
+    order: null,
+  },
+  [SYSTEM_ID.stays]: {
+    // Those that go on grow by themselves.
+    isToldByEvents: false,
+    value: staysSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {

@@ -1,6 +1,7 @@
 /** Reports with codes and names in place of ids, and back: the same walk in either direction. */
 import { mapConditions } from '#core/field/conditionTree.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** How what a report names is written on the other side; undefined for what stays behind. */
@@ -82,7 +83,7 @@ function translateConditions(
 
 /** Called the same on either side. The statuses of other records are those of another directory, and stay behind. */
 function isOfStatus(field: string): boolean {
-  return field === SYSTEM_ID.status;
+  return field === SYSTEM_ID.status || field === STAY_COLUMN.status;
 }
 
 function translateStatus(value: FieldValue, place: string | null, to: ReportTranslation): FieldValue {

@@ -51,7 +51,8 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const latest = useRef(start);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };
-  const { conditions: system } = useSystemFilters(compiled);
+  const system = useSystemFilters(compiled);
+  const ofSearch = isSearch ? system.searched : [];
   const names = useSystemNames();
   const searched = searchedDirectories(compiled);
   const own = searched.flatMap(({ filters }) => filters);
@@ -61,8 +62,9 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
       )
     : [];
   const resolve = (field: BoundField) => field.resolve(resolver);
-  const fields = comparableFields([...own, ...system, ...related], resolve);
-  const entries = comparableEntries(own, engine.registry, resolve);
+  const ofDirectory = [...own, ...system.conditions, ...ofSearch];
+  const fields = comparableFields([...ofDirectory, ...related], resolve);
+  const entries = comparableEntries(ofDirectory, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

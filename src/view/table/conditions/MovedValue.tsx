@@ -11,7 +11,7 @@ const ANY: MovedBetween = { from: null, to: null, during: null };
 /** A day like that of creation. */
 const created = systemFields
   .find(({ id }) => id === SYSTEM_ID.createdAt)
-  ?.define?.({ statusList: [] }, { tags: [] });
+  ?.define?.({ statusList: [] }, { tags: [], nameOf: id => id });
 const DATE: FieldDefinition = { type: '', ...created, id: 'moved', code: 'moved', name: '' };
 
 /** A move: from a status, to one, in a period, each of which may be any. */

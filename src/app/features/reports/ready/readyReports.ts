@@ -4,7 +4,8 @@ import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
 import type { ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
-import type { FigureGroup, ReportMeasure } from '#core/model.ts';
+import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 
@@ -20,7 +21,7 @@ export interface ReadyReport {
 const COUNT: ReportMeasure = { measure: 'Count' };
 
 /** About ten for a process; what its fields cannot tell is left out. */
-export function processReports(place: ReportPlace): ReadyReport[] {
+export function processReports(place: ReportPlace, today: string): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
   const [choice] = choicesOf(place);
@@ -30,7 +31,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
-    ...(has(SYSTEM_ID.daysInStatus) ? [timeInStatus(open)] : []),
+    ...(has(STAY_COLUMN.days) ? [timeInStatus(today)] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
       ? [
@@ -58,14 +59,25 @@ export function processReports(place: ReportPlace): ReadyReport[] {
   ];
 }
 
-/** How long what is open has been where it is: usually, and at worst. */
-function timeInStatus(open: RecordFilters): ReadyReport {
-  const field = SYSTEM_ID.daysInStatus;
+/**
+ * How long work stays in each status, usually and at worst: all stays, past ones too, of what is open and of what was finished
+ * in the year behind today. Filters choose records, so the period is one of records.
+ */
+function timeInStatus(today: string): ReadyReport {
+  const field = STAY_COLUMN.days;
   const measures: ReportMeasure[] = [
     { measure: 'Median', field },
-    { measure: 'Max', field },
+    { measure: 'Percentile', field, percentile: 90 },
   ];
-  return ready('timeInStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }], measures }, open);
+  const finished = { field: SYSTEM_ID.finishedAt } as const;
+  const lately: Condition = {
+    any: [
+      { ...finished, operator: 'MoreOrEqual', value: { dateValue: addDays(today, -365) } },
+      { ...finished, operator: 'Equals' },
+    ],
+  };
+  const report = { chart: 'Bars' as const, groups: [{ field: STAY_COLUMN.status }], measures };
+  return ready('timeInStatus', report, { ...noFilters, conditions: [lately] });
 }
 
 const MOST_LOOK_UPS = 4;

@@ -68,12 +68,12 @@ export function askedEntries(
 ): AskedEntries | undefined {
   const { world } = scope;
   const { registry } = opened.compiled;
-  const field = visibleField(world, opened, id);
-  const entries = field && !field.isComputed && entriesOf(field, registry);
+  const asked = conditionField(scope, opened, id);
+  const entries = asked && !asked.field.isComputed && entriesOf(asked.field, registry);
   if (!entries) return undefined;
+  const { field, record } = asked;
   const inRow = rowWorld(world, field);
   const seen = [...entries.fieldById].filter(([, inner]) => isTargetVisible(inRow, registry, inner));
-  const { record } = ownField(scope, opened, field);
   return {
     ...entries,
     fieldById: new Map(seen),
