@@ -50,6 +50,6 @@ export function columnFigure(
 ): FigureField | undefined {
   const field = column.resolve(context);
   const part = field?.plugin.figures;
-  if (!field || !part || part.kind === 'Rows' || (column.isComputed && field.isArray)) return undefined;
+  if (!field || !part || part.kind === 'Rows' || field.isArray) return undefined;
   return { id: column.definition.id, field, part, tableId };
 }
