@@ -39,12 +39,7 @@ function FileCell({ value, definition, context }: CellProps) {
     services?.previewFiles(start < 0 ? previewableFiles([textOf(value)], context) : files, start);
   };
   return (
-    <a
-      href={`#${textOf(value)}`}
-      className="dk-cell-text dk-file-cell"
-      aria-label={t('file.open', { name: file.display })}
-      onClick={handleClick}
-    >
+    <a href={`#${textOf(value)}`} className="dk-cell-text dk-file-cell" onClick={handleClick}>
       {file.display}
     </a>
   );

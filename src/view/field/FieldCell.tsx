@@ -25,11 +25,16 @@ export function FieldCell({ field, context, status, empty = '' }: FieldCellProps
   const drawn = field.resolve(context);
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;
-  const cell = (
+  const plain = drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context });
+  // Of thousands of cells few are marked, and only of fields that records have by themselves.
+  const canBeMarked = status !== undefined && field.definition.system;
+  const cell = canBeMarked ? (
     <>
-      {drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context })}
+      {plain}
       <ValueMark field={field} value={value} status={status} />
     </>
+  ) : (
+    plain
   );
   if (isGuarded) return cell;
   return <FieldErrorBoundary fieldName={field.definition.name}>{cell}</FieldErrorBoundary>;
