@@ -103,6 +103,30 @@ describeServer('Figures', api => {
     expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
   });
 
+  test('know no column that holds several values: a row has one of each', async () => {
+    const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
+      {
+        name: 'Lines',
+        type: 'Table',
+        tableFields: [
+          { name: 'Product', type: 'String' },
+          { name: 'Marks', type: 'String', array: true },
+        ],
+      },
+    ]);
+    const columns = made.field('Lines').tableFields ?? [];
+    const by = (name: string) => ({
+      groups: [{ field: columns.find(column => column.name === name)?.id ?? '' }],
+    });
+    const call = (name: string) => ({
+      params: { id: made.directory.id },
+      body: { ...by(name), measures: [{ measure: 'Count' as const }] },
+    });
+    await world.admin.ok('aggregateItems', call('Product'));
+    const { issues } = await world.admin.refused(400, 'aggregateItems', call('Marks'));
+    expect(issues).toMatchObject([{ path: ['groups', 0, 'field'], code: 'UnknownField' }]);
+  });
+
   test('stand beside those of an earlier period, month by month, gaps filled', async () => {
     const plain = await define(world.admin, { name: 'Visits', type: 'Data' }, [
       { name: 'On', type: 'Date' },
