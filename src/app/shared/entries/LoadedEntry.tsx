@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -18,14 +18,22 @@ export interface LoadedEntryProps<Entry> {
 /** The entry that an address names, once the list of all is loaded; `new` does not wait for it. */
 export function LoadedEntry<Entry extends { readonly id: string }>({
   id,
-  load: { data, error, reload },
+  load: { data, error, isLoading, reload },
   unknown,
   children,
 }: LoadedEntryProps<Entry>) {
   const messages = useMessages();
+  const [askedAgain, setAskedAgain] = useState<string | null>(null);
   const entry = data?.find(one => one.id === id);
+  const isMissing = data !== undefined && !entry && id !== 'new';
+  // It may have been made since the list was loaded, by this very page.
+  const mustAskAgain = isMissing && askedAgain !== id;
+  useEffect(() => {
+    if (!mustAskAgain) return;
+    setAskedAgain(id);
+    reload();
+  }, [mustAskAgain, id, reload]);
   if (entry || id === 'new') return <Fragment key={id}>{children(entry)}</Fragment>;
-  if (data) return unknown;
-  if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
-  return <Skeleton lines={6} height={44} />;
+  if (isLoading || mustAskAgain) return <Skeleton lines={6} height={44} />;
+  return error ? <ErrorState text={errorText(messages, error)} onRetry={reload} /> : unknown;
 }
