@@ -77,6 +77,9 @@ for (const { viewport, locale, scheme } of sizes) {
     await page.getByLabel(t('heat.compare')).check({ force: true });
     await page.getByRole('button', { name: t('heat.shown.Regions') }).click();
     await expect(page.getByText(locale === 'uk' ? /, порівняно з / : /, compared with /)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByLabel(t('heat.day')).selectOption('CreatedAt');
+    await expect(row).toContainText('5');
   });
 }
 

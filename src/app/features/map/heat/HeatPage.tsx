@@ -8,6 +8,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { useSystemNames } from '#view/table/useSystemFields.ts';
 import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { useKeptSettings } from '../useKeptSettings.ts';
@@ -28,7 +29,8 @@ export default function HeatPage() {
   const [settings, onSettings] = useKeptSettings(keptHeat);
   const { timeZone } = useUser().account;
   const { registry } = useEngine();
-  const choice = settings && choiceOf(directories, settings, registry);
+  const names = useSystemNames();
+  const choice = settings && choiceOf(directories, settings, { registry, names });
   if (directories.length === 0) return <NoAddresses />;
   return (
     <Page title={t('heat.title')} isFilling>

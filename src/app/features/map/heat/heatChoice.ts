@@ -2,7 +2,9 @@
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
+import { bindSystemFields, type SystemNames } from '#core/systemFields.ts';
 import { useEngine } from '#view/engine.ts';
+import { useSystemNames } from '#view/table/useSystemFields.ts';
 import { addressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';
 
@@ -17,7 +19,7 @@ export interface HeatChoice {
 export function choiceOf(
   directories: readonly Directory[],
   settings: HeatSettings,
-  registry: FieldRegistry,
+  { registry, names }: Known,
 ): HeatChoice | null {
   const directory = directories.find(({ id }) => id === settings.directoryId) ?? directories[0];
   if (!directory) return null;
@@ -25,20 +27,43 @@ export function choiceOf(
   const field = addresses.find(({ id }) => id === settings.field) ?? addresses[0];
   if (!field) return null;
   const find = (kind: FigureKind, id: string | null) =>
-    figureFields(registry, directory, kind).find(each => each.id === id) ?? null;
+    figureFields(directory, kind, { registry, names }).find(each => each.id === id) ?? null;
   return { directory, field, weight: find('Numbers', settings.weight), day: find('Days', settings.day) };
 }
 
 type FigureKind = 'Numbers' | 'Days';
 
-/** Fields that can weigh, or say when. */
-export function useFigureFields(directory: Directory, kind: FigureKind): FieldDefinition[] {
-  const { registry } = useEngine();
-  return useMemo(() => figureFields(registry, directory, kind), [registry, directory, kind]);
+interface Known {
+  readonly registry: FieldRegistry;
+  readonly names: SystemNames;
 }
 
-function figureFields(registry: FieldRegistry, { fields }: Directory, kind: FigureKind): FieldDefinition[] {
-  return fields.filter(
-    field => !field.deleted && !field.hidden && registry.bind(field).plugin.figures?.kind === kind,
+/** Fields that can weigh, or say when. */
+export function useFigureFields(directory: Directory, kind: FigureKind): readonly FieldDefinition[] {
+  const { registry } = useEngine();
+  const names = useSystemNames();
+  return useMemo(
+    () => figureFields(directory, kind, { registry, names }),
+    [directory, kind, registry, names],
   );
+}
+
+/** Days that records have by themselves are offered, too; what they count is no weight. */
+function figureFields(
+  directory: Directory,
+  kind: FigureKind,
+  { registry, names }: Known,
+): readonly FieldDefinition[] {
+  const own = directory.fields
+    .filter(field => !field.deleted && !field.hidden)
+    .map(field => registry.bind(field));
+  const system =
+    kind === 'Days'
+      ? bindSystemFields(directory, registry, names).flatMap(({ field, system }) =>
+          field && system.filter ? [field] : [],
+        )
+      : [];
+  return [...own, ...system]
+    .filter(({ plugin }) => plugin.figures?.kind === kind)
+    .map(({ definition }) => definition);
 }
