@@ -34,6 +34,15 @@ describeOwnServer(
       expect((await poll(admin, path)).status).toBe(404);
     });
 
+    it('are told that the session has ended, also when none was waiting then', async () => {
+      const admin = await api.admin();
+      const path = await openPolls(admin);
+      await admin.ok('logOut');
+      expect((await poll(admin, path)).text).toContain('"error":"The session has ended."');
+      expect((await poll(admin, path)).status).toBe(204);
+      expect((await poll(admin, path)).status).toBe(401);
+    });
+
     it('that nobody waits for any more swallow nothing', async () => {
       const admin = await api.admin();
       const path = await openPolls(admin);

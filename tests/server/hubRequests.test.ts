@@ -185,6 +185,7 @@ describeServer('The requests of the hub', api => {
     expect((await held).text).toContain('"error":"The session has ended."');
     await stream.ended;
     expect(stream.text()).toContain('The session has ended.');
+    expect((await poll(admin, path)).status).toBe(204);
     expect((await poll(admin, path)).status).toBe(401);
     publish(admin.user.account.id, 1);
     expect((await poll(other, stays)).text).toContain('TagChanged');

@@ -69,7 +69,13 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   const tellNews = (news: readonly News[]) => {
     for (const listener of listeners) listener(news);
   };
-  const runOnce = createTransactions({ source, asOwner, dialect, callSeconds, tellNews });
+  const runOnce = createTransactions({
+    source,
+    executor: asOwner.getExecutor(),
+    dialect,
+    callSeconds,
+    tellNews,
+  });
 
   const run = async <T>(turn: Turn, work: Work<T>, prepared: Prepared = new Map()): Promise<T> => {
     refuseInsideTransaction();

@@ -1,6 +1,6 @@
 /** One transaction of a party, from its place in line to its end. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, type PostgresDialect, Transaction } from 'kysely';
+import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
 import type { Work } from './database.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
@@ -24,7 +24,7 @@ interface Place {
 
 interface TransactionParts {
   readonly source: DatabasePool;
-  readonly asOwner: Kysely<Schema>;
+  readonly executor: QueryExecutor;
   readonly dialect: PostgresDialect;
   readonly callSeconds: number;
   /** Called after a commit. */
@@ -32,8 +32,7 @@ interface TransactionParts {
 }
 
 /** @returns what runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-export function createTransactions({ source, asOwner, dialect, callSeconds, tellNews }: TransactionParts) {
-  const executor = asOwner.getExecutor();
+export function createTransactions({ source, executor, dialect, callSeconds, tellNews }: TransactionParts) {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
   return async <T>(turn: Turn, work: Work<T>, prepared: Prepared): Promise<T> => {

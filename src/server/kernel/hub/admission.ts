@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { authenticate } from '#server/kernel/http/guard.ts';
+import { authenticate, bearerToken } from '#server/kernel/http/guard.ts';
 import { malformed, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import type { Negotiation, Negotiations } from './negotiations.ts';
@@ -23,19 +23,24 @@ export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string
 /**
  * The connection that a request is about: of its own session alone, whatever it knows. What browsers open without headers,
  * a WebSocket or a stream of events, may come without an access token: its secret is good for one opening.
+ * @param isForFarewell whether the session may have ended, if its connection is still there: it has that to tell.
  * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that is not
  * the session's.
  */
 export async function admit<Line>(
   request: IncomingMessage,
   { publicUrl, sessions, negotiations }: AdmissionParts<Line>,
-  { isOpening }: { isOpening: boolean },
+  { isOpening, isForFarewell = false }: { isOpening: boolean; isForFarewell?: boolean },
 ): Promise<Negotiation<Line>> {
   requireOwnOrigin(request, publicUrl);
   const query = queryOf(request);
   const token = query.get('id');
   if (!token) throw malformed([], 'The id of the connection is missing.');
   const authorization = authorizationOf(request, isOpening ? query.get('access_token') : null);
+  if (isForFarewell) {
+    const open = await openLineOf(authorization, token, { sessions, negotiations });
+    if (open) return open;
+  }
   if (!isOpening || authorization !== undefined) {
     const { sessionId } = await authenticate({ authorization }, sessions);
     return requireOwn(negotiations.find(token), sessionId);
@@ -43,6 +48,18 @@ export async function admit<Line>(
   const negotiation = requireOwn(negotiations.find(token), null);
   if ((await sessions.principals.find(negotiation.claims)) === null) throw new ProblemError(401);
   return negotiation;
+}
+
+/** Undefined unless the token is ours, and of the session that opened the connection. */
+async function openLineOf<Line>(
+  authorization: string | undefined,
+  id: string,
+  { sessions, negotiations }: Pick<AdmissionParts<Line>, 'sessions' | 'negotiations'>,
+): Promise<Negotiation<Line> | undefined> {
+  const token = bearerToken({ authorization });
+  const claims = token === null ? null : await sessions.readToken(token);
+  const found = negotiations.find(id);
+  return found?.line && found.claims.sessionId === claims?.sessionId ? found : undefined;
 }
 
 /** Whose session is not known where `sessionId` is null. */

@@ -53,7 +53,7 @@ async function stream(request: FastifyRequest, reply: FastifyReply, parts: DoorP
 }
 
 async function poll(request: FastifyRequest, reply: FastifyReply, parts: DoorParts): Promise<FastifyReply> {
-  const negotiation = await admit(request.raw, parts, { isOpening: false });
+  const negotiation = await admit(request.raw, parts, { isOpening: false, isForFarewell: true });
   const line =
     negotiation.line ??
     parts.lines.open(negotiation, {

@@ -14,6 +14,8 @@ export type MailSection = { title: MailLink | null; lines: { text: string; note:
 export type MailFigures = {
   picture: { contentId: string; label: string } | null;
   heads: readonly string[];
+  /** So many columns in front say of what the figures are. */
+  nameColumns: number;
   rows: readonly (readonly string[])[];
 };
 

@@ -48,12 +48,17 @@ function section({ title, lines }: MailSection): string {
 const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top;overflow-wrap:anywhere';
 
 /** Whoever's mail program shows no pictures has the table. */
-function figureTable({ picture, heads, rows }: MailFigures): string {
+function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string {
   const drawn = picture
     ? `<p style="margin:0 0 16px"><img src="cid:${picture.contentId}" alt="${escapeHtml(picture.label)}" style="display:block;width:100%;height:auto"></p>`
     : '';
   const cells = (tag: 'th' | 'td', row: readonly string[]) =>
-    row.map(text => `<${tag} align="left" style="${cellStyle}">${escapeHtml(text)}</${tag}>`).join('');
+    row
+      .map((text, column) => {
+        const align = column < nameColumns ? 'left' : 'right';
+        return `<${tag} align="${align}" style="${cellStyle}">${escapeHtml(text)}</${tag}>`;
+      })
+      .join('');
   const head = heads.length > 0 ? `<tr>${cells('th', heads)}</tr>` : '';
   const body = rows.map(row => `<tr>${cells('td', row)}</tr>`).join('\n      ');
   return `${drawn}<table style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:13px">

@@ -32,7 +32,7 @@ async function pngOf(svg: string): Promise<Buffer> {
 }
 
 async function pdfOf(
-  { title, notes, picture, heads, rows }: ReportSheet,
+  { title, notes, picture, rows, ...table }: ReportSheet,
   drawn: Buffer | null,
 ): Promise<Buffer> {
   const document = new PdfDocument({ ...PAGE, font: null as unknown as string, info: { Title: title } });
@@ -49,17 +49,20 @@ async function pdfOf(
   document.fontSize(9).fillColor('#646b76');
   for (const note of notes) document.text(note, PAGE.margin);
   document.moveDown();
-  drawTable(document, { heads, rows: rows.slice(0, MOST_ROWS) });
+  drawTable(document, { ...table, rows: rows.slice(0, MOST_ROWS) });
   document.end();
   await ended;
   return Buffer.concat(pieces);
 }
 
-function drawTable(document: PDFKit.PDFDocument, { heads, rows }: Pick<ReportSheet, 'heads' | 'rows'>): void {
+type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
+
+function drawTable(document: PDFKit.PDFDocument, { heads, nameColumns, rows }: TableSheet): void {
   if (heads.length === 0 || rows.length === 0) return;
   document.fontSize(9).fillColor('#1a1d22');
   document.table({
     defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#e4e6e9', padding: 4 },
+    columnStyles: column => (column < nameColumns ? {} : { align: { x: 'right' } }),
     rowStyles: index => (index === 0 ? { backgroundColor: '#f3f4f6' } : {}),
     data: [[...heads], ...rows.map(row => [...row])],
   });

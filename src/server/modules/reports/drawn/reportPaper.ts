@@ -19,6 +19,8 @@ export interface ReportSheet {
   /** Null for tables, and where there is nothing to draw. */
   readonly picture: PaperPicture | null;
   readonly heads: readonly string[];
+  /** So many columns in front name groups; the others hold figures. */
+  readonly nameColumns: number;
   /** The last one with totals, where there are any. */
   readonly rows: readonly (readonly string[])[];
 }
@@ -54,6 +56,7 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
     notes: over === null || records === 0 ? notes : [...notes, over],
     picture,
     heads: [...keyHeads, ...heads],
+    nameColumns: keyHeads.length,
     rows: [
       ...rows.map(({ keys, cells }) => [...keys, ...cells.map(({ text }) => text)]),
       ...(foot.length > 0 ? [[...total, ...foot.map(({ text }) => text)]] : []),

@@ -27,7 +27,7 @@ export function composeReport({ answered, sheet, paper, owner, origin, stop }: C
   const { report, scope, today } = answered;
   const { locale } = scope;
   const name = asLine(report.name, 120);
-  const { heads, rows, notes } = sheet;
+  const { heads, nameColumns, rows, notes } = sheet;
   const rest = rows.length - MOST_ROWS;
   const more = rest > 0 ? [messages.text(locale, 'report.more', { count: rest })] : [];
   const why = owner
@@ -40,7 +40,7 @@ export function composeReport({ answered, sheet, paper, owner, origin, stop }: C
     subject: messages.text(locale, 'report.subject', { report: name, day: dayText(today) }),
     before: [name, ...notes],
     sections: [],
-    ...(rows.length > 0 ? { figures: { picture, heads, rows: rows.slice(0, MOST_ROWS) } } : {}),
+    ...(rows.length > 0 ? { figures: { picture, heads, nameColumns, rows: rows.slice(0, MOST_ROWS) } } : {}),
     actions: [{ label: messages.text(locale, 'report.open'), url: `${origin}/reports/${report.id}` }],
     after: [...more, why],
     footLinks: [{ label: messages.text(locale, 'report.stop'), url: stop }],
