@@ -192,7 +192,7 @@ export const PreviewImage = fieldStory(
 export const PreviewFromTheCell = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Show Фото складу.jpg' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Фото складу.jpg' }));
     await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeInTheDocument();
     await expect(screen.getByText('2 of 2')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}');
