@@ -55,7 +55,7 @@ test('records are found by periods that move on, by moves and by weekdays', asyn
   await page.getByRole('button', { name: /^Умови/ }).click();
   const ukrainian = page.getByRole('dialog', { name: 'Умови' });
   if ((await ukrainian.getByLabel('Поле').count()) === 0)
-    await ukrainian.getByRole('button', { name: 'Додати умову' }).click();
+    await ukrainian.getByRole('button', { name: 'Додати умову', exact: true }).click();
   await ukrainian.getByLabel('Поле').selectOption('Створено');
   await ukrainian.getByLabel('Порівняння').selectOption('у період');
   await ukrainian.getByLabel('Значення').selectOption('інші дні…');
