@@ -20,9 +20,10 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-/** Nobody waits for an import that is a part of other work: whoever began that is told of the whole. */
+/** Nobody waits for an import that is a part of other work, unless a person undoes it: the end of the whole is told. */
 export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
-  if (stored.cause !== null) return;
+  const isUndoing = outcome === 'Undone' || stored.state === 'Undoing';
+  if (stored.cause !== null && !isUndoing) return;
   const { create = 0, update = 0, refused = 0 } = stored.written;
   const { takenBack = 0, kept = 0 } = stored.undone;
   const [written, failed] = outcome === 'Undone' ? [takenBack, kept] : [create + update, refused];
