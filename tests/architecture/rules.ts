@@ -187,10 +187,11 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'nobody-reaches-into-a-module',
-    comment: 'Entry points and lists use what a module offers in its module.ts and index.ts.',
+    comment:
+      'Entry points and lists use what a module offers in its module.ts and index.ts, and thread.ts where all else would only make a thread start later.',
     severity: 'error',
     from: { path: '^src/server/([^/]+|modules/[^/]+)\\.ts$' },
-    to: { path: '^src/server/modules/[^/]+/', pathNot: '/(module|index)\\.ts$' },
+    to: { path: '^src/server/modules/[^/]+/', pathNot: '/(module|index|thread)\\.ts$' },
   },
   {
     name: 'a-module-is-not-its-own-guest',

@@ -1,7 +1,6 @@
 /** The groups of one grouping: told apart, put in order, cut off where there are too many. */
 
 import type { Buckets } from './buckets.ts';
-import type { FigureColumn } from './figureColumn.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
 import type { AskedGroup } from './openQuestion.ts';
 
@@ -20,39 +19,6 @@ export interface Axis {
   readonly groups: readonly AxisGroup[];
   /** The place in `groups` by the code of the column. */
   readonly places: Int32Array;
-}
-
-const MOST_REMEMBERED = 65_536;
-
-/** `known` grows: columns told apart with the same one have the same codes. */
-export function codeColumn(
-  column: FigureColumn,
-  buckets: Pick<Buckets, 'of'>,
-  known = new Map<number, number>(),
-): { readonly codes: Int32Array; readonly known: Map<number, number> } {
-  const { entries } = column;
-  const codes = new Int32Array(entries.length);
-  const codeOf = (entry: number) => {
-    const bucket = buckets.of(entry);
-    const code = known.get(bucket) ?? known.size;
-    if (code === known.size) known.set(bucket, code);
-    return code;
-  };
-  // Days and places of values, of which many records have the same: the code and one.
-  const remembered = new Int32Array(MOST_REMEMBERED);
-  for (let index = 0; index < codes.length; index += 1) {
-    const entry = entries[index] ?? Number.NaN;
-    const place = entry | 0;
-    const before = place === entry ? (remembered[place] ?? 0) : 0;
-    if (before > 0) {
-      codes[index] = before - 1;
-      continue;
-    }
-    const code = codeOf(entry);
-    codes[index] = code;
-    if (place === entry && place >= 0 && place < MOST_REMEMBERED) remembered[place] = code + 1;
-  }
-  return { codes, known };
 }
 
 /** `cells` are those of this grouping alone. Periods and steps between the first and the last are filled in where asked for. */

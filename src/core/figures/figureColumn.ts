@@ -1,6 +1,7 @@
 /** The values of one field in many records, as numbers that are quickly grouped and added up. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
+import type { Buckets } from './buckets.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { dayNumber } from './periods.ts';
 
@@ -65,6 +66,16 @@ export interface FigureColumn {
   readonly samples: readonly FieldValue[];
   /** The records with an entry, by what it is, where somebody keeps that; more than those asked for may be among them. */
   readonly order?: () => Int32Array;
+  /** The groups of the entries, where somebody keeps those: `way` tells the buckets from others. */
+  readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
+}
+
+/** Entries told apart into groups. */
+export interface Codes {
+  /** Of each entry its group. */
+  readonly codes: Int32Array;
+  /** By the bucket its code, from 0 in this order. */
+  readonly known: ReadonlyMap<number, number>;
 }
 
 export interface ColumnBuilder {

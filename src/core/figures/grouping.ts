@@ -1,9 +1,10 @@
 /** One grouping of a question: its column told apart into groups, and which of these are answered. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Axis, type CodedColumn, codeColumn, makeAxis } from './axis.ts';
+import { type Axis, type CodedColumn, makeAxis } from './axis.ts';
 import { type Buckets, bucketsOf } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import type { FigureColumn } from './figureColumn.ts';
+import { codesOf, EntryCodes } from './entryCodes.ts';
+import type { Codes, FigureColumn } from './figureColumn.ts';
 import type { Cell, OpenFold } from './foldCells.ts';
 import type { AskedGroup, OpenQuestion } from './openQuestion.ts';
 
@@ -38,13 +39,25 @@ export function codeGrouping(
   { asked, column }: { asked: AskedGroup; column: FigureColumn },
 ): CodedGrouping {
   const buckets = bucketsOf(asked, question);
-  const { codes, known } = codeColumn(column, buckets);
-  const isMoved = days !== null && question.compared?.id === asked.figure.id;
-  const moved = isMoved
-    ? codeColumn(column, { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) }, known).codes
-    : codes;
-  const shared = { column, buckets: [...known.keys()], size: known.size };
+  const way = [asked.by, asked.step, question.weekStart].join(' ');
+  const { codes, known } = column.codes?.(way, buckets) ?? codeColumn(column, buckets);
+  if (!days || question.compared?.id !== asked.figure.id) {
+    const coded = { column, buckets: [...known.keys()], size: known.size, codes };
+    return { asked, column, buckets, now: coded, before: coded };
+  }
+  // Days of the period before may be in groups that nothing of this one is in.
+  const moving = new EntryCodes(
+    { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
+    new Map(known),
+  );
+  const moved = codesOf(column.entries, moving);
+  const shared = { column, buckets: [...moving.known.keys()], size: moving.known.size };
   return { asked, column, buckets, now: { ...shared, codes }, before: { ...shared, codes: moved } };
+}
+
+function codeColumn({ entries }: FigureColumn, buckets: Buckets): Codes {
+  const coder = new EntryCodes(buckets);
+  return { codes: codesOf(entries, coder), known: coder.known };
 }
 
 export function openGrouping(

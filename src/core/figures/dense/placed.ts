@@ -15,9 +15,10 @@ export interface Placed {
 /** A cell for each combination of groups, the last group changing first. */
 export function placeRecords(groups: readonly FoldGroup[], counted: Counted): Placed {
   const size = groups.reduce((product, group) => product * group.size, 1);
-  const cellOf = new Int32Array(counted.length);
+  const [first, ...others] = groups;
+  const cellOf = first ? first.codes.slice(0, counted.length) : new Int32Array(counted.length);
   const records = new Int32Array(size);
-  for (const { codes, size: ofGroup } of groups)
+  for (const { codes, size: ofGroup } of others)
     for (let record = 0; record < cellOf.length; record += 1)
       cellOf[record] = (cellOf[record] ?? 0) * ofGroup + (codes[record] ?? 0);
   for (let record = 0; record < cellOf.length; record += 1) {

@@ -27,8 +27,8 @@ interface Ranking {
 /** All cells in one walk through the records in order, which leaves out blocks that tell nothing, and ends where the last cell has both. */
 function foundInOrder(order: Int32Array, { column, placed, places }: Ranking): FindPair {
   const { parts } = placed;
-  const { cells, counts } = inOrder(column, parts ? parts.placed : placed);
-  const filled = filledIn(column, placed);
+  const { cells, counts, filled: ofParts } = inOrder(column, parts ? parts.placed : placed);
+  const filled = parts ? addedUp(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
   const seeking = new RankSeeking(filled, places);
   for (let from = 0; from < order.length && !seeking.isOver; from += BLOCK) {
     if (counts && seeking.passes(countsAt(counts, from / BLOCK, placed))) continue;
@@ -53,16 +53,19 @@ interface InOrder {
   readonly cells: Int32Array;
   /** Of each block the records in each cell; null where there are too many. */
   readonly counts: Uint16Array | null;
+  /** The records in each cell. */
+  readonly filled: Int32Array;
 }
 
 /** The records of the smallest cells, in the order of what the column holds. */
-const inOrder: OfColumn<InOrder> = onceForEach((column, { size, ...placed }) => {
+const inOrder: OfColumn<InOrder> = onceForEach((column, placed) => {
+  const { size } = placed;
   const order = column.order?.() ?? new Int32Array();
   const cellOf = placed.cellOf();
   const cells = new Int32Array(order.length);
   for (let at = 0; at < order.length; at += 1) cells[at] = cellOf[order[at] ?? 0] ?? -1;
   const blocks = Math.ceil(cells.length / BLOCK);
-  if (blocks * size > MOST_COUNTS) return { cells, counts: null };
+  if (blocks * size > MOST_COUNTS) return { cells, counts: null, filled: filledIn(column, placed) };
   const counts = new Uint16Array(blocks * size);
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] ?? -1;
@@ -70,7 +73,12 @@ const inOrder: OfColumn<InOrder> = onceForEach((column, { size, ...placed }) => 
     const place = Math.floor(at / BLOCK) * size + cell;
     counts[place] = (counts[place] ?? 0) + 1;
   }
-  return { cells, counts };
+  const filled = new Int32Array(size);
+  for (let place = 0; place < counts.length; place += 1) {
+    const cell = place % size;
+    filled[cell] = (filled[cell] ?? 0) + (counts[place] ?? 0);
+  }
+  return { cells, counts, filled };
 });
 
 function countsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {

@@ -1,23 +1,22 @@
 /** The rows of a column in the order of what they hold; those that hold nothing are left out. Digit by digit, as numbers are sorted by machines. */
-const DIGIT_BITS = 16;
+const DIGIT_BITS = 11;
+/** Few enough that the places where numbers are written next stay near the processor. */
 const DIGITS = 1 << DIGIT_BITS;
+const DIGITS_OF_HALF = 3;
 const SIGN = 0x80000000;
 
 export function sortedRows(entries: Float64Array | Float32Array): Int32Array {
-  const there = rowsWithValues(entries);
-  const halves = orderedHalves(entries);
-  let from: Int32Array = there;
-  let to: Int32Array = new Int32Array(there.length);
-  for (const [half, shift] of [
-    [halves.low, 0],
-    [halves.low, DIGIT_BITS],
-    [halves.high, 0],
-    [halves.high, DIGIT_BITS],
-  ] as const) {
-    if (!sortByDigit({ from, to }, half, shift)) continue;
-    [from, to] = [to, from];
+  let from = keyedRows(entries);
+  let to = emptyLike(from);
+  for (const half of ['low', 'high'] as const) {
+    const counts = countDigits(from[half]);
+    for (let digit = 0; digit < DIGITS_OF_HALF; digit += 1) {
+      const ofDigit = counts.subarray(digit * DIGITS, (digit + 1) * DIGITS);
+      if (!sortByDigit({ from, to }, { half, shift: digit * DIGIT_BITS, counts: ofDigit })) continue;
+      [from, to] = [to, from];
+    }
   }
-  return from;
+  return from.rows;
 }
 
 /** Rows that were in order, once some of them hold something else and others came: merged, which takes a small part of sorting all. */
@@ -46,51 +45,68 @@ export function mergedRows(
   return merged.slice(0, count + moved.length - next);
 }
 
-function rowsWithValues(entries: Float64Array | Float32Array): Int32Array {
+/** Rows beside the halves of their numbers, whose bits are changed so that they are in the order of the numbers. */
+interface KeyedRows {
+  readonly rows: Int32Array;
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+}
+
+function keyedRows(entries: Float64Array | Float32Array): KeyedRows {
+  const numbers = new Float64Array(entries.length);
+  // Nothing is less than 0, and 0 is not less than it: both are written alike.
+  for (let row = 0; row < entries.length; row += 1) numbers[row] = (entries[row] ?? 0) + 0;
+  const bits = new Uint32Array(numbers.buffer);
   const rows = new Int32Array(entries.length);
+  const [low, high] = [new Uint32Array(entries.length), new Uint32Array(entries.length)];
   let count = 0;
   for (let row = 0; row < entries.length; row += 1) {
     if (Number.isNaN(entries[row])) continue;
+    const lower = bits[2 * row] ?? 0;
+    const upper = bits[2 * row + 1] ?? 0;
+    const isNegative = upper >= SIGN;
     rows[count] = row;
+    low[count] = isNegative ? ~lower : lower;
+    high[count] = isNegative ? ~upper : upper ^ SIGN;
     count += 1;
   }
-  return rows.slice(0, count);
+  return { rows: rows.slice(0, count), low: low.subarray(0, count), high: high.subarray(0, count) };
 }
 
-/** The bits of each number, changed so that they are in the order of the numbers. */
-function orderedHalves(entries: Float64Array | Float32Array): { low: Uint32Array; high: Uint32Array } {
-  // Nothing is less than 0, and 0 is not less than it: both are written alike.
-  const bits = new Uint32Array(Float64Array.from(entries, entry => entry + 0).buffer);
-  const [low, high] = [new Uint32Array(entries.length), new Uint32Array(entries.length)];
-  for (let row = 0; row < entries.length; row += 1) {
-    const [lower, upper] = [bits[2 * row] ?? 0, bits[2 * row + 1] ?? 0];
-    const isNegative = upper >= SIGN;
-    low[row] = isNegative ? ~lower : lower;
-    high[row] = isNegative ? ~upper : upper ^ SIGN;
+function emptyLike({ rows: { length } }: KeyedRows): KeyedRows {
+  return { rows: new Int32Array(length), low: new Uint32Array(length), high: new Uint32Array(length) };
+}
+
+/** Of each digit how many numbers have it, which is the same whatever order they are in. */
+function countDigits(half: Uint32Array): Int32Array {
+  const counts = new Int32Array(DIGITS_OF_HALF * DIGITS);
+  for (let digit = 0; digit < DIGITS_OF_HALF; digit += 1) {
+    const shift = digit * DIGIT_BITS;
+    for (let at = 0; at < half.length; at += 1) {
+      const place = digit * DIGITS + (((half[at] ?? 0) >>> shift) & (DIGITS - 1));
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
   }
-  return { low, high };
+  return counts;
 }
 
 /** False where all have the same digit, so that nothing was moved. */
 function sortByDigit(
-  { from, to }: { readonly from: Int32Array; readonly to: Int32Array },
-  half: Uint32Array,
-  shift: number,
+  { from, to }: { readonly from: KeyedRows; readonly to: KeyedRows },
+  { half, shift, counts }: { half: 'low' | 'high'; shift: number; counts: Int32Array },
 ): boolean {
-  const places = new Int32Array(DIGITS + 1);
-  const digitOf = (row: number) => ((half[row] ?? 0) >>> shift) & (DIGITS - 1);
-  for (let at = 0; at < from.length; at += 1) {
-    const after = digitOf(from[at] ?? 0) + 1;
-    places[after] = (places[after] ?? 0) + 1;
-  }
-  if (from.length > 0 && places[digitOf(from[0] ?? 0) + 1] === from.length) return false;
-  for (let digit = 1; digit <= DIGITS; digit += 1)
-    places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
-  for (let at = 0; at < from.length; at += 1) {
-    const row = from[at] ?? 0;
-    const digit = digitOf(row);
+  const keys = from[half];
+  if (counts.includes(keys.length)) return false;
+  const places = new Int32Array(DIGITS);
+  for (let digit = 1; digit < DIGITS; digit += 1)
+    places[digit] = (places[digit - 1] ?? 0) + (counts[digit - 1] ?? 0);
+  const { rows, low, high } = from;
+  for (let at = 0; at < keys.length; at += 1) {
+    const digit = ((keys[at] ?? 0) >>> shift) & (DIGITS - 1);
     const place = places[digit] ?? 0;
-    to[place] = row;
+    to.rows[place] = rows[at] ?? 0;
+    to.low[place] = low[at] ?? 0;
+    to.high[place] = high[at] ?? 0;
     places[digit] = place + 1;
   }
   return true;

@@ -3,7 +3,9 @@ import type { FieldValue } from '../../model.ts';
 import { type FigureColumn, type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { dayNumber, dayOfNumber } from '../periods.ts';
+import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
 import { Growing } from './growing.ts';
+import { KeptCodes } from './keptCodes.ts';
 import { KeptOrder } from './keptOrder.ts';
 import { both } from './masks.ts';
 import { ownText } from './ownText.ts';
@@ -19,9 +21,15 @@ export class TooManyValues extends Error {}
 
 const places = (length: number) => new Int32Array(length);
 
+/** What a column looks at of the values. */
+export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
+  readonly isArray: boolean;
+}
+
 export class KeptColumn {
   readonly #part: FiguresPart;
   readonly #by: FigureField['by'];
+  readonly #member: LineMember;
   readonly #entries: Growing<Float64Array | Float32Array>;
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
@@ -31,10 +39,12 @@ export class KeptColumn {
   #textBytes = 0;
   /** Of numbers and days. */
   readonly #order = new KeptOrder();
+  readonly #groups = new KeptCodes();
 
-  constructor({ part, by }: Pick<FigureField, 'part' | 'by'>, isArray: boolean) {
+  constructor({ part, by, isArray }: ColumnLooks) {
     this.#part = part;
     this.#by = by;
+    this.#member = lineMember(part, isArray);
     // Days and places of values are small whole numbers.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
@@ -46,12 +56,12 @@ export class KeptColumn {
 
   get bytes(): number {
     const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
-    return this.#entries.bytes + spans + this.#textBytes + this.#order.bytes;
+    return this.#entries.bytes + spans + this.#textBytes + this.#order.bytes + this.#groups.bytes;
   }
 
   /**
    * @param rows where each is written; nowhere where below 0.
-   * @param lines values as JSON; empty where there is none.
+   * @param lines values, as their `member` alone or as JSON; empty where there is none.
    * @throws TooManyValues
    */
   write(rows: readonly number[], lines: readonly string[]): void {
@@ -59,8 +69,10 @@ export class KeptColumn {
       const row = rows[at] ?? -1;
       if (row < 0) continue;
       this.#order.written(row);
+      this.#groups.written(row);
       const line = lines[at] ?? '';
-      if (this.#spans) this.#writeList(row, line === '' ? [] : (parsed(line)?.listValue ?? []));
+      if (this.#spans)
+        this.#writeList(row, line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []));
       else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));
     }
   }
@@ -91,15 +103,17 @@ export class KeptColumn {
     const part = this.#part;
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
-      // Of the order of all, those that are hidden would be a part.
-      return spans || shown ? plain : { ...plain, order: () => this.#order.of(this.#entries.array) };
+      // Of what is kept of all, those that are hidden would be a part.
+      return spans || shown ? plain : { ...plain, ...this.#kept() };
     }
     const places = this.#placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
     // Where all values are groups of their own, their places are those of the groups.
-    if (keys.length === this.#values.length && (spans || !shown))
-      return { figure, entries: codes, spans, keys, samples };
+    if (keys.length === this.#values.length && (spans || !shown)) {
+      const plain = { figure, entries: codes, spans, keys, samples };
+      return spans ? plain : { ...plain, codes: this.#kept().codes };
+    }
     const entries = new Float32Array(codes.length);
     for (let at = 0; at < entries.length; at += 1) {
       const code = codes[at] ?? Number.NaN;
@@ -108,6 +122,14 @@ export class KeptColumn {
       entries[at] = place >= 0 ? place : Number.NaN;
     }
     return { figure, entries, spans, keys, samples };
+  }
+
+  /** Of columns that hold one value of each record. */
+  #kept(): Required<Pick<FigureColumn, 'order' | 'codes'>> {
+    return {
+      order: () => this.#order.of(this.#entries.array),
+      codes: (way, buckets) => this.#groups.of(way, buckets, this.#entries.array),
+    };
   }
 
   /** Of each record whether what it holds passes; `empty` where it holds nothing. */
@@ -156,7 +178,7 @@ export class KeptColumn {
   #entryOfLine(line: string): number {
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
-    const value = parsed(line);
+    const value = valueOfLine(line, this.#member);
     // Of what only a part is looked at, lines are mostly different.
     return value ? this.#entryOf(value, this.#by ? null : line) : Number.NaN;
   }
@@ -237,11 +259,6 @@ export class KeptColumn {
     }
     return { placeOf, keys, samples };
   }
-}
-
-/** As the database wrote it. */
-function parsed(line: string): FieldValue | null {
-  return JSON.parse(line) as FieldValue | null;
 }
 
 /** Most values are a text alone, which need not be written as JSON to be told from others. */

@@ -1,18 +1,17 @@
 /** The records of a directory as figures need them: their status, and the columns that were asked for. */
-import type { BoundField } from '../../field/boundField.ts';
-import type { FigureField } from '../figureColumn.ts';
 import { Growing } from './growing.ts';
-import { KeptColumn, TooManyValues } from './keptColumn.ts';
+import { type ColumnLooks, KeptColumn, TooManyValues } from './keptColumn.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';
 
 /** Records as the database tells them: each has a line in each of the texts. */
 export interface KeptLines {
   readonly numbers: string;
-  readonly statuses: string;
+  /** Null where only columns are told. */
+  readonly statuses: string | null;
   /** 1: outside the trash; null where all of them are. */
   readonly there: string | null;
-  /** For each column values as JSON; the line of an empty one is empty. */
+  /** For each column its values; the line of an empty one is empty. */
   readonly values: readonly string[];
 }
 
@@ -43,12 +42,8 @@ export class KeptRecords {
     return this.#columns.get(key);
   }
 
-  addColumn(
-    key: string,
-    looked: Pick<FigureField, 'part' | 'by'>,
-    { isArray }: Pick<BoundField, 'isArray'>,
-  ): void {
-    this.#columns.set(key, new KeptColumn(looked, isArray));
+  addColumn(key: string, looks: ColumnLooks): void {
+    this.#columns.set(key, new KeptColumn(looks));
   }
 
   dropColumn(key: string): void {
@@ -67,7 +62,7 @@ export class KeptRecords {
       this.#rowOf(Number(number), isWhole && isThere(at)),
     );
     if (isWhole) {
-      const statuses = linesIn(lines.statuses);
+      const statuses = linesIn(lines.statuses ?? '');
       for (const [at, row] of rows.entries()) {
         if (row < 0) continue;
         this.#there.set(row, isThere(at) ? 1 : 0);

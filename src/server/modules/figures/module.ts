@@ -55,4 +55,4 @@ export const figuresModule = defineModule<Figures>({
 });
 
 /** While columns are filled: the embedded database does nothing else meanwhile. */
-const PAGE_MS = { server: 50, embedded: 25 };
+const PAGE_MS = { server: 150, embedded: 25 };

@@ -29,10 +29,13 @@ export async function fillColumns(turn: AskingTurn): Promise<void> {
   const missing = [...plan.columns.keys()].filter(key => !kept.columns.has(key));
   if (missing.length === 0 && kept.horizon !== null) return;
   const { filling: before } = kept;
-  const filling = before && missing.every(key => before.columns.has(key)) ? before : await begin(turn);
+  const { filling, opening } =
+    before && missing.every(key => before.columns.has(key))
+      ? { filling: before, opening: Promise.resolve() }
+      : await begin(turn);
   kept.filling = filling;
   filling.isGoingOn = true;
-  await writePages(turn, filling).finally(() => {
+  await writePages(turn, { filling, opening }).finally(() => {
     filling.isGoingOn = false;
   });
   for (const [key, column] of filling.columns) kept.columns.set(key, column);
@@ -40,37 +43,51 @@ export async function fillColumns(turn: AskingTurn): Promise<void> {
   kept.filling = null;
 }
 
+interface Begun {
+  readonly filling: ColumnFilling;
+  /** Until the thread has a place for the columns. The first page is read meanwhile: a thread that has to be started takes its time. */
+  readonly opening: Promise<unknown>;
+}
+
 /** All that is asked of the directory by now, so that its records are read once for several questions. */
-async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<ColumnFilling> {
+async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
   const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
   const gone = [...(kept.filling?.columns.keys() ?? [])];
   const opened = [...columns].map(([key, { definition, by }]) => ({ key, definition, by }));
-  await ask({ call: 'open', columns: opened, isWhole, gone });
-  return { columns, isWhole, ...start, after: 0, read: 0, all: Math.max(1, plan.size), isGoingOn: false };
+  const all = Math.max(1, plan.size);
+  return {
+    filling: { columns, isWhole, ...start, after: 0, read: 0, all, isGoingOn: false },
+    opening: heard(ask({ call: 'open', columns: opened, isWhole, gone })),
+  };
 }
 
-/** The next page is read while the thread is given the one before, and writes it. */
-async function writePages(turn: AskingTurn, filling: ColumnFilling): Promise<void> {
+/** Whoever awaits it later hears of a failure. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Pages that may wait for the thread, which is still being started when the first of them come. */
+const MOST_WAITING = 12;
+
+/** Pages are read while the thread is given those before, and writes them. */
+async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
   const { isWhole } = filling;
-  let writing: Promise<unknown> = Promise.resolve();
+  const writing = [opening];
   try {
     for await (const { lines, count, keys, till } of pagesOf(turn, filling)) {
-      await writing;
+      if (writing.length > MOST_WAITING) await writing.shift();
       filling.read += count;
       filling.after = till;
-      if (lines) {
-        writing = ask({ call: 'write', lines, keys, isWhole });
-        // Whoever awaits it hears of a failure.
-        writing.catch(() => undefined);
-      }
+      if (lines) writing.push(heard(ask({ call: 'write', lines, keys, isWhole })));
       signal?.throwIfAborted();
     }
   } finally {
-    await writing;
+    await Promise.all(writing);
   }
 }
 
@@ -120,8 +137,9 @@ async function readPage(
   const columns = [...filling.columns];
   const values = columns.map(([, { value }]) => value);
   const { key } = turn.part.opened;
+  const { isWhole } = filling;
   const startedAt = performance.now();
-  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...numbers }));
+  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...numbers, isWhole }));
   const keys = columns.map(([name]) => name);
   return { ...page, keys, till: numbers.till, ms: performance.now() - startedAt };
 }

@@ -1,7 +1,8 @@
 /** Whether a question can be answered from columns, and what it needs of them. */
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
+import { lineMember } from '#core/figures/kept/columnLines.ts';
 import {
   type FoundByColumns,
   isAnsweredByColumn,
@@ -19,6 +20,7 @@ import type { DirectoryPlace } from './keptSql.ts';
 export interface KeptColumnSource {
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
+  /** What its lines are made of. */
   readonly value: RawBuilder<unknown>;
 }
 
@@ -88,9 +90,8 @@ async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<num
   return (await readCounters(trx, key)).get('all') ?? 0;
 }
 
-interface Kept {
+interface Kept extends Pick<KeptColumnSource, 'value'> {
   readonly field: KeptField;
-  readonly value: RawBuilder<unknown>;
 }
 
 /** By the name of the column; null where one of them cannot be kept. */
@@ -121,9 +122,11 @@ function keptField(scope: RecordScope, directory: OpenDirectory, figure: FigureF
     engine: directory.compiled.registry,
     findField: scope.world.findField,
   };
+  const value = valueSql(source.field, source.record, context);
+  const member = lineMember(figure.part, isArray);
   return {
     field: { id: figure.id, by: figure.by, definition, key, hiddenIn: source.hiddenIn },
-    value: valueSql(source.field, source.record, context),
+    value: member === null ? value : sql`(${value} ->> ${member}::text)`,
   };
 }
 

@@ -46,19 +46,25 @@ export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<Fi
 const ofDirectory = ({ accountId, directoryId }: DirectoryPlace) =>
   sql`items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid`;
 
-const told = (values: readonly RawBuilder<unknown>[]) =>
+interface Asked {
+  readonly values: readonly RawBuilder<unknown>[];
+  /** With the statuses of the records. */
+  readonly isWhole: boolean;
+}
+
+const told = ({ values, isWhole }: Asked) =>
   sql.join([
-    sql`items.number, items.status_id`,
+    isWhole ? sql`items.number, items.status_id` : sql`items.number`,
     ...values.map((value, place) => sql`${value} as ${named(place)}`),
   ]);
 
 const named = (place: number) => sql.ref(`value${place}`);
 
-/** JSON as the database writes it has no line breaks. Building JSON of each record would take it longer than all else. */
-const asLines = (values: readonly RawBuilder<unknown>[]) => {
+/** Neither the values of columns nor JSON as the database writes it have line breaks. Building JSON of each record would take it longer than all else. */
+const asLines = ({ values, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
   return sql.join([
-    sql`${lines(sql`number`)} as numbers, ${lines(sql`status_id`)} as statuses`,
+    sql`${lines(sql`number`)} as numbers, ${isWhole ? lines(sql`status_id`) : sql`null::text`} as statuses`,
     ...values.map((_, place) => sql`${lines(named(place))} as ${named(place)}`),
   ]);
 };
@@ -70,11 +76,7 @@ type LinesRow = Readonly<Record<'numbers' | 'statuses', string | null>> & {
 function linesOf(row: LinesRow, values: readonly unknown[]): Omit<KeptLines, 'there'> | null {
   const { numbers, statuses } = row;
   if (numbers === null) return null;
-  return {
-    numbers,
-    statuses: statuses ?? '',
-    values: values.map((_, place) => row[`value${place}`] ?? ''),
-  };
+  return { numbers, statuses, values: values.map((_, place) => row[`value${place}`] ?? '') };
 }
 
 /**
@@ -84,17 +86,17 @@ function linesOf(row: LinesRow, values: readonly unknown[]): Omit<KeptLines, 'th
 export async function readKeptPage(
   trx: Trx,
   place: DirectoryPlace,
-  { values, after, till }: { values: readonly RawBuilder<unknown>[]; after: number; till: number },
+  { after, till, ...asked }: Asked & { after: number; till: number },
 ): Promise<Page> {
   await sql`select set_config('enable_indexscan', 'off', true)`.execute(trx);
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
-    select ${asLines(values)}, count(*)::int as count from (
-      select ${told(values)} from items
+    select ${asLines(asked)}, count(*)::int as count from (
+      select ${told(asked)} from items
       where ${ofDirectory(place)} and items.deleted_at is null
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
     ) as page`.execute(trx);
   const [row] = rows;
-  const lines = row ? linesOf(row, values) : null;
+  const lines = row ? linesOf(row, asked.values) : null;
   return { lines: lines && { ...lines, there: null }, count: row?.count ?? 0 };
 }
 
@@ -130,10 +132,10 @@ export async function readNews(
           from news where ${isOf(directoryId)}
       ) as named where item_id is not null limit ${MOST_CHANGED + 1}
     ), changed as materialized (
-      select ${told(values)}, (case when items.deleted_at is null then 1 else 0 end) as there from items
+      select ${told({ values, isWhole: true })}, (case when items.deleted_at is null then 1 else 0 end) as there from items
       where ${ofDirectory(place)} and items.item_id in (select item_id::uuid from touched)
     ), lines as (
-      select ${asLines(values)}, string_agg(there::text, chr(10)) as there from changed
+      select ${asLines({ values, isWhole: true })}, string_agg(there::text, chr(10)) as there from changed
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*) from touched) <> (select count(*) from changed)

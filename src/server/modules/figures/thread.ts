@@ -1,11 +1,11 @@
-/** Runs in a thread of its own: keeps columns of records, and answers questions for figures from them. */
+/** Runs in a thread of its own, which loads nothing else of the server: keeps columns of records, and answers questions for figures from them. */
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { Reference } from '#core/model.ts';
-import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
+import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './columns/threadCalls.ts';
 
 interface KeptDirectory {
   records: KeptRecords;
@@ -68,10 +68,10 @@ function openColumns(
   const { records } = kept;
   for (const key of gone) records.dropColumn(key);
   for (const { key, definition, by } of columns) {
-    const field = engine.bind(definition);
-    const part = field.plugin.figures;
+    const { plugin, isArray } = engine.bind(definition);
+    const part = plugin.figures;
     if (!part) throw new Error('Only fields with figures have columns.');
-    records.addColumn(key, { part, by }, field);
+    records.addColumn(key, { part, by, isArray });
   }
 }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codesOf, EntryCodes } from '../entryCodes.ts';
+import { KeptCodes } from './keptCodes.ts';
+
+const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
+const numbers = fc.oneof(fc.integer({ min: -30, max: 90_000 }), fc.constant(Number.NaN));
+
+/** Of each entry its bucket. */
+function bucketsIn({ codes, known }: ReturnType<KeptCodes['of']>): (number | undefined)[] {
+  const buckets = [...known.keys()];
+  return [...codes].map(code => buckets[code]);
+}
+
+test('entries that were written again, and new ones, are in the groups that they would be in if all were told apart anew', () => {
+  const written = fc.array(fc.record({ row: fc.nat({ max: 60 }), entry: numbers }), { maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(numbers, { maxLength: 40 }), fc.array(written, { maxLength: 4 }), (first, turns) => {
+      const kept = new KeptCodes();
+      let entries = Float64Array.from(first);
+      kept.of('tens', tens, entries);
+      for (const turn of turns) {
+        const longer = new Float64Array(Math.max(entries.length, ...turn.map(({ row }) => row + 1))).fill(
+          Number.NaN,
+        );
+        longer.set(entries);
+        entries = longer;
+        for (const { row, entry } of turn) {
+          entries[row] = entry;
+          kept.written(row);
+        }
+        const coder = new EntryCodes(tens);
+        const anew = { codes: codesOf(entries, coder), known: coder.known };
+        expect(bucketsIn(kept.of('tens', tens, entries))).toEqual(bucketsIn(anew));
+      }
+    }),
+  );
+});
+
+test('of many ways to group the last ones asked for are kept, and none of them that makes too many groups', () => {
+  const kept = new KeptCodes();
+  const entries = Float64Array.from({ length: 100_000 }, (_, index) => index);
+  for (const way of ['month', 'week', 'day', 'year', 'quarter']) kept.of(way, tens, entries);
+  const ofThree = kept.bytes;
+  expect(ofThree).toBeGreaterThanOrEqual(3 * 400_000);
+  expect(ofThree).toBeLessThan(4 * 400_000 + 1_000_000);
+  kept.of('each', { of: entry => entry }, entries);
+  expect(kept.bytes).toBe(ofThree);
+});
