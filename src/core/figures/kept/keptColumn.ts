@@ -7,6 +7,7 @@ import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
 import { Growing } from './growing.ts';
 import { KeptCodes } from './keptCodes.ts';
 import { KeptOrder } from './keptOrder.ts';
+import type { LineReader } from './lineReader.ts';
 import { both } from './masks.ts';
 import { ownText } from './ownText.ts';
 
@@ -64,13 +65,12 @@ export class KeptColumn {
    * @param lines values, as their `member` alone or as JSON; empty where there is none.
    * @throws TooManyValues
    */
-  write(rows: readonly number[], lines: readonly string[]): void {
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] ?? -1;
+  write(rows: readonly number[], lines: LineReader): void {
+    for (const row of rows) {
+      const line = lines.next();
       if (row < 0) continue;
       this.#order.written(row);
       this.#groups.written(row);
-      const line = lines[at] ?? '';
       if (this.#spans)
         this.#writeList(row, line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []));
       else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));

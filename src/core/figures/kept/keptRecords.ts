@@ -1,14 +1,15 @@
 /** The records of a directory as figures need them: their status, and the columns that were asked for. */
 import { Growing } from './growing.ts';
 import { type ColumnLooks, KeptColumn, TooManyValues } from './keptColumn.ts';
+import { LineReader } from './lineReader.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';
 
 /** Records as the database tells them: each has a line in each of the texts. */
 export interface KeptLines {
   readonly numbers: string;
-  /** Null where only columns are told. */
-  readonly statuses: string | null;
+  /** In which all of them are, an empty text where in none; null where only columns are told. */
+  readonly status: string | null;
   /** 1: outside the trash; null where all of them are. */
   readonly there: string | null;
   /** For each column its values; the line of an empty one is empty. */
@@ -52,29 +53,33 @@ export class KeptRecords {
 
   /**
    * @param keys of the columns whose values the lines have.
-   * @param isWhole the lines tell of whole records; otherwise those that are not known are records of which nothing is kept yet.
    * @returns the keys of columns that have too many values to be kept: they are gone, and the others are written.
    */
-  write(lines: KeptLines, keys: readonly string[], isWhole: boolean): string[] {
-    const there = lines.there === null ? null : linesIn(lines.there);
-    const isThere = (at: number) => there === null || there[at] === '1';
-    const rows = linesIn(lines.numbers).map((number, at) =>
-      this.#rowOf(Number(number), isWhole && isThere(at)),
-    );
-    if (isWhole) {
-      const statuses = linesIn(lines.statuses ?? '');
-      for (const [at, row] of rows.entries()) {
-        if (row < 0) continue;
-        this.#there.set(row, isThere(at) ? 1 : 0);
-        this.#statuses.set(row, this.#codeOf(statuses[at] ?? ''));
-      }
-    }
+  write(lines: KeptLines, keys: readonly string[]): string[] {
+    const rows = this.#writeRows(lines);
     return keys.filter((key, index) => !this.#writeColumn(key, rows, lines.values[index] ?? ''));
+  }
+
+  /** @returns the row of each line; below 0 where nothing is kept of the record, of which only columns are told. */
+  #writeRows({ numbers, there, status }: KeptLines): number[] {
+    const code = status === null ? null : this.#codeOf(status);
+    const numberLines = new LineReader(numbers);
+    const thereLines = there === null ? null : new LineReader(there);
+    const rows: number[] = [];
+    while (!numberLines.isOver) {
+      const isThere = thereLines === null || thereLines.next() === '1';
+      const row = this.#rowOf(Number(numberLines.next()), code !== null && isThere);
+      rows.push(row);
+      if (code === null || row < 0) continue;
+      this.#there.set(row, isThere ? 1 : 0);
+      this.#statuses.set(row, code);
+    }
+    return rows;
   }
 
   #writeColumn(key: string, rows: readonly number[], values: string): boolean {
     try {
-      this.#columns.get(key)?.write(rows, linesIn(values));
+      this.#columns.get(key)?.write(rows, new LineReader(values));
       return true;
     } catch (error) {
       if (!(error instanceof TooManyValues)) throw error;
@@ -128,8 +133,4 @@ export class KeptRecords {
     this.#statusCodes.set(ownText(status), code);
     return code;
   }
-}
-
-function linesIn(text: string): string[] {
-  return text.split('\n');
 }

@@ -39,7 +39,7 @@ function answerCall(engine: FieldEngine, kept: KeptDirectory, call: ThreadCall):
       openColumns(engine, kept, call);
       return {};
     case 'write':
-      return { refused: kept.records.write(call.lines, call.keys, call.isWhole) };
+      return { refused: call.lines.flatMap(lines => kept.records.write(lines, call.keys)) };
     case 'count': {
       kept.counted = countKept(kept.records, call.asked, contextOf(engine, call.by, new Map()));
       const samples = kept.counted.samples.map(({ figure: { field }, value }) => ({

@@ -48,7 +48,7 @@ async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; fou
   );
   if (news.isUnsure) return news;
   const { lines } = news;
-  if (lines) await ask({ call: 'write', lines, keys: [...columns.keys()], isWhole: true });
+  if (lines.length > 0) await ask({ call: 'write', lines, keys: [...columns.keys()] });
   kept.horizon = news.horizon;
   return news;
 }

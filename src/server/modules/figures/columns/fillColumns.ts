@@ -76,14 +76,13 @@ const MOST_WAITING = 12;
 /** Pages are read while the thread is given those before, and writes them. */
 async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
-  const { isWhole } = filling;
   const writing = [opening];
   try {
     for await (const { lines, count, keys, till } of pagesOf(turn, filling)) {
       if (writing.length > MOST_WAITING) await writing.shift();
       filling.read += count;
       filling.after = till;
-      if (lines) writing.push(heard(ask({ call: 'write', lines, keys, isWhole })));
+      if (lines.length > 0) writing.push(heard(ask({ call: 'write', lines, keys })));
       signal?.throwIfAborted();
     }
   } finally {

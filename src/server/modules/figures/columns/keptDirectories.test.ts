@@ -36,11 +36,11 @@ test('a column with too many values is given up alone, and whoever waits for it 
     const numbers = Array.from({ length: MOST_VALUES + 1 }, (_, index) => index + 1);
     const lines = {
       numbers: numbers.join('\n'),
-      statuses: numbers.map(() => '').join('\n'),
+      status: '',
       there: null,
       values: [numbers.map(number => `{"stringValue": "Order ${number}"}`).join('\n'), numbers.join('\n')],
     };
-    await ask({ call: 'write', lines, keys: ['title', 'amount'], isWhole: true });
+    await ask({ call: 'write', lines: [lines], keys: ['title', 'amount'] });
   });
   const waiting = directories.use({ ...both }, async () => 'answered');
   const other = directories.use(one, async (kept, ask) => {

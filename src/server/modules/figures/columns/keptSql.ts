@@ -9,8 +9,7 @@ export interface DirectoryPlace {
 }
 
 export interface Page {
-  /** Null where there are none. */
-  readonly lines: KeptLines | null;
+  readonly lines: readonly KeptLines[];
   readonly count: number;
 }
 
@@ -26,8 +25,8 @@ interface News {
   readonly horizon: number;
   /** More than records may have changed, or too many of them: all has to be read again. */
   readonly isUnsure: boolean;
-  /** Records that have changed; null where there are none. */
-  readonly lines: KeptLines | null;
+  /** Records that have changed. */
+  readonly lines: readonly KeptLines[];
   /** Of the records that the search finds, with commas between; null where columns tell. */
   readonly found: string | null;
 }
@@ -60,23 +59,34 @@ const told = ({ values, isWhole }: Asked) =>
 
 const named = (place: number) => sql.ref(`value${place}`);
 
-/** Neither the values of columns nor JSON as the database writes it have line breaks. Building JSON of each record would take it longer than all else. */
+/**
+ * Neither the values of columns nor JSON as the database writes it have line breaks. Building JSON of each record would take it
+ * longer than all else, and so would telling the status of each where those of a status can be told together.
+ */
 const asLines = ({ values, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
   return sql.join([
-    sql`${lines(sql`number`)} as numbers, ${isWhole ? lines(sql`status_id`) : sql`null::text`} as statuses`,
+    sql`${lines(sql`number`)} as numbers`,
+    isWhole ? sql`coalesce(status_id::text, '') as status` : sql`null::text as status`,
     ...values.map((_, place) => sql`${lines(named(place))} as ${named(place)}`),
   ]);
 };
 
-type LinesRow = Readonly<Record<'numbers' | 'statuses', string | null>> & {
-  readonly [value: `value${number}`]: string | null;
-};
+const byStatus = sql`group by status_id`;
 
-function linesOf(row: LinesRow, values: readonly unknown[]): Omit<KeptLines, 'there'> | null {
-  const { numbers, statuses } = row;
-  if (numbers === null) return null;
-  return { numbers, statuses, values: values.map((_, place) => row[`value${place}`] ?? '') };
+interface LinesRow extends Pick<KeptLines, 'status'> {
+  /** Null where there are no records. */
+  readonly numbers: string | null;
+  readonly [value: `value${number}`]: string | null;
+}
+
+function linesOf(
+  { numbers, status, ...row }: LinesRow,
+  values: readonly unknown[],
+  there: string | null,
+): KeptLines[] {
+  if (numbers === null) return [];
+  return [{ numbers, status, there, values: values.map((_, place) => row[`value${place}`] ?? '') }];
 }
 
 /**
@@ -88,16 +98,20 @@ export async function readKeptPage(
   place: DirectoryPlace,
   { after, till, ...asked }: Asked & { after: number; till: number },
 ): Promise<Page> {
-  await sql`select set_config('enable_indexscan', 'off', true)`.execute(trx);
+  // Nor are records sorted by their statuses: whole documents would be.
+  await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
+    trx,
+  );
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
     select ${asLines(asked)}, count(*)::int as count from (
       select ${told(asked)} from items
       where ${ofDirectory(place)} and items.deleted_at is null
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
-    ) as page`.execute(trx);
-  const [row] = rows;
-  const lines = row ? linesOf(row, asked.values) : null;
-  return { lines: lines && { ...lines, there: null }, count: row?.count ?? 0 };
+    ) as page ${asked.isWhole ? byStatus : sql``}`.execute(trx);
+  return {
+    lines: rows.flatMap(({ count, ...row }) => linesOf(row, asked.values, null)),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /**
@@ -117,7 +131,7 @@ export async function readNews(
   const { accountId, directoryId } = place;
   const { values } = asked;
   const { rows } = await sql<
-    LinesRow & Pick<News, 'isUnsure' | 'found'> & { horizon: string; there: string | null }
+    Pick<News, 'isUnsure' | 'found'> & { horizon: string; lines: readonly (LinesRow & { there: string })[] }
   >`
     with news as materialized (
       select kind, data from events
@@ -135,19 +149,18 @@ export async function readNews(
       select ${told({ values, isWhole: true })}, (case when items.deleted_at is null then 1 else 0 end) as there from items
       where ${ofDirectory(place)} and items.item_id in (select item_id::uuid from touched)
     ), lines as (
-      select ${asLines({ values, isWhole: true })}, string_agg(there::text, chr(10)) as there from changed
+      select ${asLines({ values, isWhole: true })}, string_agg(there::text, chr(10)) as there from changed ${byStatus}
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*) from touched) <> (select count(*) from changed)
         or (select count(*) from touched) > ${MOST_CHANGED}
         or exists (select from news where ${isAboutMore}) as "isUnsure",
-      ${asked.where ? numbersWhere(asked.where) : sql`null`} as found, lines.*
-    from lines`.execute(trx);
+      ${asked.where ? numbersWhere(asked.where) : sql`null`} as found,
+      (select coalesce(json_agg(lines), '[]') from lines) as lines`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A statement without conditions has one row.');
-  const { horizon, isUnsure, found, there } = row;
-  const lines = linesOf(row, values);
-  return { horizon: Number(horizon), isUnsure, found, lines: lines && { ...lines, there } };
+  const lines = row.lines.flatMap(({ there, ...told }) => linesOf(told, values, there));
+  return { ...row, horizon: Number(row.horizon), lines };
 }
 
 const isOf = (directoryId: string) => sql`data ->> 'directoryId' = ${directoryId}::text`;

@@ -30,11 +30,9 @@ export type ThreadCall =
   | {
       readonly call: 'write';
       readonly store: string;
-      readonly lines: KeptLines;
+      readonly lines: readonly KeptLines[];
       /** Of the columns whose values they have. */
       readonly keys: readonly string[];
-      /** They tell of whole records; otherwise only of columns that are filled later. */
-      readonly isWhole: boolean;
     }
   | {
       readonly call: 'count';
