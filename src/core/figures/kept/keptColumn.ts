@@ -1,51 +1,30 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
-import { type FigureColumn, type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
+import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { dayNumber, dayOfNumber } from '../periods.ts';
-import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
+import { type ColumnLooks, EntryValues, MOST_VALUES } from './entryValues.ts';
 import { Growing } from './growing.ts';
 import { KeptCodes } from './keptCodes.ts';
 import { KeptOrder } from './keptOrder.ts';
 import type { LineReader } from './lineReader.ts';
 import { both } from './masks.ts';
-import { ownText } from './ownText.ts';
-
-/** More different values than that are no groups any more: reading them is as quick as keeping them. */
-export const MOST_VALUES = 100_000;
-
-/** What a value takes beside its text, about, in bytes. */
-const VALUE_BYTES = 200;
-
-/** A column would take more than it is worth. */
-export class TooManyValues extends Error {}
 
 const places = (length: number) => new Int32Array(length);
 
-/** What a column looks at of the values. */
-export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
-  readonly isArray: boolean;
-}
-
 export class KeptColumn {
   readonly #part: FiguresPart;
-  readonly #by: FigureField['by'];
-  readonly #member: LineMember;
   readonly #entries: Growing<Float64Array | Float32Array>;
   /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
   readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
-  readonly #values: FieldValue[] = [];
-  /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
-  readonly #codes = new Map<string, number>();
-  #textBytes = 0;
+  readonly #values: EntryValues;
   /** Of numbers and days. */
   readonly #order = new KeptOrder();
   readonly #groups = new KeptCodes();
 
-  constructor({ part, by, isArray }: ColumnLooks) {
+  constructor(looks: ColumnLooks) {
+    const { part, isArray } = looks;
     this.#part = part;
-    this.#by = by;
-    this.#member = lineMember(part, isArray);
+    this.#values = new EntryValues(looks);
     // Days and places of values are small whole numbers.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
@@ -57,7 +36,7 @@ export class KeptColumn {
 
   get bytes(): number {
     const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
-    return this.#entries.bytes + spans + this.#textBytes + this.#order.bytes + this.#groups.bytes;
+    return this.#entries.bytes + spans + this.#values.bytes + this.#order.bytes + this.#groups.bytes;
   }
 
   /**
@@ -71,15 +50,13 @@ export class KeptColumn {
       if (row < 0) continue;
       this.#order.written(row);
       this.#groups.written(row);
-      if (this.#spans)
-        this.#writeList(row, line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []));
-      else this.#entries.set(row, line === '' ? Number.NaN : this.#entryOfLine(line));
+      if (this.#spans) this.#writeList(row, this.#values.entriesOfLine(line));
+      else this.#entries.set(row, this.#values.entryOfLine(line));
     }
   }
 
-  #writeList(row: number, values: readonly FieldValue[]): void {
+  #writeList(row: number, entries: readonly number[]): void {
     if (!this.#spans) return;
-    const entries = values.map(each => this.#entryOf(each));
     const [start, end] = [this.#spans.starts.get(row), this.#spans.ends.get(row)];
     // What was written before is written over where there is room.
     const at =
@@ -106,11 +83,11 @@ export class KeptColumn {
       // Of what is kept of all, those that are hidden would be a part.
       return spans || shown ? plain : { ...plain, ...this.#kept() };
     }
-    const places = this.#placesOfKeys(figure, this.#valuesIn(isRead, spans));
+    const places = this.#values.placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
     // Where all values are groups of their own, their places are those of the groups.
-    if (keys.length === this.#values.length && (spans || !shown)) {
+    if (keys.length === this.#values.count && (spans || !shown)) {
       const plain = { figure, entries: codes, spans, keys, samples };
       return spans ? plain : { ...plain, codes: this.#kept().codes };
     }
@@ -143,7 +120,7 @@ export class KeptColumn {
       if (Number.isNaN(entry)) return empty;
       const before = known.get(entry);
       if (before !== undefined) return before;
-      const is = passes(this.#valueOf(entry));
+      const is = passes(this.#values.valueOf(entry));
       if (known.size < MOST_VALUES) known.set(entry, is);
       return is;
     };
@@ -174,42 +151,6 @@ export class KeptColumn {
     return this.#spans?.ends.get(row) ?? 1;
   }
 
-  /** Many records have the same days and choices: such lines are read once. */
-  #entryOfLine(line: string): number {
-    const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
-    if (known !== undefined) return known;
-    const value = valueOfLine(line, this.#member);
-    // Of what only a part is looked at, lines are mostly different.
-    return value ? this.#entryOf(value, this.#by ? null : line) : Number.NaN;
-  }
-
-  /** @param line of which it is the value: of a list it has none of its own. */
-  #entryOf(given: FieldValue, line: string | null = null): number {
-    const part = this.#part;
-    const value = valueLookedAt(part, this.#by, given);
-    if (!value) return Number.NaN;
-    if (part.kind === 'Numbers') return part.number(value);
-    const text = line ?? textOf(value);
-    const known = this.#codes.get(text);
-    if (known !== undefined) return known;
-    if (part.kind === 'Days') return this.#remember(text, dayNumber(part.day(value)));
-    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
-    this.#textBytes += text.length * 2 + VALUE_BYTES;
-    return this.#remember(text, this.#values.push(value) - 1);
-  }
-
-  #remember(text: string, entry: number): number {
-    if (this.#codes.size < MOST_VALUES) this.#codes.set(ownText(text), entry);
-    return entry;
-  }
-
-  #valueOf(entry: number): FieldValue {
-    const part = this.#part;
-    if (part.kind === 'Numbers') return { numberValue: entry };
-    if (part.kind === 'Days') return { dateValue: dayOfNumber(entry) };
-    return this.#values[entry] ?? {};
-  }
-
   #masked(shown: Uint8Array | null): Float64Array | Float32Array {
     const entries = this.#entries.array;
     if (!shown || this.#spans) return entries;
@@ -225,7 +166,7 @@ export class KeptColumn {
 
   /** Of each value 1 where a record that is read holds it. */
   #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
-    const there = new Uint8Array(this.#values.length);
+    const there = new Uint8Array(this.#values.count);
     let missing = there.length;
     const entries = this.#entries.array;
     for (let row = 0; row < isRead.length && missing > 0; row += 1) {
@@ -242,29 +183,4 @@ export class KeptColumn {
     }
     return there;
   }
-
-  /** Values of the same key are one group, for which the first of them stands. */
-  #placesOfKeys(figure: FigureField, there: Uint8Array) {
-    const placeOf = new Int32Array(this.#values.length).fill(-1);
-    const [keys, samples]: [string[], FieldValue[]] = [[], []];
-    const places = new Map<string, number>();
-    for (const [code, value] of this.#values.entries()) {
-      if (there[code] === 0) continue;
-      const key = keyIn(figure, value, figure.field.definition);
-      const place = places.get(key) ?? keys.push(key) - 1;
-      places.set(key, place);
-      const sample = samples[place];
-      if (!sample || isBefore(value, sample)) samples[place] = value;
-      placeOf[code] = place;
-    }
-    return { placeOf, keys, samples };
-  }
-}
-
-/** Most values are a text alone, which need not be written as JSON to be told from others. */
-function textOf(value: FieldValue): string {
-  let members = 0;
-  for (const _ in value) members += 1;
-  const isText = members === 1 && value.stringValue !== undefined;
-  return isText ? `"${value.stringValue}` : JSON.stringify(value);
 }

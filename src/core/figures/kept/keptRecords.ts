@@ -1,6 +1,7 @@
 /** The records of a directory as figures need them: their status, and the columns that were asked for. */
+import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { Growing } from './growing.ts';
-import { type ColumnLooks, KeptColumn, TooManyValues } from './keptColumn.ts';
+import { KeptColumn } from './keptColumn.ts';
 import { LineReader } from './lineReader.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';

@@ -7,6 +7,7 @@ import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
+import { heard } from './heard.ts';
 
 /** In whose name records are read, as long as somebody waits for the answer. */
 export interface Asker {
@@ -38,16 +39,19 @@ export async function readRecords(
 ): Promise<void> {
   const { directoryId } = part.opened.key;
   const places = new Map(fields.map(({ id }, place) => [id, place]));
-  let after: number | null = 0;
-  while (after !== null) {
-    signal?.throwIfAborted();
-    const from: number = after;
-    const rows = await read({ principal, params: { id: directoryId } }, (scope, opened) =>
-      readPage(scope, opened, { part, fields, after: from }),
+  const readAfter = (after: number) =>
+    read({ principal, params: { id: directoryId } }, (scope, opened) =>
+      readPage(scope, opened, { part, fields, after }),
     );
+  // The database finds the next page while one is counted.
+  let reading: Promise<readonly Row[]> | null = readAfter(0);
+  while (reading) {
+    const rows: readonly Row[] = await reading;
+    signal?.throwIfAborted();
+    const last = rows.length < PAGE ? null : rows.at(-1);
+    reading = last ? heard(readAfter(last.number)) : null;
     for (const { values } of rows)
       aggregation.add(id => valueAt(values[places.get(id) ?? -1], id, directoryId));
-    after = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { PartSearch } from '#server/modules/search/index.ts';
+import { heard } from '../heard.ts';
 import type { Asker } from '../readRecords.ts';
 import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
 import type { KeptPlan } from './keptPlan.ts';
@@ -62,12 +63,6 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
     filling: { columns, isWhole, ...start, after: 0, read: 0, all, isGoingOn: false },
     opening: heard(ask({ call: 'open', columns: opened, isWhole, gone })),
   };
-}
-
-/** Whoever awaits it later hears of a failure. */
-function heard<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 /** Pages that may wait for the thread, which is still being started when the first of them come. */

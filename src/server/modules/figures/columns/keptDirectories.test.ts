@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MOST_VALUES } from '#core/figures/kept/keptColumn.ts';
+import { MOST_VALUES } from '#core/figures/kept/entryValues.ts';
 import { KeptDirectories } from './keptDirectories.ts';
 import { ColumnRefused } from './threadClient.ts';
 

@@ -1,0 +1,116 @@
+/** The values of a column as numbers, and back: numbers and days as they are, of all else the place among those that are different. */
+import type { FieldValue } from '../../model.ts';
+import { type FigureField, isBefore, keyIn, valueLookedAt } from '../figureColumn.ts';
+import type { FiguresPart } from '../figuresPart.ts';
+import { dayNumber, dayOfNumber } from '../periods.ts';
+import { type LineMember, lineMember, valueOfLine } from './columnLines.ts';
+import { ownText } from './ownText.ts';
+
+/** More different values than that are no groups any more: reading them is as quick as keeping them. */
+export const MOST_VALUES = 100_000;
+
+/** What a value takes beside its text, about, in bytes. */
+const VALUE_BYTES = 200;
+
+/** A column would take more than it is worth. */
+export class TooManyValues extends Error {}
+
+/** What a column looks at of the values. */
+export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
+  readonly isArray: boolean;
+}
+
+export class EntryValues {
+  readonly #part: FiguresPart;
+  readonly #by: FigureField['by'];
+  readonly #member: LineMember;
+  readonly #values: FieldValue[] = [];
+  /** By the text of a value its place in `#values`, or the number of its day; numbers are mostly different. */
+  readonly #codes = new Map<string, number>();
+  #bytes = 0;
+
+  constructor({ part, by, isArray }: ColumnLooks) {
+    this.#part = part;
+    this.#by = by;
+    this.#member = lineMember(part, isArray);
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** How many different ones there are, where they are known by their places. */
+  get count(): number {
+    return this.#values.length;
+  }
+
+  /** Many records have the same days and choices: such lines are read once. */
+  entryOfLine(line: string): number {
+    if (line === '') return Number.NaN;
+    const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
+    if (known !== undefined) return known;
+    const value = valueOfLine(line, this.#member);
+    // Of what only a part is looked at, lines are mostly different.
+    return value ? this.#entryOf(value, this.#by ? null : line) : Number.NaN;
+  }
+
+  entriesOfLine(line: string): number[] {
+    const values = line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []);
+    return values.map(each => this.#entryOf(each));
+  }
+
+  /** @param line of which it is the value: of a list it has none of its own. */
+  #entryOf(given: FieldValue, line: string | null = null): number {
+    const part = this.#part;
+    const value = valueLookedAt(part, this.#by, given);
+    if (!value) return Number.NaN;
+    if (part.kind === 'Numbers') return part.number(value);
+    const text = line ?? textOf(value);
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    if (part.kind === 'Days') return this.#remember(text, dayNumber(part.day(value)));
+    if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
+    this.#bytes += text.length * 2 + VALUE_BYTES;
+    return this.#remember(text, this.#values.push(value) - 1);
+  }
+
+  #remember(text: string, entry: number): number {
+    if (this.#codes.size < MOST_VALUES) this.#codes.set(ownText(text), entry);
+    return entry;
+  }
+
+  valueOf(entry: number): FieldValue {
+    const part = this.#part;
+    if (part.kind === 'Numbers') return { numberValue: entry };
+    if (part.kind === 'Days') return { dateValue: dayOfNumber(entry) };
+    return this.#values[entry] ?? {};
+  }
+
+  /**
+   * Values of the same key are one group, for which the first of them stands.
+   * @param there of each value 1 where it is to have a place.
+   */
+  placesOfKeys(figure: FigureField, there: Uint8Array) {
+    const placeOf = new Int32Array(this.#values.length).fill(-1);
+    const [keys, samples]: [string[], FieldValue[]] = [[], []];
+    const places = new Map<string, number>();
+    for (const [code, value] of this.#values.entries()) {
+      if (there[code] === 0) continue;
+      const key = keyIn(figure, value, figure.field.definition);
+      const place = places.get(key) ?? keys.push(key) - 1;
+      places.set(key, place);
+      const sample = samples[place];
+      if (!sample || isBefore(value, sample)) samples[place] = value;
+      placeOf[code] = place;
+    }
+    return { placeOf, keys, samples };
+  }
+}
+
+/** Most values are a text alone, which need not be written as JSON to be told from others. */
+function textOf(value: FieldValue): string {
+  let members = 0;
+  for (const _ in value) members += 1;
+  const isText = members === 1 && value.stringValue !== undefined;
+  return isText ? `"${value.stringValue}` : JSON.stringify(value);
+}
