@@ -17,6 +17,7 @@ export const DAY_SPANS = [
   'LastYear',
   'Last7Days',
   'Last30Days',
+  'Last12Months',
   'Next7Days',
 ] as const;
 
@@ -88,6 +89,8 @@ export function rangeOfDays(span: DaySpan, today: string, weekStart: WeekStart):
       return daysFrom(addDays(today, -6), 7);
     case 'Last30Days':
       return daysFrom(addDays(today, -29), 30);
+    case 'Last12Months':
+      return { from: addDays(aYearBefore(today), 1), till: today };
     case 'Next7Days':
       return daysFrom(today, 7);
   }
@@ -100,6 +103,12 @@ export function startOfWeek(day: string, weekStart: WeekStart): string {
 
 function daysFrom(from: string, count: number): Required<DayRange> {
   return { from, till: addDays(from, count - 1) };
+}
+
+/** The same day; of 29 February the day after 28 February. */
+function aYearBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 }
 
 /** The months, quarter or year that a day is in. */

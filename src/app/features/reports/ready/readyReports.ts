@@ -1,5 +1,5 @@
 /** Reports that are there without anybody building them, made of the fields that a directory has. */
-import { addDays } from '#core/dayRange.ts';
+import { addDays, type DaySpan } from '#core/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { MEASURED } from '#core/figures/openQuestion.ts';
 import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
@@ -21,7 +21,7 @@ export interface ReadyReport {
 const COUNT: ReportMeasure = { measure: 'Count' };
 
 /** About ten for a process; what its fields cannot tell is left out. */
-export function processReports(place: ReportPlace, today: string): ReadyReport[] {
+export function processReports(place: ReportPlace): ReadyReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
   const [choice] = choicesOf(place);
@@ -31,7 +31,7 @@ export function processReports(place: ReportPlace, today: string): ReadyReport[]
     ready('byStatus', { chart: 'Funnel', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
-    ...(has(STAY_COLUMN.days) ? [timeInStatus(today)] : []),
+    ...(has(STAY_COLUMN.days) ? [timeInStatus()] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITTEN_ID.manager)
       ? [
@@ -61,9 +61,9 @@ export function processReports(place: ReportPlace, today: string): ReadyReport[]
 
 /**
  * How long work stays in each status, usually and at worst: all stays, past ones too, of what is open and of what was finished
- * in the year behind today. Filters choose records, so the period is one of records.
+ * in the last months. Filters choose records, so the period is one of records.
  */
-function timeInStatus(today: string): ReadyReport {
+function timeInStatus(): ReadyReport {
   const field = STAY_COLUMN.days;
   const measures: ReportMeasure[] = [
     { measure: 'Median', field },
@@ -72,13 +72,15 @@ function timeInStatus(today: string): ReadyReport {
   const finished = { field: SYSTEM_ID.finishedAt } as const;
   const lately: Condition = {
     any: [
-      { ...finished, operator: 'MoreOrEqual', value: { dateValue: addDays(today, -365) } },
+      { ...finished, operator: 'During', value: { stringValue: LATELY } },
       { ...finished, operator: 'Equals' },
     ],
   };
   const report = { chart: 'Bars' as const, groups: [{ field: STAY_COLUMN.status }], measures };
   return ready('timeInStatus', report, { ...noFilters, conditions: [lately] });
 }
+
+const LATELY: DaySpan = 'Last12Months';
 
 const MOST_LOOK_UPS = 4;
 
