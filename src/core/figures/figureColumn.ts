@@ -2,6 +2,7 @@
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
+import type { RowOrder } from './dense/rowOrder.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { dayNumber } from './periods.ts';
 
@@ -65,7 +66,7 @@ export interface FigureColumn {
   /** A value for each of `keys`, the same whatever the order of the records. */
   readonly samples: readonly FieldValue[];
   /** The records with an entry, by what it is, where somebody keeps that; more than those asked for may be among them. */
-  readonly order?: () => Int32Array;
+  readonly order?: () => RowOrder;
   /** The groups of the entries, where somebody keeps those: `way` tells the buckets from others. */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
 }

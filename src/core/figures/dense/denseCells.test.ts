@@ -5,9 +5,9 @@ import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { type Cell, type CellGroup, eachCombination, type Fold } from '../foldCells.ts';
+import { KeptOrder } from '../kept/keptOrder.ts';
 import { denseFold } from './denseCells.ts';
 import { sortedAt } from './sortedAt.ts';
-import { sortedRows } from './sortedRows.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
@@ -126,7 +126,7 @@ function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn 
     spans: null,
     keys: [],
     samples: [],
-    ...(isOrdered ? { order: () => sortedRows(Float64Array.from(entries)) } : {}),
+    ...(isOrdered ? { order: () => new KeptOrder().of(Float64Array.from(entries)) } : {}),
   };
 }
 

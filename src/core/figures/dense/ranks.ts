@@ -3,6 +3,7 @@ import type { FigureColumn } from '../figureColumn.ts';
 import { filledIn, type OfColumn, onceForEach } from './filledIn.ts';
 import { addedUp, type Placed } from './placed.ts';
 import { type RankPlaces, RankSeeking } from './rankSeeking.ts';
+import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { sortedAt } from './sortedAt.ts';
 
 /** The two entries by cell; null where there are none. */
@@ -25,52 +26,50 @@ interface Ranking {
 }
 
 /** All cells in one walk through the records in order, which leaves out blocks that tell nothing, and ends where the last cell has both. */
-function foundInOrder(order: Int32Array, { column, placed, places }: Ranking): FindPair {
+function foundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
   const { parts } = placed;
-  const { cells, counts, filled: ofParts } = inOrder(column, parts ? parts.placed : placed);
+  const smallest = parts ? parts.placed : placed;
+  const cellOf = smallest.cellOf();
+  const { counts, filled: ofParts } = countBlocks(column, smallest);
   const filled = parts ? addedUp(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
   const seeking = new RankSeeking(filled, places);
-  for (let from = 0; from < order.length && !seeking.isOver; from += BLOCK) {
+  for (let from = 0; from < rows.length && !seeking.isOver; from += BLOCK) {
     if (counts && seeking.passes(countsAt(counts, from / BLOCK, placed))) continue;
-    const till = Math.min(from + BLOCK, order.length);
+    const till = Math.min(from + BLOCK, rows.length);
     for (let at = from; at < till; at += 1) {
-      const part = cells[at] ?? -1;
+      const row = rows[at] ?? 0;
+      const part = cellOf[row] ?? -1;
       if (part < 0) continue;
       const cell = parts ? (parts.into[part] ?? 0) : part;
-      if (seeking.meets(cell)) seeking.tell(cell, column.entries[order[at] ?? 0] ?? 0);
+      if (seeking.meets(cell)) seeking.tell(cell, column.entries[row] ?? 0);
     }
   }
   return cell => (filled[cell] ? seeking.found(cell) : null);
 }
 
-/** Records that are looked at, or left out, at once; few enough to be counted by 16 bits. */
-const BLOCK = 4_096;
 /** Above, counting each cell in each block takes longer than it spares. */
 const MOST_COUNTS = 4_000_000;
 
-interface InOrder {
-  /** Of each record its cell. Walked through one after the other they are found many times as fast. */
-  readonly cells: Int32Array;
+interface BlockCounts {
   /** Of each block the records in each cell; null where there are too many. */
   readonly counts: Uint16Array | null;
-  /** The records in each cell. */
+  /** The records in each cell that hold something. */
   readonly filled: Int32Array;
 }
 
-/** The records of the smallest cells, in the order of what the column holds. */
-const inOrder: OfColumn<InOrder> = onceForEach((column, placed) => {
+/** In no order: records that lie beside each other are found many times as fast as those that follow each other in the order. */
+const countBlocks: OfColumn<BlockCounts> = onceForEach((column, placed) => {
   const { size } = placed;
-  const order = column.order?.() ?? new Int32Array();
-  const cellOf = placed.cellOf();
-  const cells = new Int32Array(order.length);
-  for (let at = 0; at < order.length; at += 1) cells[at] = cellOf[order[at] ?? 0] ?? -1;
-  const blocks = Math.ceil(cells.length / BLOCK);
-  if (blocks * size > MOST_COUNTS) return { cells, counts: null, filled: filledIn(column, placed) };
-  const counts = new Uint16Array(blocks * size);
-  for (let at = 0; at < cells.length; at += 1) {
-    const cell = cells[at] ?? -1;
-    if (cell < 0) continue;
-    const place = Math.floor(at / BLOCK) * size + cell;
+  const order = column.order?.();
+  const blockCount = Math.ceil((order?.rows.length ?? 0) / BLOCK);
+  if (!order || blockCount * size > MOST_COUNTS) return { counts: null, filled: filledIn(column, placed) };
+  const [cellOf, blocks] = [placed.cellOf(), order.blocks()];
+  const counts = new Uint16Array(blockCount * size);
+  for (let record = 0; record < cellOf.length; record += 1) {
+    const cell = cellOf[record] ?? -1;
+    const block = blocks[record] ?? NO_BLOCK;
+    if (cell < 0 || block === NO_BLOCK) continue;
+    const place = block * size + cell;
     counts[place] = (counts[place] ?? 0) + 1;
   }
   const filled = new Int32Array(size);
@@ -78,7 +77,7 @@ const inOrder: OfColumn<InOrder> = onceForEach((column, placed) => {
     const cell = place % size;
     filled[cell] = (filled[cell] ?? 0) + (counts[place] ?? 0);
   }
-  return { cells, counts, filled };
+  return { counts, filled };
 });
 
 function countsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {
@@ -98,15 +97,24 @@ function foundInCells({ column, placed, places }: Ranking): FindPair {
   };
 }
 
-function distinctInOrder(order: Int32Array, column: FigureColumn, placed: Placed): Int32Array {
+/** Of each record in order its cell. Walked through one after the other they are found many times as fast. */
+const cellsInOrder: OfColumn<Int32Array> = onceForEach((column, placed) => {
+  const cellOf = placed.cellOf();
+  const rows = column.order?.().rows ?? new Int32Array();
+  const cells = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) cells[at] = cellOf[rows[at] ?? 0] ?? -1;
+  return cells;
+});
+
+function distinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Placed): Int32Array {
   const { size, parts } = placed;
-  const { cells } = inOrder(column, parts ? parts.placed : placed);
+  const cells = cellsInOrder(column, parts ? parts.placed : placed);
   const [distinct, lasts] = [new Int32Array(size), new Float64Array(size).fill(Number.NaN)];
-  for (let at = 0; at < order.length; at += 1) {
+  for (let at = 0; at < rows.length; at += 1) {
     const part = cells[at] ?? -1;
     if (part < 0) continue;
     const cell = parts ? (parts.into[part] ?? 0) : part;
-    const entry = column.entries[order[at] ?? 0] ?? 0;
+    const entry = column.entries[rows[at] ?? 0] ?? 0;
     if (entry !== lasts[cell]) distinct[cell] = (distinct[cell] ?? 0) + 1;
     lasts[cell] = entry;
   }

@@ -1,4 +1,5 @@
 /** The rows of a column in the order of what they hold: sorted once somebody asks, and kept up with what is written since. */
+import { blocksOf, type RowOrder } from '../dense/rowOrder.ts';
 import { mergedRows, sortedRows } from '../dense/sortedRows.ts';
 
 /** Of so many rows that are in order one may be written before all of them are sorted again. */
@@ -7,11 +8,12 @@ const LEAST_ORDERED = 20;
 export class KeptOrder {
   /** Null where nobody asked, or too much was written since. */
   #rows: Int32Array | null = null;
+  #blocks: Uint16Array | null = null;
   /** Rows written since. */
   readonly #written = new Set<number>();
 
   get bytes(): number {
-    return this.#rows?.byteLength ?? 0;
+    return (this.#rows?.byteLength ?? 0) + (this.#blocks?.byteLength ?? 0);
   }
 
   written(row: number): void {
@@ -22,10 +24,18 @@ export class KeptOrder {
     this.#written.clear();
   }
 
-  of(entries: Float64Array | Float32Array): Int32Array {
-    const rows = this.#rows ?? sortedRows(entries);
-    this.#rows = this.#written.size > 0 ? mergedRows(rows, this.#written, entries) : rows;
+  of(entries: Float64Array | Float32Array): RowOrder {
+    if (!this.#rows || this.#written.size > 0) this.#blocks = null;
+    const before = this.#rows ?? sortedRows(entries);
+    const rows = this.#written.size > 0 ? mergedRows(before, this.#written, entries) : before;
+    this.#rows = rows;
     this.#written.clear();
-    return this.#rows;
+    return {
+      rows,
+      blocks: () => {
+        this.#blocks ??= blocksOf(rows, entries.length);
+        return this.#blocks;
+      },
+    };
   }
 }

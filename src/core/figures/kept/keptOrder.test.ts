@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { BLOCK, NO_BLOCK } from '../dense/rowOrder.ts';
+import { KeptOrder } from './keptOrder.ts';
+
+test('each row is told the block of the order that it is in, also after it was written again', () => {
+  const order = new KeptOrder();
+  const entries = Float64Array.from({ length: 3 * BLOCK }, (_, row) => 3 * BLOCK - row);
+  entries[7] = Number.NaN;
+  const { rows, blocks } = order.of(entries);
+  const before = blocks();
+  expect(rows.length).toBe(3 * BLOCK - 1);
+  expect([before[7], before[0], before[3 * BLOCK - 1]]).toEqual([NO_BLOCK, 2, 0]);
+  const bytes = order.bytes;
+
+  entries[0] = -1;
+  entries[7] = 1e9;
+  for (const row of [0, 7]) order.written(row);
+  const after = order.of(entries);
+  expect(after.rows[0]).toBe(0);
+  expect([after.blocks()[7], after.blocks()[0]]).toEqual([2, 0]);
+  after.rows.forEach((row, at) => {
+    expect(after.blocks()[row]).toBe(Math.floor(at / BLOCK));
+  });
+  expect(order.bytes).toBeGreaterThan(bytes);
+});
