@@ -5,7 +5,7 @@ import { pictureData, pictures } from './drawChart.ts';
 import { type DrawingSetting, fitted, textWidth } from './drawing.ts';
 import { paperTheme, quietColour, seriesColours } from './palette.ts';
 import { type SvgNode, svgFile } from './svgNode.ts';
-import { pivotOf, type TableWords, tableOf } from './tableData.ts';
+import { shownTable, type TableWords } from './tableData.ts';
 
 const condition = (value: string) => [
   { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
@@ -109,9 +109,9 @@ describe('Figures on an axis', () => {
       [null, 1],
       [2, null],
     ]);
-    const pivot = pivotOf(asked, tableWords);
+    const pivot = shownTable('Pivot', asked, tableWords);
     expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
-    expect(pivotOf(asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
+    expect(shownTable('Pivot', asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],
@@ -119,13 +119,14 @@ describe('Figures on an axis', () => {
     ]);
     expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
-    const running = pivotOf({ ...asked, shown: ['RunningTotal'] }, tableWords);
+    const running = shownTable('Pivot', { ...asked, shown: ['RunningTotal'] }, tableWords);
     expect(running.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['0', '2', '2'],
       ['1', '2', '3'],
     ]);
     expect(running.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
-    const withoutTotal = pivotOf(
+    const withoutTotal = shownTable(
+      'Pivot',
       { ...asked, answer: { ...asked.answer, totals: { values: [null] } } },
       tableWords,
     );
@@ -152,7 +153,7 @@ describe('Figures on an axis', () => {
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
     // Its two series are not those of two measures.
     expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
-    const table = tableOf(charted(answer), tableWords);
+    const table = shownTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
     expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual([
       '3',
