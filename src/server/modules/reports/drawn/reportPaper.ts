@@ -32,7 +32,7 @@ export interface ReportPaper {
 }
 
 /** Readable within an email, and on a phone. */
-const WIDTH = 640;
+const WIDTH = 480;
 
 export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
   const { name: title, chart } = report;
