@@ -127,7 +127,7 @@ describeOwnServer(
       expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
       expect(mail?.html).toContain(`cid:${picture?.contentId?.replaceAll(/[<>]/g, '')}`);
       const png = Buffer.from(picture?.content as ArrayBuffer);
-      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1376 });
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1056 });
       const pdf = Buffer.from(document?.content as ArrayBuffer);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       await moveTo('2026-04-06T06:00:00Z');

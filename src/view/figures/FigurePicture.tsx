@@ -20,6 +20,7 @@ export interface FigurePictureProps {
 
 /** Figures as a picture. Arrow keys go from mark to mark, Enter opens the records behind one. */
 export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictureProps) {
+  const outer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const prefix = `f${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
@@ -29,7 +30,7 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
   );
   const marks = drawing?.marks ?? [];
   const [current, setCurrent] = useState(0);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
   const reached = Math.min(current, Math.max(0, marks.length - 1));
   const open = (mark: number) => {
     const conditions = marks[mark]?.conditions;
@@ -46,6 +47,8 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
       open(reached);
     }
   };
+  const point = (mark: number) => setPointed({ mark, side: sideOf(marks[mark]?.x ?? 0, box.current) });
+  const hint = pointed && marks[pointed.mark];
   const propsOfMark = (mark: number) => ({
     'data-mark': mark,
     'data-opens': marks[mark]?.conditions !== undefined,
@@ -55,38 +58,57 @@ export function FigurePicture({ kind, data, title, words, onOpen }: FigurePictur
     onClick: () => open(mark),
     onFocus: () => {
       setCurrent(mark);
-      setPointed(mark);
+      point(mark);
     },
     onBlur: () => setPointed(null),
-    onPointerEnter: () => setPointed(mark),
+    onPointerEnter: () => point(mark),
     onPointerLeave: () => setPointed(null),
   });
-  const hint = pointed === null ? undefined : marks[pointed];
   return (
-    <div ref={box} className="dk-figure-picture">
-      {drawing && (
-        // biome-ignore lint/a11y/useSemanticElements: a picture's marks are no form
-        <svg
-          width={drawing.width}
-          height={drawing.height}
-          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-          role="group"
-          aria-label={title}
-          onKeyDown={handleKey}
-        >
-          <SvgNodes nodes={drawing.nodes} propsOfMark={propsOfMark} />
-        </svg>
-      )}
-      {hint && drawing && <Hint mark={hint} width={drawing.width} />}
+    <div ref={outer} className="dk-figure-picture">
+      <div
+        ref={box}
+        className="dk-figure-scroll"
+        style={{ scrollPaddingLeft: drawing?.pinnedWidth }}
+        onScroll={({ currentTarget: { scrollLeft } }) =>
+          outer.current?.style.setProperty('--dk-scrolled', `${scrollLeft}px`)
+        }
+      >
+        {drawing && (
+          // biome-ignore lint/a11y/useSemanticElements: a picture's marks are no form
+          <svg
+            width={drawing.width}
+            height={drawing.height}
+            viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+            role="group"
+            aria-label={title}
+            onKeyDown={handleKey}
+          >
+            <SvgNodes nodes={drawing.nodes} propsOfMark={propsOfMark} />
+          </svg>
+        )}
+      </div>
+      {hint && <Hint mark={hint} side={pointed.side} />}
     </div>
   );
 }
 
+interface Pointed {
+  readonly mark: number;
+  /** Where it is in the part of the picture that is seen. */
+  readonly side: 'start' | 'middle' | 'end';
+}
+
+function sideOf(x: number, box: HTMLElement | null): Pointed['side'] {
+  const share = (x - (box?.scrollLeft ?? 0)) / Math.max(1, box?.clientWidth ?? 0);
+  return share < 0.25 ? 'start' : share > 0.75 ? 'end' : 'middle';
+}
+
 /** Said over a mark; whoever does not see it is told by the mark's own name. */
-function Hint({ mark: { label, x, y }, width }: { mark: Mark; width: number }) {
-  const side = x < width * 0.25 ? 'start' : x > width * 0.75 ? 'end' : 'middle';
+function Hint({ mark: { label, x, y }, side }: { mark: Mark; side: Pointed['side'] }) {
+  const left = `calc(${x}px - var(--dk-scrolled, 0px))`;
   return (
-    <div className="dk-figure-hint" data-side={side} style={{ left: x, top: y }} aria-hidden="true">
+    <div className="dk-figure-hint" data-side={side} style={{ left, top: y }} aria-hidden="true">
       {label}
     </div>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Charted } from '#core/figures/chart/chartData.ts';
 import { isPicture, type PictureKind, pictureData } from '#core/figures/chart/drawChart.ts';
 import { pictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { pivotOf, type TableWords, tableOf } from '#core/figures/chart/tableData.ts';
+import { shownTable, type TableWords } from '#core/figures/chart/tableData.ts';
 import { drawingWords } from '#core/figures/words/figureWords.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -73,11 +73,7 @@ export function FigureView(props: FigureViewProps) {
 }
 
 function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
-  const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
-  const data = useMemo(
-    () => (isPivot ? pivotOf : tableOf)(charted, tableWords),
-    [isPivot, charted, tableWords],
-  );
+  const data = useMemo(() => shownTable(kind, charted, tableWords), [kind, charted, tableWords]);
   return <FigureTable data={data} title={title} onOpen={onOpen} />;
 }
 

@@ -11,8 +11,13 @@ interface SvgNodesProps {
 export function SvgNodes({ nodes, propsOfMark }: SvgNodesProps): ReactNode {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;
-    const { tag, attrs, children, mark } = node;
-    const props = { key: place, ...attrs, ...(mark === undefined ? {} : propsOfMark(mark)) };
+    const { tag, attrs, children, mark, isPinned } = node;
+    const props = {
+      key: place,
+      ...attrs,
+      ...(mark === undefined ? {} : propsOfMark(mark)),
+      ...(isPinned ? { className: 'dk-figure-pinned' } : {}),
+    };
     return createElement(
       tag,
       props,

@@ -1,8 +1,41 @@
-/** Figures as files: as the table shows them, or as the picture is drawn. */
-import type { PaperPicture } from '#core/figures/chart/paperPicture.ts';
-import type { FigureTableCell, FigureTableData } from '#core/figures/chart/tableData.ts';
+/** Figures as files: the table that is shown, or the picture as it is drawn. */
+import type { Charted } from '#core/figures/chart/chartData.ts';
+import { isPicture } from '#core/figures/chart/drawChart.ts';
+import type { DrawingWords } from '#core/figures/chart/drawing.ts';
+import { type PaperPicture, paperPicture } from '#core/figures/chart/paperPicture.ts';
+import {
+  type FigureTableCell,
+  type FigureTableData,
+  shownTable,
+  type TableWords,
+} from '#core/figures/chart/tableData.ts';
 import { withGuard } from '#core/formulaGuard.ts';
+import type { ReportInput } from '#core/model.ts';
 import { sheetName, sheetText } from '#core/sheetText.ts';
+
+export type FiguresFormat = 'csv' | 'xlsx' | 'png' | 'svg';
+
+export interface ExportedFigures {
+  readonly kind: ReportInput['chart'];
+  readonly charted: Charted;
+  readonly tableWords: TableWords;
+  readonly drawingWords: DrawingWords;
+  readonly title: string;
+}
+
+export async function figuresFile(
+  format: FiguresFormat,
+  { kind, charted, tableWords, drawingWords: words, title }: ExportedFigures,
+): Promise<Blob> {
+  if (format === 'csv' || format === 'xlsx') {
+    const data = shownTable(kind, charted, tableWords);
+    return format === 'csv'
+      ? csvOfFigures(data, tableWords.total)
+      : workbookOfFigures(title, data, tableWords.total);
+  }
+  const drawn = paperPicture({ kind: isPicture(kind) ? kind : 'Bars', charted, title, words });
+  return format === 'svg' ? svgOfFigures(drawn) : pngOfFigures(drawn);
+}
 
 type Row = readonly (string | FigureTableCell)[];
 
@@ -16,7 +49,7 @@ function rowsOf({ keyHeads, heads, rows, foot }: FigureTableData, total: string)
 }
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Numbers are written as they are, not as they are read. */
-export function csvOfFigures(data: FigureTableData, total: string): Blob {
+function csvOfFigures(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
     typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -25,13 +58,15 @@ export function csvOfFigures(data: FigureTableData, total: string): Blob {
 }
 
 /** A number that a workbook would round stays a text. */
-export async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
+async function workbookOfFigures(name: string, data: FigureTableData, total: string): Promise<Blob> {
   // 250 kB of code that few people need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   const sheetValue = (cell: Row[number]) => {
     if (typeof cell === 'string') return sheetText(cell);
+    // Formulas take a blank for nothing, and fail on an empty text.
+    if (cell.text === '') return null;
     const isExact = cell.number !== null && cell.number.replace(/[-.]/g, '').length <= 15;
     return isExact ? Number(cell.number) : sheetText(cell.number ?? cell.text);
   };
@@ -46,12 +81,12 @@ export async function workbookOfFigures(name: string, data: FigureTableData, tot
   });
 }
 
-export function svgOfFigures({ svg }: PaperPicture): Blob {
+function svgOfFigures({ svg }: PaperPicture): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
 /** Twice as many points as the picture has, so that it stays sharp in a document. */
-export async function pngOfFigures(picture: PaperPicture): Promise<Blob> {
+async function pngOfFigures(picture: PaperPicture): Promise<Blob> {
   const { width, height } = picture;
   const address = URL.createObjectURL(svgOfFigures(picture));
   try {

@@ -5,7 +5,7 @@ import { pictureData, pictures } from './drawChart.ts';
 import { type DrawingSetting, fitted, textWidth } from './drawing.ts';
 import { paperTheme, quietColour, seriesColours } from './palette.ts';
 import { type SvgNode, svgFile } from './svgNode.ts';
-import { pivotOf, type TableWords, tableOf } from './tableData.ts';
+import { shownTable, type TableWords } from './tableData.ts';
 
 const condition = (value: string) => [
   { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
@@ -109,9 +109,9 @@ describe('Figures on an axis', () => {
       [null, 1],
       [2, null],
     ]);
-    const pivot = pivotOf(asked, tableWords);
+    const pivot = shownTable('Pivot', asked, tableWords);
     expect(pivot).toMatchObject({ keyHeads: ['Month'], over: 'Records by Status' });
-    expect(pivotOf(asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
+    expect(shownTable('Pivot', asked, { ...tableWords, grouping: () => '' }).over).toBeNull();
     expect(pivot.heads).toEqual(['Open', 'Done', 'Total']);
     expect(pivot.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['', '2', '2'],
@@ -119,13 +119,14 @@ describe('Figures on an axis', () => {
     ]);
     expect(pivot.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(pivot.rows[0]?.cells[1]?.conditions).toEqual(condition('Done'));
-    const running = pivotOf({ ...asked, shown: ['RunningTotal'] }, tableWords);
+    const running = shownTable('Pivot', { ...asked, shown: ['RunningTotal'] }, tableWords);
     expect(running.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['0', '2', '2'],
       ['1', '2', '3'],
     ]);
     expect(running.foot.map(({ text }) => text)).toEqual(['1', '2', '3']);
-    const withoutTotal = pivotOf(
+    const withoutTotal = shownTable(
+      'Pivot',
       { ...asked, answer: { ...asked.answer, totals: { values: [null] } } },
       tableWords,
     );
@@ -152,7 +153,7 @@ describe('Figures on an axis', () => {
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
     // Its two series are not those of two measures.
     expect(pictureData('Scatter', charted(answer)).series).toHaveLength(2);
-    const table = tableOf(charted(answer), tableWords);
+    const table = shownTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);
     expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual([
       '3',
@@ -337,6 +338,48 @@ test('points are named where their names have room', () => {
     cells: [first, first, first],
   }));
   expect(namesOf({ ...rest, series: same })).toEqual(['Group 0']);
+});
+
+describe('The heads of a heat table', () => {
+  const heat = (width: number, names: readonly string[]) => {
+    const { series, ...rest } = sample(3, names.length);
+    const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
+    return pictures.Heat({ ...rest, series: named }, setting(width));
+  };
+  const headsOf = ({ nodes }: { nodes: readonly SvgNode[] }) =>
+    [...everyNode(nodes)].flatMap(({ tag, children: [text], attrs }) =>
+      tag === 'text' && attrs.fontSize === 11 ? [{ text, isMiddle: attrs.textAnchor === 'middle' }] : [],
+    );
+  const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
+
+  test('lie over columns that have room for them', () => {
+    expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
+  });
+
+  test('are whole on a phone, slanted, in a picture that need not be scrolled', () => {
+    const drawing = heat(340, statuses);
+    expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
+    expect(drawing.width).toBe(340);
+    expect(drawing).not.toHaveProperty('pinnedWidth');
+  });
+
+  test('begin inside the picture', () => {
+    const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
+    for (const { tag, attrs, children } of everyNode(drawing.nodes)) {
+      const [head] = children;
+      if (tag !== 'g' || !attrs.transform || typeof head === 'string') continue;
+      const start = Number(head?.attrs.x) - textWidth(String(head?.children[0]), 11) * Math.SQRT1_2;
+      expect(start).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('pass by the names of rows, which are pinned, where there are too many', () => {
+    const { width, pinnedWidth, nodes } = heat(340, Array(20).fill('March'));
+    expect(width).toBeGreaterThan(340);
+    expect(pinnedWidth).toBeGreaterThan(0);
+    const pinned = nodes.filter(({ isPinned }) => isPinned);
+    expect([...everyNode(pinned)].filter(({ tag }) => tag === 'text')).toHaveLength(3);
+  });
 });
 
 test('texts are cut where there is no room for them', () => {

@@ -3,9 +3,10 @@ import { apart } from './apart.ts';
 import { drawBars } from './bars.ts';
 import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
 import type { Draw } from './drawing.ts';
+import { drawHeat } from './heat.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawDonut, drawFunnel } from './rounds.ts';
-import { drawHeat, drawScatter } from './scatter.ts';
+import { drawScatter } from './scatter.ts';
 import { drawSingle } from './single.ts';
 
 export const pictures = {

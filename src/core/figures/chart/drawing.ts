@@ -18,6 +18,8 @@ export interface Drawing {
   readonly height: number;
   readonly nodes: readonly SvgNode[];
   readonly marks: readonly Mark[];
+  /** How much at the left is taken by what is pinned there. */
+  readonly pinnedWidth?: number;
 }
 
 export interface DrawingWords {

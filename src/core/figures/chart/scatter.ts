@@ -1,5 +1,4 @@
-/** Points by two measures, and a table whose cells are the darker the more is in them. */
-import type { ChartCell, ChartData } from './chartData.ts';
+/** Points by two measures. */
 import {
   type Draw,
   type DrawingSetting,
@@ -97,75 +96,4 @@ function pointNames(points: readonly NamedPoint[], { theme, width }: DrawingSett
     taken.push(box);
     return [label(text, { x: from, y: y + 4, theme, size: FONT - 1 })];
   });
-}
-
-const CELL_HEIGHT = 32;
-/** Cells with little in them, where their names need no more. */
-const NARROWEST = 28;
-const USUAL = 44;
-
-/** Rows by the groups, columns by the series. Wider than its room where there are many columns. */
-export const drawHeat: Draw = (data, setting) => {
-  const { theme } = setting;
-  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
-  const left = Math.ceil(Math.min(widest, setting.width * 0.34, 200)) + 10;
-  const texts = data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? '')));
-  const widestHead = Math.max(...data.series.map(({ label: name }) => textWidth(name, FONT - 1)), 0);
-  const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10, Math.min(USUAL, widestHead + 8));
-  const columns = Math.max(1, data.series.length);
-  const step = Math.max(least, Math.min(120, (setting.width - left) / columns));
-  const width = Math.max(setting.width, Math.ceil(left + step * columns));
-  const marks = new Marks(data, setting.words);
-  const most = Math.max(
-    ...data.series.flatMap(({ cells }) => cells.map(cell => Math.abs(cell?.value ?? 0))),
-    0,
-  );
-  const top = 26;
-  const cells = data.series.flatMap(({ cells: inColumn }, series) =>
-    inColumn.flatMap((cell, group): SvgNode[] => {
-      const at = { x: left + series * step, y: top + group * CELL_HEIGHT };
-      const box = { x: round(at.x + 1), y: at.y + 1, width: round(step - 2), height: CELL_HEIGHT - 2, rx: 3 };
-      if (!cell) return [svg('rect', { ...box, fill: theme.grid, fillOpacity: 0.35 })];
-      return [heatCell(cell, box, { data, marks, group, series, most, theme })];
-    }),
-  );
-  const columnNames = data.series.map(({ label: name }, series) =>
-    label(fitted(name, step - 6, FONT - 1), {
-      ...{ x: left + (series + 0.5) * step, y: 16, theme, anchor: 'middle' as const },
-      size: FONT - 1,
-    }),
-  );
-  const names = data.groups.map((group, index) =>
-    label(fitted(group.label, left - 10), {
-      x: 0,
-      y: top + (index + 0.5) * CELL_HEIGHT + 4,
-      theme,
-      isStrong: true,
-    }),
-  );
-  const height = top + data.groups.length * CELL_HEIGHT + 4;
-  return { width, height, nodes: [...columnNames, ...names, ...cells], marks: marks.all };
-};
-
-interface HeatPlace {
-  readonly data: ChartData;
-  readonly marks: Marks;
-  readonly group: number;
-  readonly series: number;
-  readonly most: number;
-  readonly theme: Parameters<Draw>[1]['theme'];
-}
-
-/** The text is written in every cell, so that the colour is never all that tells. */
-function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
-  const { marks, group, series, most, theme } = place;
-  // Never so dark that the text on it could not be read.
-  const strength = most === 0 ? 0.06 : 0.06 + (Math.abs(cell.value) / most) * 0.44;
-  const middle = box.x + box.width / 2;
-  const node = svg('g', {}, [
-    svg('rect', { ...box, fill: theme.background }),
-    svg('rect', { ...box, fill: colourOf(0), fillOpacity: round(strength * 10) / 10 }),
-    label(cell.text, { x: middle, y: box.y + CELL_HEIGHT / 2 + 3, theme, anchor: 'middle', isStrong: true }),
-  ]);
-  return marks.cell(node, { group, series, x: middle, y: box.y }, cell);
 }

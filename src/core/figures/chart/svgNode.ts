@@ -7,6 +7,8 @@ export interface SvgNode {
   readonly children: readonly (SvgNode | string)[];
   /** The place in `marks` of the drawing, where it can be reached and opened. */
   readonly mark?: number;
+  /** Stays at the left where a screen scrolls the picture sideways. */
+  readonly isPinned?: true;
 }
 
 export function svg(

@@ -35,8 +35,14 @@ export interface TableWords {
   across(measure: string, grouping: string): string;
 }
 
+/** What is shown as the table of a chart or table of this kind, and what is exported of it. */
+export function shownTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
+  const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
+  return (isPivot ? pivotOf : rowsOf)(charted, table);
+}
+
 /** A line for each combination of groups. */
-export function tableOf(charted: Charted, table: TableWords): FigureTableData {
+function rowsOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
   // Of one grouping what was cut off stands apart from its rows.
@@ -76,10 +82,10 @@ export function tableOf(charted: Charted, table: TableWords): FigureTableData {
  * The first grouping down, the second across, with the totals of both, where there are any; of the first measure alone. Running
  * totals run down each column.
  */
-export function pivotOf(charted: Charted, table: TableWords): FigureTableData {
+function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
-  if (!across) return tableOf(charted, table);
+  if (!across) return rowsOf(charted, table);
   const as = shown[0] ?? 'Value';
   const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
   const total = answer.totals.values[0] ?? null;

@@ -17,8 +17,8 @@ export function mailHtml(parts: MailParts): string {
     <title>${escapeHtml(subject)}</title>
   </head>
   <body style="margin:0;background:#f8f8f9;color:#1a1d22;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-    <div style="max-width:${figures ? 680 : 520}px;margin:0 auto;padding:32px 16px">
-      <div style="padding:24px;border:1px solid #e4e6e9;border-radius:10px;background:#ffffff">
+    <div style="max-width:${figures ? 680 : 520}px;margin:0 auto;padding:32px ${figures ? 8 : 16}px">
+      <div style="padding:24px ${figures ? 16 : 24}px;border:1px solid #e4e6e9;border-radius:10px;background:#ffffff">
       <p style="margin:0 0 16px;font-weight:600">Docket</p>
       ${before.map(paragraph).join('\n      ')}
       ${sections.map(section).join('\n      ')}
@@ -45,7 +45,7 @@ function section({ title, lines }: MailSection): string {
   return `<div style="margin:0 0 20px;padding:2px 0 0 12px;border-left:3px solid #e4e6e9">${heading}${lines.map(line).join('')}</div>`;
 }
 
-const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top;overflow-wrap:anywhere';
+const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top';
 
 /** Whoever's mail program shows no pictures has the table. */
 function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string {
@@ -55,16 +55,18 @@ function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string
   const cells = (tag: 'th' | 'td', row: readonly string[]) =>
     row
       .map((text, column) => {
-        const align = column < nameColumns ? 'left' : 'right';
-        return `<${tag} align="${align}" style="${cellStyle}">${escapeHtml(text)}</${tag}>`;
+        const isName = column < nameColumns;
+        const style = tag === 'td' && !isName ? `${cellStyle};white-space:nowrap` : cellStyle;
+        return `<${tag} align="${isName ? 'left' : 'right'}" style="${style}">${escapeHtml(text)}</${tag}>`;
       })
       .join('');
   const head = heads.length > 0 ? `<tr>${cells('th', heads)}</tr>` : '';
   const body = rows.map(row => `<tr>${cells('td', row)}</tr>`).join('\n      ');
-  return `${drawn}<table style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:13px">
+  // Words stay whole: what is wider than the screen is scrolled.
+  return `${drawn}<div style="margin:0 0 20px;overflow-x:auto"><table style="width:100%;border-collapse:collapse;font-size:13px">
       ${head}
       ${body}
-      </table>`;
+      </table></div>`;
 }
 
 function footLink({ label, url }: MailParts['footLinks'][number]): string {

@@ -1,9 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
 import { createMessages } from '../../i18n/messages.ts';
 import en from '../../messages/en.json' with { type: 'json' };
 import { loadSortableList, SortableList } from './SortableList.tsx';
+
+afterEach(cleanup);
 
 const items = [{ id: 'a' }, { id: 'b' }];
 
@@ -26,4 +29,36 @@ test('nothing can be begun in rows that are drawn anew with their grips in a mom
   await act(loadSortableList);
   expect(list().hasAttribute('inert')).toBe(false);
   expect(screen.getAllByRole('button')).toHaveLength(items.length);
+});
+
+function Removable() {
+  const [left, setLeft] = useState(items);
+  return (
+    <MessagesProvider messages={createMessages('en', [en])}>
+      <SortableList items={left} nameOf={({ id }) => id} onOrder={() => undefined} label="Things">
+        {({ id }, handle) => (
+          <>
+            {handle}
+            <button type="button" onClick={() => setLeft(left.filter(each => each.id !== id))}>
+              Remove {id}
+            </button>
+          </>
+        )}
+      </SortableList>
+    </MessagesProvider>
+  );
+}
+
+test('the focus of an item that is removed goes to the one in its place, and to the list where none is left', async () => {
+  render(<Removable />);
+  await act(loadSortableList);
+  for (const [id, next] of [
+    ['a', () => screen.getByRole('button', { name: 'Move b' })],
+    ['b', () => screen.getByLabelText('Things')],
+  ] as const) {
+    const remove = screen.getByRole('button', { name: `Remove ${id}` });
+    remove.focus();
+    fireEvent.click(remove);
+    expect(document.activeElement).toBe(next());
+  }
 });

@@ -19,7 +19,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import './sortable.css';
@@ -36,6 +36,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
     }),
   );
   const ids = items.map(item => item.id);
+  const keepsFocus = useFocusAfterRemoval(ids);
   const names = new Map(items.map(item => [item.id, nameOf(item)]));
   const accessibility = announcementsIn(
     messages,
@@ -57,7 +58,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
         items={ids}
         strategy={layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
       >
-        <ul className="dk-sortable" data-layout={layout} aria-label={label}>
+        <ul className="dk-sortable" data-layout={layout} aria-label={label} {...keepsFocus}>
           {items.map(item => (
             <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
               {handle => children(item, handle)}
@@ -67,6 +68,29 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Where the item with the focus is removed, the one in its place has it: the page would lose it. */
+function useFocusAfterRemoval(ids: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<{ id: string; place: number } | null>(null);
+  const key = ids.join(' ');
+  useLayoutEffect(() => {
+    const last = focused.current;
+    const isLost = last && !key.split(' ').includes(last.id) && document.activeElement === document.body;
+    if (!isLost || !list.current) return;
+    const rows = list.current.children;
+    const next = rows[Math.min(last.place, rows.length - 1)]?.querySelector<HTMLElement>('button');
+    focused.current = null;
+    (next ?? list.current).focus();
+  }, [key]);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = [...(list.current?.children ?? [])].findIndex(row => row.contains(target));
+    const id = ids[place];
+    focused.current = id === undefined ? null : { id, place };
+  };
+  // An empty list takes the focus by script alone.
+  return { ref: list, tabIndex: -1, onFocus };
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

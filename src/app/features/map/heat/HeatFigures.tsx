@@ -36,6 +36,7 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
   const { data, error, isLoading, reload } = useHeat(directory.id, request);
   const [source] = useState(mapSource);
   const [openCode, setOpenCode] = useState<string | null | undefined>(undefined);
+  const [cameFrom, setCameFrom] = useState<string | null | undefined>(undefined);
   const figures = useMemo(
     () =>
       data
@@ -89,7 +90,10 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
           <OpenRegion
             figure={open}
             name={nameOf(open.code)}
-            onBack={() => setOpenCode(undefined)}
+            onBack={() => {
+              setCameFrom(openCode);
+              setOpenCode(undefined);
+            }}
             {...{ choice, settings, today }}
           />
         ) : (
@@ -104,7 +108,11 @@ export default function HeatFigures({ choice, settings, today }: HeatFiguresProp
             ) : (
               <ClassLegend classes={classes} locale={locale} />
             )}
-            <RegionTable {...{ figures, isCompared, nameOf, classes }} weight={weight} onOpen={setOpenCode} />
+            <RegionTable
+              {...{ figures, isCompared, nameOf, classes, cameFrom }}
+              weight={weight}
+              onOpen={setOpenCode}
+            />
           </>
         )}
       </aside>

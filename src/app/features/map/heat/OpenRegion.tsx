@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { operandOfDays } from '#core/field/duringDays.ts';
 import { NO_REGION_CODE } from '#core/geo/area.ts';
@@ -23,6 +24,10 @@ export interface OpenRegionProps {
 export function OpenRegion({ figure, name, choice, settings, today, onBack }: OpenRegionProps) {
   const { t } = useMessages();
   const { directory, field, day } = choice;
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed has gone with the table; the map stays in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each region
+  useEffect(() => title.current?.focus({ preventScroll: true }), [figure.code]);
   const [period] = (day && periodsOf(settings, today)) ?? [];
   const during: Condition[] =
     day && period
@@ -31,7 +36,9 @@ export function OpenRegion({ figure, name, choice, settings, today, onBack }: Op
   return (
     <>
       <div className="dk-row">
-        <h2 className="dk-map-side-title">{name}</h2>
+        <h2 ref={title} className="dk-map-side-title" tabIndex={-1}>
+          {name}
+        </h2>
         <span className="dk-spacer" />
         <Button size="small" tone="quiet" icon="chevron-left" onClick={onBack}>
           {t('heat.back')}

@@ -10,10 +10,20 @@ export interface RegionTableProps {
   weight: FieldDefinition | null;
   nameOf: (code: string | null) => string;
   onOpen: (code: string | null) => void;
+  /** The region that one comes back from has the focus. */
+  cameFrom: string | null | undefined;
 }
 
 /** The numbers behind the map, the largest first; each opens its records. */
-export function RegionTable({ figures, isCompared, classes, weight, nameOf, onOpen }: RegionTableProps) {
+export function RegionTable({
+  figures,
+  isCompared,
+  classes,
+  weight,
+  nameOf,
+  onOpen,
+  cameFrom,
+}: RegionTableProps) {
   const { t, locale } = useMessages();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: weight?.precision ?? 0 });
   const change = new Intl.NumberFormat(locale, {
@@ -38,7 +48,12 @@ export function RegionTable({ figures, isCompared, classes, weight, nameOf, onOp
           {sorted.map(figure => (
             <tr key={String(figure.code)}>
               <th scope="row">
-                <button type="button" onClick={() => onOpen(figure.code)}>
+                <button
+                  type="button"
+                  // biome-ignore lint/a11y/noAutofocus: the button that had it has gone with the records
+                  autoFocus={figure.code === cameFrom}
+                  onClick={() => onOpen(figure.code)}
+                >
                   <span
                     className="dk-heat-swatch"
                     aria-hidden="true"

@@ -90,8 +90,13 @@ function Sharing({ draft, onChange }: Omit<BuilderProps, 'place'>) {
   return (
     <Field label={t('reports.share')} help={t('reports.shareHelp')} isGroup>
       <div className="dk-report-groups">
-        {userGroups.map(({ id, name }) => (
-          <Checkbox key={id} label={name} isChecked={groupIds.includes(id)} onChange={() => toggle(id)} />
+        {userGroups.map(({ id, name, everyone }) => (
+          <Checkbox
+            key={id}
+            label={everyone ? t('reports.everyone') : name}
+            isChecked={groupIds.includes(id)}
+            onChange={() => toggle(id)}
+          />
         ))}
       </div>
     </Field>

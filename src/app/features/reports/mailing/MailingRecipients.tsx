@@ -19,7 +19,10 @@ export function MailingRecipients({ to, isMissing, onChange }: MailingRecipients
   const { users, userGroups } = useBoot();
   const options = useMemo(
     () => [
-      ...userGroups.map(({ id, name }) => ({ value: id, label: t('reports.mailing.group', { name }) })),
+      ...userGroups.map(({ id, name, everyone }) => ({
+        value: id,
+        label: t('reports.mailing.group', { name: everyone ? t('reports.everyone') : name }),
+      })),
       ...users.map(({ id, name }) => ({ value: id, label: name })),
     ],
     [users, userGroups, t],

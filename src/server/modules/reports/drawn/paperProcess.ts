@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import PdfDocument from 'pdfkit';
+import { drawTable } from './paperTable.ts';
 import type { ReportPaper, ReportSheet } from './reportPaper.ts';
 
 const FONT = 'DejaVu Sans Condensed';
@@ -42,7 +43,8 @@ async function pdfOf(
   document.registerFont(FONT, font).font(FONT);
   const width = document.page.width - 2 * PAGE.margin;
   if (drawn && picture) {
-    const room = document.page.height - 2 * PAGE.margin - 24;
+    // What is said of the picture stands on its page.
+    const room = document.page.height - 2 * PAGE.margin - 24 - notes.length * 12;
     document.image(drawn, PAGE.margin, PAGE.margin, { fit: [width, room] });
     document.y = PAGE.margin + Math.min(room, (picture.height * width) / picture.width) + 8;
   } else document.fontSize(16).fillColor('#1a1d22').text(title);
@@ -53,17 +55,4 @@ async function pdfOf(
   document.end();
   await ended;
   return Buffer.concat(pieces);
-}
-
-type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
-
-function drawTable(document: PDFKit.PDFDocument, { heads, nameColumns, rows }: TableSheet): void {
-  if (heads.length === 0 || rows.length === 0) return;
-  document.fontSize(9).fillColor('#1a1d22');
-  document.table({
-    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#e4e6e9', padding: 4 },
-    columnStyles: column => (column < nameColumns ? {} : { align: { x: 'right' } }),
-    rowStyles: index => (index === 0 ? { backgroundColor: '#f3f4f6' } : {}),
-    data: [[...heads], ...rows.map(row => [...row])],
-  });
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { dayText } from '#core/dayText.ts';
 import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
 import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { pivotOf, tableOf } from '#core/figures/chart/tableData.ts';
+import { shownTable } from '#core/figures/chart/tableData.ts';
 import { countedText, drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
 import type { AnsweredReport } from './answerReport.ts';
@@ -32,7 +32,7 @@ export interface ReportPaper {
 }
 
 /** Readable within an email, and on a phone. */
-const WIDTH = 640;
+const WIDTH = 480;
 
 export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
   const { name: title, chart } = report;
@@ -48,8 +48,7 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
     ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
     : null;
   const words = tableWords(texts, asked);
-  const isPivot = chart === 'Pivot' || (chart !== 'Rows' && charted.answer.axes.length > 1);
-  const { keyHeads, over, heads, rows, foot } = (isPivot ? pivotOf : tableOf)(charted, words);
+  const { keyHeads, over, heads, rows, foot } = shownTable(chart, charted, words);
   const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
   return {
     title,

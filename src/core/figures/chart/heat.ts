@@ -1,0 +1,114 @@
+/** A table whose cells are the darker the more is in them. */
+import type { ChartCell, ChartData } from './chartData.ts';
+import { type Draw, type DrawingSetting, FONT, fitted, label, Marks, round, textWidth } from './drawing.ts';
+import { colourOf } from './palette.ts';
+import { type SvgNode, svg } from './svgNode.ts';
+
+const CELL_HEIGHT = 32;
+/** Cells with little in them. */
+const NARROWEST = 28;
+const WIDEST = 120;
+const LONGEST_NAME = 200;
+const GAP = 10;
+
+/**
+ * Rows by the groups, columns by the series. Wider than its room where there are many columns: then the names of the rows stay
+ * where they are while the columns pass below them.
+ */
+export const drawHeat: Draw = (data, setting) => {
+  const { theme } = setting;
+  const widest = Math.max(...data.groups.map(group => textWidth(group.label)), 0);
+  const texts = data.series.flatMap(({ cells }) => cells.map(cell => textWidth(cell?.text ?? '')));
+  const least = Math.max(NARROWEST, Math.max(...texts, 0) + 10);
+  const columns = Math.max(1, data.series.length);
+  // Names of rows may take what narrow columns leave.
+  const spare = Math.max(setting.width * 0.34, setting.width - columns * least - GAP);
+  const left = Math.ceil(Math.min(widest, spare, LONGEST_NAME)) + GAP;
+  const step = Math.max(least, Math.min(WIDEST, (setting.width - left) / columns));
+  const width = Math.max(setting.width, Math.ceil(left + step * columns));
+  const heads = drawHeads(data, { left, step }, setting);
+  const marks = new Marks(data, setting.words);
+  const most = Math.max(
+    ...data.series.flatMap(({ cells }) => cells.map(cell => Math.abs(cell?.value ?? 0))),
+    0,
+  );
+  const top = heads.height;
+  const cells = data.series.flatMap(({ cells: inColumn }, series) =>
+    inColumn.flatMap((cell, group): SvgNode[] => {
+      const at = { x: left + series * step, y: top + group * CELL_HEIGHT };
+      const box = { x: round(at.x + 1), y: at.y + 1, width: round(step - 2), height: CELL_HEIGHT - 2, rx: 3 };
+      if (!cell) return [svg('rect', { ...box, fill: theme.grid, fillOpacity: 0.35 })];
+      return [heatCell(cell, box, { data, marks, group, series, most, theme })];
+    }),
+  );
+  const names = data.groups.map((group, index) =>
+    label(fitted(group.label, left - GAP), {
+      x: 0,
+      y: top + (index + 0.5) * CELL_HEIGHT + 4,
+      theme,
+      isStrong: true,
+    }),
+  );
+  const height = top + data.groups.length * CELL_HEIGHT + 4;
+  const nodes = [...heads.nodes, ...cells];
+  if (width <= setting.width) return { width, height, nodes: [...nodes, ...names], marks: marks.all };
+  const ground = svg('rect', { x: 0, y: top, width: left - 2, height: height - top, fill: theme.background });
+  const pinned = { ...svg('g', {}, [ground, ...names]), isPinned: true as const };
+  return { width, height, nodes: [...nodes, pinned], marks: marks.all, pinnedWidth: left };
+};
+
+const SLANT = 45;
+const LONGEST_HEAD = 130;
+
+/** What the columns are called; slanted where one of them is too narrow for its name. */
+function drawHeads(
+  { series }: ChartData,
+  { left, step }: { left: number; step: number },
+  { theme }: DrawingSetting,
+): { nodes: readonly SvgNode[]; height: number } {
+  const size = FONT - 1;
+  const widest = Math.max(...series.map(({ label: name }) => textWidth(name, size)), 0);
+  const middleOf = (index: number) => left + (index + 0.5) * step;
+  if (widest <= step - 6) {
+    const nodes = series.map(({ label: name }, index) =>
+      label(name, { x: middleOf(index), y: 16, theme, anchor: 'middle', size }),
+    );
+    return { nodes, height: 26 };
+  }
+  // They end above their columns: what is in front of the first column has room for its name.
+  const slope = Math.SQRT1_2;
+  const texts = series.map(({ label: name }, index) =>
+    fitted(name, Math.min(LONGEST_HEAD, middleOf(index) / slope - 4), size),
+  );
+  const rise = Math.max(...texts.map(text => textWidth(text, size))) * slope;
+  const height = Math.ceil(rise + 18);
+  const nodes = texts.map((text, index) => {
+    const [x, y] = [round(middleOf(index) - 2), height - 6];
+    const turned = { transform: `rotate(${SLANT} ${x} ${y})` };
+    return svg('g', turned, [label(text, { x, y, theme, anchor: 'end', size })]);
+  });
+  return { nodes, height };
+}
+
+interface HeatPlace {
+  readonly data: ChartData;
+  readonly marks: Marks;
+  readonly group: number;
+  readonly series: number;
+  readonly most: number;
+  readonly theme: DrawingSetting['theme'];
+}
+
+/** The text is written in every cell, so that the colour is never all that tells. */
+function heatCell(cell: ChartCell, box: { x: number; y: number; width: number }, place: HeatPlace): SvgNode {
+  const { marks, group, series, most, theme } = place;
+  // Never so dark that the text on it could not be read.
+  const strength = most === 0 ? 0.06 : 0.06 + (Math.abs(cell.value) / most) * 0.44;
+  const middle = box.x + box.width / 2;
+  const node = svg('g', {}, [
+    svg('rect', { ...box, fill: theme.background }),
+    svg('rect', { ...box, fill: colourOf(0), fillOpacity: round(strength * 10) / 10 }),
+    label(cell.text, { x: middle, y: box.y + CELL_HEIGHT / 2 + 3, theme, anchor: 'middle', isStrong: true }),
+  ]);
+  return marks.cell(node, { group, series, x: middle, y: box.y }, cell);
+}

@@ -1,0 +1,50 @@
+import PdfDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { drawTable, type TableSheet } from './paperTable.ts';
+
+const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
+
+test('columns without room beside the others follow, after the names of the rows', async () => {
+  const rows = ['Hospital', 'School'].map(name => [name, ...weeks.map((_, week) => String(week * 1_000))]);
+  const tables = await tablesOf({ heads: ['Kind', ...weeks], nameColumns: 1, rows });
+  expect(tables.length).toBeGreaterThan(1);
+  expect(tables.every(({ data: [head, first, second] }) => head?.[0] === 'Kind' && first && second)).toBe(
+    true,
+  );
+  expect(tables.flatMap(({ data: [head] }) => head?.slice(1))).toEqual(weeks);
+  for (const { widths, data } of tables) {
+    expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(770);
+    // Ten letters at the least, so that no number is broken.
+    expect(Math.min(...widths)).toBeGreaterThan(40);
+    expect(data).toHaveLength(3);
+  }
+});
+
+test('the heads are repeated on every page, and no row is lost', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => [`Row ${index}`, String(index)]);
+  const tables = await tablesOf({ heads: ['Name', 'Records'], nameColumns: 1, rows });
+  expect(tables.length).toBeGreaterThan(2);
+  expect(tables.map(({ data: [head] }) => head)).toEqual(tables.map(() => ['Name', 'Records']));
+  expect(tables.flatMap(({ data }) => data.slice(1))).toEqual(rows);
+  expect(tables.map(({ page }) => page)).toEqual(tables.map((_, index) => index));
+});
+
+/** The tables that were drawn, each with the page that it begins and ends on. */
+async function tablesOf(sheet: TableSheet) {
+  const document = new PdfDocument({ size: 'A4', layout: 'landscape', margin: 36, bufferPages: true });
+  document.resume();
+  const tables: { data: string[][]; widths: number[]; page: number }[] = [];
+  const draw = document.table.bind(document);
+  document.table = ((options: PDFKit.Mixins.TableOptionsWithData) => {
+    const page = document.bufferedPageRange().count - 1;
+    const styleOf = options.columnStyles as (index: number) => { width: number };
+    const data = [...(options.data ?? [])].map(row => [...row].map(String));
+    tables.push({ data, widths: (data[0] ?? []).map((_, index) => styleOf(index).width), page });
+    draw(options);
+    expect(document.bufferedPageRange().count - 1).toBe(page);
+    return document;
+  }) as typeof document.table;
+  drawTable(document, sheet);
+  document.end();
+  return tables;
+}

@@ -1,0 +1,109 @@
+/** The table of a document: columns as wide as their words, its heads again on every page. */
+import type { ReportSheet } from './reportPaper.ts';
+
+export type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
+
+interface Column {
+  readonly place: number;
+  readonly isName: boolean;
+  readonly width: number;
+}
+
+const PADDING = 4;
+const WIDEST_NAME = 200;
+/** A head that is longer goes on in another line. */
+const WIDEST_HEAD = 90;
+/** Figures that stand further from their names are no longer read with them. */
+const MOST_STRETCHED = 1.6;
+
+/** Columns without room beside the others follow below them, each time after the names of the rows. */
+export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void {
+  if (sheet.heads.length === 0 || sheet.rows.length === 0) return;
+  document.fontSize(9).fillColor('#1a1d22');
+  for (const columns of columnsBeside(document, sheet)) drawColumns(document, columns, sheet);
+}
+
+function columnsBeside(document: PDFKit.PDFDocument, sheet: TableSheet): Column[][] {
+  const room = roomOf(document);
+  const columns = sheet.heads.map((_, place) => columnAt(document, sheet, place));
+  const names = columns.filter(({ isName }) => isName);
+  const taken = Math.max(1, widthOf(names) / (room / 2));
+  const fittedNames = names.map(each => ({ ...each, width: each.width / taken }));
+  const tables: Column[][] = [[...fittedNames]];
+  for (const column of columns.slice(names.length)) {
+    const last = tables.at(-1) ?? [];
+    const isFull = last.length > names.length && widthOf(last) + column.width > room;
+    if (isFull) tables.push([...fittedNames, column]);
+    else last.push(column);
+  }
+  return tables.map(each => {
+    const stretched = Math.min(MOST_STRETCHED, room / widthOf(each));
+    return each.map(column => ({ ...column, width: column.width * stretched }));
+  });
+}
+
+function columnAt(document: PDFKit.PDFDocument, sheet: TableSheet, place: number): Column {
+  const { heads, nameColumns, rows } = sheet;
+  const head = heads[place] ?? '';
+  const isName = place < nameColumns;
+  const widest = (texts: readonly string[]) =>
+    Math.max(...texts.map(text => document.widthOfString(text)), 0);
+  const cells = rows.reduce((most, row) => Math.max(most, document.widthOfString(row[place] ?? '')), 0);
+  const needed = Math.max(cells, Math.min(WIDEST_HEAD, widest([head])), widest(head.split(' ')));
+  return { place, isName, width: (isName ? Math.min(WIDEST_NAME, needed) : needed) + 2 * PADDING + 2 };
+}
+
+function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], sheet: TableSheet): void {
+  const textsOf = (row: readonly string[]) => columns.map(({ place }) => row[place] ?? '');
+  const heightOf = (row: readonly string[]) => {
+    const heights = textsOf(row).map((text, index) =>
+      document.heightOfString(text || ' ', { width: (columns[index]?.width ?? 0) - 2 * PADDING }),
+    );
+    return Math.max(...heights) + 2 * PADDING;
+  };
+  const head = heightOf(sheet.heads);
+  const heights = sheet.rows.map(heightOf);
+  let drawn = 0;
+  while (drawn < sheet.rows.length) {
+    const room = document.page.height - document.page.margins.bottom - document.y - head;
+    const count = countWithin(heights, drawn, room);
+    // Heads with hardly a row below them are no table; a page of its own has room for one at least.
+    const isFresh = document.y <= document.page.margins.top;
+    if (!isFresh && count < Math.min(3, sheet.rows.length - drawn)) {
+      document.addPage();
+      continue;
+    }
+    const shown = sheet.rows.slice(drawn, drawn + Math.max(1, count));
+    drawn += shown.length;
+    document.x = document.page.margins.left;
+    document.table({
+      defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#e4e6e9', padding: PADDING },
+      columnStyles: index => ({
+        width: columns[index]?.width ?? 0,
+        ...(columns[index]?.isName ? {} : { align: { x: 'right' } }),
+      }),
+      rowStyles: index => (index === 0 ? { backgroundColor: '#f3f4f6' } : {}),
+      data: [textsOf(sheet.heads), ...shown.map(textsOf)],
+    });
+    if (drawn < sheet.rows.length) document.addPage();
+    else document.y += 3 * PADDING;
+  }
+}
+
+/** How many rows from this one on have room. */
+function countWithin(heights: readonly number[], from: number, room: number): number {
+  let [count, taken] = [0, heights[from] ?? 0];
+  while (from + count < heights.length && taken <= room) {
+    count += 1;
+    taken += heights[from + count] ?? 0;
+  }
+  return count;
+}
+
+function roomOf({ page }: PDFKit.PDFDocument): number {
+  return page.width - page.margins.left - page.margins.right;
+}
+
+function widthOf(columns: readonly Column[]): number {
+  return columns.reduce((all, { width }) => all + width, 0);
+}
