@@ -15,6 +15,7 @@ import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EditingRefusal, useEditing } from '../../shared/editing/useEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
@@ -87,7 +88,8 @@ function useFieldsEditing({ entity, fields, onSaved }: FieldsEditorProps) {
 }
 
 function useSurroundings(entity: string, fields: readonly FieldDefinition[], hasTriedToSave: boolean) {
-  const { directories, userGroups } = useBoot();
+  const { directories } = useBoot();
+  const userGroups = useUserGroups();
   return useMemo(
     () => ({
       ...formulaPlace(entity, directories, fields),

@@ -27,6 +27,7 @@ import { ProcessSettings } from './ProcessSettings.tsx';
 import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
 const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
@@ -189,7 +190,8 @@ function Panel({
 }
 
 function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEditing) {
-  const { directories, userGroups } = useBoot();
+  const { directories } = useBoot();
+  const userGroups = useUserGroups();
   const { fields } = draft;
   return useMemo(
     () => ({

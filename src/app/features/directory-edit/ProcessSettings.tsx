@@ -6,6 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Settings = DirectoryDraft['settings'];
@@ -21,7 +22,8 @@ interface ProcessSettingsProps {
 export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsProps) {
   const messages = useMessages();
   const { t } = messages;
-  const { users, userGroups } = useBoot();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
   if (settings.type !== 'Process') {
     return (
       <Checkbox

@@ -13,6 +13,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { deleteReport } from './reportCalls.ts';
 import { useReports } from './useReports.ts';
 import './reports.css';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 
 /** One's own reports and those shared with one. */
 export default function ReportsPage() {
@@ -61,7 +62,8 @@ export default function ReportsPage() {
 
 function ReportRow({ report, onDelete }: { report: Report; onDelete: (() => void) | null }) {
   const { t } = useMessages();
-  const { directories, userGroups } = useBoot();
+  const { directories } = useBoot();
+  const userGroups = useUserGroups();
   const { id, name, directoryId, chart, groupIds } = report;
   const directory = directories.find(each => each.id === directoryId)?.name;
   const place = directoryId === null ? t('processes.title') : (directory ?? t('reports.directoryGone'));

@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
-import { useBoot } from '../../state/useBoot.ts';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import type { DraftPartProps } from './DirectionSettings.tsx';
 
 const ConditionsModal = lazy(() => import('#view/table/conditions/ConditionsModal.tsx'));
@@ -22,7 +22,7 @@ export function OfferSettings({
   const messages = useMessages();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   const groups = useMemo(() => userGroups.map(({ id, name }) => ({ value: id, label: name })), [userGroups]);
   const errors = issueTexts(messages, issuesBelow(issues, 'offer'));
   return (

@@ -1,4 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { People } from '../../state/usePeople.ts';
 import type { AssignmentDraft } from './profileDraft.ts';
@@ -6,7 +7,8 @@ import type { AssignmentDraft } from './profileDraft.ts';
 /** What the people and groups are called that profiles are assigned to; deleted ones say so. */
 export function useTargetName(people: People | undefined) {
   const { t } = useMessages();
-  const { users, userGroups } = useBoot();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
   return ({ kind, targetId }: Pick<AssignmentDraft, 'kind' | 'targetId'>): string => {
     if (kind === 'user') {
       const live = users.find(({ id }) => id === targetId);
@@ -16,7 +18,7 @@ export function useTargetName(people: People | undefined) {
       );
     }
     const live = userGroups.find(({ id }) => id === targetId);
-    if (live) return live.everyone ? t('profiles.everyone') : live.name;
+    if (live) return live.name;
     const gone = people?.groups.find(({ id }) => id === targetId);
     return gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget');
   };

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 /** Groups and people to choose from: `group-` or `user-` and the id. */
 export function useTargets() {
   const { t } = useMessages();
-  const { users, userGroups } = useBoot();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
   return useMemo(
     () => [
-      ...userGroups.map(({ id, name, everyone }) => ({
+      ...userGroups.map(({ id, name }) => ({
         value: `group-${id}`,
-        label: everyone ? t('profiles.everyone') : name,
+        label: name,
         group: t('userGroups.title'),
       })),
       ...users.map(({ id, name }) => ({ value: `user-${id}`, label: name, group: t('users.title') })),

@@ -24,7 +24,7 @@ export function GroupRow({ group, users, onEdit, onChanged }: GroupRowProps) {
   const { t } = useMessages();
   const [isAsking, setAsking] = useState(false);
   const { name, everyone, deleted } = group;
-  const title = everyone ? t('groups.everyone') : name;
+  const title = everyone ? t('app.everyone') : name;
   const about = (
     <>
       <span className="dk-group-title">

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import type { ConfigurationDiff } from '#core/model.ts';
 import { useBoot } from '../../state/useBoot.ts';
+import { useUserGroups } from '../people/useUserGroups.ts';
 
 /** What the ids of a configuration are called; undefined for what is not known here. */
 export type Names = (id: string) => string | undefined;
 
 /** Names of the account as it is, and of what the given diffs make or take away. */
 export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Names {
-  const { directories, boards, users, userGroups, usageProfiles } = useBoot();
+  const { directories, boards, users, usageProfiles } = useBoot();
+  const userGroups = useUserGroups();
   return useMemo(() => {
     const fields = directories.flatMap(directory => directory.fields);
     const columns = fields.flatMap(field => field.tableFields ?? []);

@@ -5,7 +5,8 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useBoot, useUser } from '../../state/useBoot.ts';
+import { useUser } from '../../state/useBoot.ts';
+import { useUserGroups } from '../people/useUserGroups.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 export interface ViewModalProps {
@@ -20,7 +21,7 @@ export interface ViewModalProps {
 /** A view's name, and for admins the groups it is shared with. */
 export default function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
   const { t } = useMessages();
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   const user = useUser();
   const [name, setName] = useState(named?.name ?? '');
   const [groupIds, setGroupIds] = useState<readonly string[]>(named?.groupIds ?? []);

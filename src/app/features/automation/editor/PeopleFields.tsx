@@ -6,6 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { PartProps } from './useRuleWorld.ts';
 
@@ -19,7 +20,8 @@ export function PeopleFields({
 }: PartProps<AutomationPeople> & { hasRoles?: boolean }) {
   const messages = useMessages();
   const { t } = messages;
-  const { users, userGroups } = useBoot();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
   const { userIds = [], groupIds = [], creator = false, manager = false } = value;
   const options = useMemo(
     () => [

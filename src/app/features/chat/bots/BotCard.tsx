@@ -6,7 +6,7 @@ import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 
 export interface CardActions {
   isAdmin: boolean;
@@ -49,7 +49,7 @@ export function BotFrame({
 /** Who answers, in words. */
 export function useAnsweredBy(groups: readonly string[]): string {
   const { t } = useMessages();
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   const names = groups.map(id => userGroups.find(group => group.id === id)?.name ?? t('chat.deletedGroup'));
   return names.length > 0 ? t('chat.answeredBy', { names: names.join(', ') }) : t('chat.answeredByAll');
 }

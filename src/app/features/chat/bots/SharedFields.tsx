@@ -5,7 +5,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { LanguageTextFields } from './LanguageTextFields.tsx';
 
 interface SharedValues {
@@ -31,7 +31,7 @@ export function BotNameAndGroups({
   nameHelp,
 }: SharedFieldsProps & { nameHelp: string }) {
   const { t } = useMessages();
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   return (
     <>
       <Field label={t('chat.botName')} isRequired help={nameHelp} errors={errorsOf('name')}>

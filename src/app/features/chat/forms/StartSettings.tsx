@@ -6,7 +6,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useBoot } from '../../../state/useBoot.ts';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBots } from '../bots/useBots.ts';
 import type { DraftPartProps } from './BasicSettings.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -99,7 +99,7 @@ function LinkCode({
 function BotsAndGroups({ draft, bots, issues, onChange }: DraftPartProps & { bots: Bots }) {
   const messages = useMessages();
   const { t } = messages;
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   const botOptions = useMemo(
     () =>
       [...(bots?.telegram ?? []), ...(bots?.web ?? [])].map(({ id, name }) => ({ value: id, label: name })),

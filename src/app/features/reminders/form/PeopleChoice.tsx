@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { ReminderDraft } from './reminderDraft.ts';
 
@@ -13,18 +14,19 @@ export interface PeopleChoiceProps extends Pick<ReminderDraft, 'users' | 'groups
 /** People and groups of the account in one list: groups first, as they are fewer. */
 export function PeopleChoice({ users, groups, errors, onChange }: PeopleChoiceProps) {
   const { t } = useMessages();
-  const boot = useBoot();
+  const { users: everybody } = useBoot();
+  const userGroups = useUserGroups();
   const options = useMemo(() => {
     const known = [
-      ...boot.userGroups.map(({ id, name }) => ({ value: id, label: t('reminders.group', { name }) })),
-      ...boot.users.map(({ id, name }) => ({ value: id, label: name })),
+      ...userGroups.map(({ id, name }) => ({ value: id, label: t('reminders.group', { name }) })),
+      ...everybody.map(({ id, name }) => ({ value: id, label: name })),
     ];
     const ids = new Set(known.map(({ value }) => value));
     const gone = [...groups, ...users].filter(id => !ids.has(id));
     return [...known, ...gone.map(id => ({ value: id, label: t('reminders.deletedPerson') }))];
-  }, [boot, users, groups, t]);
+  }, [userGroups, everybody, users, groups, t]);
   const choose = (ids: string[]) => {
-    const isGroup = new Set(boot.userGroups.map(({ id }) => id));
+    const isGroup = new Set(userGroups.map(({ id }) => id));
     onChange({ users: ids.filter(id => !isGroup.has(id)), groups: ids.filter(id => isGroup.has(id)) });
   };
   return (

@@ -5,6 +5,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
 import { filtersOf, type ReportDraft } from '../reportDraft.ts';
 import { ComparePart } from './ComparePart.tsx';
@@ -81,7 +82,7 @@ export function ReportBuilder({
 
 function Sharing({ draft, onChange }: Omit<BuilderProps, 'place'>) {
   const { t } = useMessages();
-  const { userGroups } = useBoot();
+  const userGroups = useUserGroups();
   const { isAdmin } = useUser();
   const { groupIds } = draft;
   if (!isAdmin) return null;
@@ -90,13 +91,8 @@ function Sharing({ draft, onChange }: Omit<BuilderProps, 'place'>) {
   return (
     <Field label={t('reports.share')} help={t('reports.shareHelp')} isGroup>
       <div className="dk-report-groups">
-        {userGroups.map(({ id, name, everyone }) => (
-          <Checkbox
-            key={id}
-            label={everyone ? t('reports.everyone') : name}
-            isChecked={groupIds.includes(id)}
-            onChange={() => toggle(id)}
-          />
+        {userGroups.map(({ id, name }) => (
+          <Checkbox key={id} label={name} isChecked={groupIds.includes(id)} onChange={() => toggle(id)} />
         ))}
       </div>
     </Field>

@@ -3,6 +3,7 @@ import type { ReportMailing } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 
 type Recipients = Pick<ReportMailing, 'userIds' | 'groupIds'>;
@@ -16,13 +17,11 @@ interface MailingRecipientsProps {
 /** People and groups in one list. */
 export function MailingRecipients({ to, isMissing, onChange }: MailingRecipientsProps) {
   const { t } = useMessages();
-  const { users, userGroups } = useBoot();
+  const { users } = useBoot();
+  const userGroups = useUserGroups();
   const options = useMemo(
     () => [
-      ...userGroups.map(({ id, name, everyone }) => ({
-        value: id,
-        label: t('reports.mailing.group', { name: everyone ? t('reports.everyone') : name }),
-      })),
+      ...userGroups.map(({ id, name }) => ({ value: id, label: t('reports.mailing.group', { name }) })),
       ...users.map(({ id, name }) => ({ value: id, label: name })),
     ],
     [users, userGroups, t],
