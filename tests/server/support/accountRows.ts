@@ -10,6 +10,8 @@ const TELLING = [
   'events',
   'refresh_tokens',
   'text_rebuilds',
+  // Written by the minute, whatever is done meanwhile.
+  'deadlines_told',
 ];
 const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];
 
