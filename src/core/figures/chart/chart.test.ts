@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Aggregate } from '../../model.ts';
 import { type ChartData, type Charted, chartDataOf } from './chartData.ts';
+import { everyNode, sample, setting } from './chartSamples.ts';
 import { pictureData, pictures } from './drawChart.ts';
-import { type DrawingSetting, fitted, textWidth } from './drawing.ts';
-import { paperTheme, quietColour, seriesColours } from './palette.ts';
-import { type SvgNode, svgFile } from './svgNode.ts';
+import { fitted, textWidth } from './drawing.ts';
+import { quietColour, seriesColours } from './palette.ts';
+import { svgFile } from './svgNode.ts';
 import { shownTable, type TableWords } from './tableData.ts';
 
 const condition = (value: string) => [
@@ -173,53 +174,6 @@ describe('Figures on an axis', () => {
   });
 });
 
-const setting = (width: number): DrawingSetting => ({
-  width,
-  theme: paperTheme,
-  prefix: 'x',
-  words: {
-    tick: String,
-    percent: share => `${Math.round(share * 100)}%`,
-    mark: ({ group, series, value, isUnfinished }) =>
-      [group, series, value, isUnfinished ? 'not over' : ''].filter(Boolean).join(', '),
-    others: count => `${count} more`,
-  },
-});
-
-/** Groups of every kind: negative, nothing, not over yet, put together, with long names. */
-function sample(count: number, seriesCount: number): ChartData {
-  return {
-    isContinuous: false,
-    isWhole: false,
-    groups: Array.from({ length: count }, (_, index) => ({
-      label: index === 1 ? 'Дуже довга назва, яка не вміщається ніде' : `Group ${index}`,
-      isUnfinished: index === count - 1,
-      isOthers: false,
-    })),
-    series: Array.from({ length: seriesCount }, (_, series) => ({
-      label: `Series ${series}`,
-      scale: '',
-      cells: Array.from({ length: count }, (_, index) =>
-        index === 3
-          ? null
-          : {
-              value: index === 2 ? -4 : index * 7 + series,
-              text: String(index * 7 + series),
-              conditions: [],
-            },
-      ),
-    })),
-  };
-}
-
-function* everyNode(nodes: readonly (SvgNode | string)[]): Generator<SvgNode> {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    yield node;
-    yield* everyNode(node.children);
-  }
-}
-
 describe.each(Object.entries(pictures))('%s', (kind, draw) => {
   test.each([
     [390, 5, 1],
@@ -338,48 +292,6 @@ test('points are named where their names have room', () => {
     cells: [first, first, first],
   }));
   expect(namesOf({ ...rest, series: same })).toEqual(['Group 0']);
-});
-
-describe('The heads of a heat table', () => {
-  const heat = (width: number, names: readonly string[]) => {
-    const { series, ...rest } = sample(3, names.length);
-    const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
-    return pictures.Heat({ ...rest, series: named }, setting(width));
-  };
-  const headsOf = ({ nodes }: { nodes: readonly SvgNode[] }) =>
-    [...everyNode(nodes)].flatMap(({ tag, children: [text], attrs }) =>
-      tag === 'text' && attrs.fontSize === 11 ? [{ text, isMiddle: attrs.textAnchor === 'middle' }] : [],
-    );
-  const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
-
-  test('lie over columns that have room for them', () => {
-    expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
-  });
-
-  test('are whole on a phone, slanted, in a picture that need not be scrolled', () => {
-    const drawing = heat(340, statuses);
-    expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
-    expect(drawing.width).toBe(340);
-    expect(drawing).not.toHaveProperty('pinnedWidth');
-  });
-
-  test('begin inside the picture', () => {
-    const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
-    for (const { tag, attrs, children } of everyNode(drawing.nodes)) {
-      const [head] = children;
-      if (tag !== 'g' || !attrs.transform || typeof head === 'string') continue;
-      const start = Number(head?.attrs.x) - textWidth(String(head?.children[0]), 11) * Math.SQRT1_2;
-      expect(start).toBeGreaterThanOrEqual(0);
-    }
-  });
-
-  test('pass by the names of rows, which are pinned, where there are too many', () => {
-    const { width, pinnedWidth, nodes } = heat(340, Array(20).fill('March'));
-    expect(width).toBeGreaterThan(340);
-    expect(pinnedWidth).toBeGreaterThan(0);
-    const pinned = nodes.filter(({ isPinned }) => isPinned);
-    expect([...everyNode(pinned)].filter(({ tag }) => tag === 'text')).toHaveLength(3);
-  });
 });
 
 test('texts are cut where there is no room for them', () => {

@@ -1,0 +1,52 @@
+/** What tests of pictures draw. */
+import type { ChartData } from './chartData.ts';
+import type { DrawingSetting } from './drawing.ts';
+import { paperTheme } from './palette.ts';
+import type { SvgNode } from './svgNode.ts';
+
+export const setting = (width: number): DrawingSetting => ({
+  width,
+  theme: paperTheme,
+  prefix: 'x',
+  words: {
+    tick: String,
+    percent: share => `${Math.round(share * 100)}%`,
+    mark: ({ group, series, value, isUnfinished }) =>
+      [group, series, value, isUnfinished ? 'not over' : ''].filter(Boolean).join(', '),
+    others: count => `${count} more`,
+  },
+});
+
+/** Groups of every kind: negative, nothing, not over yet, put together, with long names. */
+export function sample(count: number, seriesCount: number): ChartData {
+  return {
+    isContinuous: false,
+    isWhole: false,
+    groups: Array.from({ length: count }, (_, index) => ({
+      label: index === 1 ? 'Дуже довга назва, яка не вміщається ніде' : `Group ${index}`,
+      isUnfinished: index === count - 1,
+      isOthers: false,
+    })),
+    series: Array.from({ length: seriesCount }, (_, series) => ({
+      label: `Series ${series}`,
+      scale: '',
+      cells: Array.from({ length: count }, (_, index) =>
+        index === 3
+          ? null
+          : {
+              value: index === 2 ? -4 : index * 7 + series,
+              text: String(index * 7 + series),
+              conditions: [],
+            },
+      ),
+    })),
+  };
+}
+
+export function* everyNode(nodes: readonly (SvgNode | string)[]): Generator<SvgNode> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    yield node;
+    yield* everyNode(node.children);
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { everyNode, sample, setting } from './chartSamples.ts';
+import { pictures } from './drawChart.ts';
+import { textWidth } from './drawing.ts';
+import type { SvgNode } from './svgNode.ts';
+
+describe('The heads of a heat table', () => {
+  const heat = (width: number, names: readonly string[]) => {
+    const { series, ...rest } = sample(3, names.length);
+    const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
+    return pictures.Heat({ ...rest, series: named }, setting(width));
+  };
+  const headsOf = ({ nodes }: { nodes: readonly SvgNode[] }) =>
+    [...everyNode(nodes)].flatMap(({ tag, children: [text], attrs }) =>
+      tag === 'text' && attrs.fontSize === 11 ? [{ text, isMiddle: attrs.textAnchor === 'middle' }] : [],
+    );
+  const statuses = ['New', 'Checked', 'Collecting', 'On the way', 'Delivered', 'Declined'];
+
+  test('lie over columns that have room for them', () => {
+    expect(headsOf(heat(1_000, statuses))).toEqual(statuses.map(text => ({ text, isMiddle: true })));
+  });
+
+  test('are whole on a phone, slanted, in a picture that need not be scrolled', () => {
+    const drawing = heat(340, statuses);
+    expect(headsOf(drawing)).toEqual(statuses.map(text => ({ text, isMiddle: false })));
+    expect(drawing.width).toBe(340);
+    expect(drawing).not.toHaveProperty('pinnedWidth');
+  });
+
+  test('begin inside the picture', () => {
+    const drawing = heat(340, Array(6).fill('Дуже довга назва статусу, яка не вміщається'));
+    for (const { tag, attrs, children } of everyNode(drawing.nodes)) {
+      const [head] = children;
+      if (tag !== 'g' || !attrs.transform || typeof head === 'string') continue;
+      const start = Number(head?.attrs.x) - textWidth(String(head?.children[0]), 11) * Math.SQRT1_2;
+      expect(start).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('pass by the names of rows, which are pinned, where there are too many', () => {
+    const { width, pinnedWidth, nodes } = heat(340, Array(20).fill('March'));
+    expect(width).toBeGreaterThan(340);
+    expect(pinnedWidth).toBeGreaterThan(0);
+    const pinned = nodes.filter(({ isPinned }) => isPinned);
+    expect([...everyNode(pinned)].filter(({ tag }) => tag === 'text')).toHaveLength(3);
+  });
+});
