@@ -8,7 +8,7 @@ import { type DefinedDirectory, define } from './support/definitions.ts';
 import { OneByOne } from './support/oneByOne.ts';
 import { watchFigures } from './support/watchFigures.ts';
 
-const RECORDS = 30_000;
+const RECORDS = 60_000;
 const statusList = [
   { name: 'New', type: 'Active' as const },
   { name: 'Done', type: 'Success' as const },

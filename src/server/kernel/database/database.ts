@@ -51,6 +51,8 @@ export type Database = {
   lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
   isShared: boolean;
+  /** How many transactions this node has begun so far, whoever asked for them. */
+  transactionCount(): number;
   close(): Promise<void>;
 };
 
@@ -112,6 +114,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     openNodeChannel: source.openNodeChannel,
     lend: source.lend,
     isShared: source.isShared,
+    transactionCount: () => source.turns.given,
     forAccount: async (accountId, work, prepared) =>
       run({ party: accountId, opening: openingOf(accountId, 'begin') }, work, prepared),
     readAccount: async (accountId, work) =>

@@ -25,7 +25,12 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
   };
   const source: DatabasePool = {
     pool: inTurns(pool, address.turns, () => party),
-    turns: { enter: enterAs },
+    turns: {
+      enter: enterAs,
+      get given() {
+        return own.given;
+      },
+    },
     isShared: true,
     // The names of prepared statements are the connection's, and so the HTTP thread's.
     hasOwnNames: false,

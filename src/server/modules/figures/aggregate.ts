@@ -21,6 +21,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
 import { answerKept } from './columns/answerKept.ts';
+import type { FillPace } from './columns/fillColumns.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
 import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
@@ -32,8 +33,7 @@ export interface Keeping {
   readonly directories: KeptDirectories;
   /** Smaller directories are read for each question. */
   readonly from: number;
-  /** How long a page of records may take while columns are filled. */
-  readonly pageMs: number;
+  readonly pace: FillPace;
 }
 
 export interface AskedOfRecords extends RecordCall, Asker {
@@ -74,13 +74,13 @@ function keptOf(
 
 function answerFromColumns(
   calls: RecordCalls,
-  { directories, pageMs }: Keeping,
+  { directories, pace }: Keeping,
   asked: Asker & { plan: Plan; part: PartSearch; kept: KeptPlan },
 ): Promise<Aggregate | null> {
   const { principal, signal, plan, part, kept } = asked;
   const today = dayIn(principal.user.account.timeZone);
   const { engine } = plan.found;
-  return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pageMs });
+  return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pace });
 }
 
 /** @throws ProblemError 400 likewise; a field that one of the types has is enough. */

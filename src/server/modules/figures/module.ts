@@ -7,6 +7,7 @@ import {
   aggregateProcesses,
   aggregateRecords,
 } from './aggregate.ts';
+import type { FillPace } from './columns/fillColumns.ts';
 import { figuresProgress } from './columns/figuresProgress.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { permissions } from './permissions.ts';
@@ -29,7 +30,11 @@ export const figuresModule = defineModule<Figures>({
     const { calls } = use(recordsModule);
     const { memory, from } = config.figures;
     const directories = new KeptDirectories(memory);
-    const keeping = { directories, from, pageMs: database.isShared ? PAGE_MS.server : PAGE_MS.embedded };
+    const pace: FillPace = {
+      pageMs: database.isShared ? PAGE_MS.server : PAGE_MS.embedded,
+      transactionCount: () => database.transactionCount(),
+    };
+    const keeping = { directories, from, pace };
     const figures: Figures = {
       aggregateRecords: request => aggregateRecords(calls, keeping, request),
       aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),

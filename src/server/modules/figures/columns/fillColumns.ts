@@ -6,7 +6,7 @@ import { heard } from '../heard.ts';
 import type { Asker } from '../readRecords.ts';
 import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
 import type { KeptPlan } from './keptPlan.ts';
-import { type Page, readFillStart, readKeptPage } from './keptSql.ts';
+import { type Page, type PageRange, readFillStart, readKeptPage } from './keptSql.ts';
 
 export interface Asking extends Asker {
   readonly calls: RecordCalls;
@@ -15,8 +15,15 @@ export interface Asking extends Asker {
   readonly engine: FieldEngine;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** How long a page may take while columns are filled: others wait for it. */
+  readonly pace: FillPace;
+}
+
+/** How columns are filled without keeping others waiting. */
+export interface FillPace {
+  /** How long a page may take. */
   readonly pageMs: number;
+  /** Of this node so far. Where it grows by more than our own, somebody else is at work. */
+  transactionCount(): number;
 }
 
 /** A question whose turn it is. */
@@ -95,14 +102,20 @@ interface FilledPage extends Page {
 
 async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
   const { last } = filling;
+  const { pageMs, transactionCount } = turn.pace;
   let length = FIRST_PAGE;
-  const read = (after: number) =>
-    after < last ? readPage(turn, filling, { after, till: after + length }) : null;
+  let expectedCount = transactionCount();
+  const read = (after: number) => {
+    if (after >= last) return null;
+    const isBesideOthers = transactionCount() > expectedCount;
+    expectedCount = transactionCount() + 1;
+    return readPage(turn, filling, { after, till: after + length, isBesideOthers });
+  };
   let reading = read(filling.after);
   try {
     while (reading) {
       const page: FilledPage = await reading;
-      length = nextPage(length, turn.pageMs / page.ms);
+      length = nextPage(length, pageMs / page.ms);
       reading = read(page.till);
       yield page;
     }
@@ -119,23 +132,23 @@ const LARGEST_PAGE = 100_000;
 
 /** As many as may take their time: few where the database is busy. */
 function nextPage(length: number, ratio: number): number {
-  const wanted = Math.round(length * Math.min(1.5, Math.max(0.5, ratio)));
+  const wanted = Math.round(length * Math.min(2, Math.max(0.5, ratio)));
   return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
 }
 
 async function readPage(
   turn: AskingTurn,
   filling: ColumnFilling,
-  numbers: { after: number; till: number },
+  range: PageRange,
 ): Promise<FilledPage> {
   const columns = [...filling.columns];
   const values = columns.map(([, { value }]) => value);
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
-  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...numbers, isWhole }));
+  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...range, isWhole }));
   const keys = columns.map(([name]) => name);
-  return { ...page, keys, till: numbers.till, ms: performance.now() - startedAt };
+  return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
 /** In a transaction of its own, so that others come in between. */

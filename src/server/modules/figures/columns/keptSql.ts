@@ -89,6 +89,25 @@ function linesOf(
   return [{ numbers, status, there, values: values.map((_, place) => row[`value${place}`] ?? '') }];
 }
 
+/** By the numbers of records. */
+export interface PageRange {
+  /** Not among them. */
+  readonly after: number;
+  /** The highest. */
+  readonly till: number;
+  /** Others are asking the database, too. */
+  readonly isBesideOthers: boolean;
+}
+
+/**
+ * By itself a server reads ahead and counts in several processes at once. Beside others these are in the way: a page of a list
+ * took half as long again, and the columns were not filled any sooner.
+ */
+const WITHOUT_HELPERS = [
+  ['max_parallel_workers_per_gather', '0'],
+  ['effective_io_concurrency', '0'],
+];
+
 /**
  * The records outside the trash whose numbers are higher than `after` and no higher than `till`, in any order: going from one to
  * the next by an index, the database reads page by page of its files, and needs nearly twice as long.
@@ -96,12 +115,15 @@ function linesOf(
 export async function readKeptPage(
   trx: Trx,
   place: DirectoryPlace,
-  { after, till, ...asked }: Asked & { after: number; till: number },
+  { after, till, isBesideOthers, ...asked }: Asked & PageRange,
 ): Promise<Page> {
   // Nor are records sorted by their statuses: whole documents would be.
-  await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
-    trx,
-  );
+  const settings = [
+    ['enable_indexscan', 'off'],
+    ['enable_sort', 'off'],
+    ...(isBesideOthers ? WITHOUT_HELPERS : []),
+  ];
+  await sql`select ${sql.join(settings.map(([name, to]) => sql`set_config(${name}, ${to}, true)`))}`.execute(trx);
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
     select ${asLines(asked)}, count(*)::int as count from (
       select ${told(asked)} from items
