@@ -51,7 +51,7 @@ export type Database = {
   lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
   isShared: boolean;
-  /** How many transactions this node has begun so far, whoever asked for them. */
+  /** How many transactions were asked for on this node so far, by anyone. */
   transactionCount(): number;
   close(): Promise<void>;
 };
@@ -114,7 +114,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     openNodeChannel: source.openNodeChannel,
     lend: source.lend,
     isShared: source.isShared,
-    transactionCount: () => source.turns.given,
+    transactionCount: () => source.turns.asked,
     forAccount: async (accountId, work, prepared) =>
       run({ party: accountId, opening: openingOf(accountId, 'begin') }, work, prepared),
     readAccount: async (accountId, work) =>

@@ -8,8 +8,8 @@ export interface FairQueue {
    * @throws DatabaseBusyError where none came free in time.
    */
   enter(party: string, longestWaitMs?: number): Promise<() => void>;
-  /** How many places were given out so far. */
-  readonly given: number;
+  /** How many places were asked for so far. */
+  readonly asked: number;
 }
 
 /** Nobody could be served in time; asking again later may do. */
@@ -48,7 +48,7 @@ export function createFairQueue(
 ): FairQueue {
   const parties = new Map<string, Party>();
   let inside = 0;
-  let given = 0;
+  let asked = 0;
 
   const usedBy = ({ usedMs, usedAt }: Party) => usedMs * 0.5 ** ((now() - usedAt) / halfLifeMs);
   const next = (): Party | undefined => {
@@ -64,7 +64,6 @@ export function createFairQueue(
       const party = next();
       if (party === undefined) return;
       inside += 1;
-      given += 1;
       party.inside += 1;
       party.waiting.shift()?.admit();
     }
@@ -79,11 +78,12 @@ export function createFairQueue(
   };
 
   return {
-    get given() {
-      return given;
+    get asked() {
+      return asked;
     },
     enter: (name, longestWaitMs = answerWaitMs) =>
       new Promise((resolve, reject) => {
+        asked += 1;
         const party = parties.get(name) ?? { waiting: [], inside: 0, usedMs: 0, usedAt: now() };
         parties.set(name, party);
         const timer = setTimeout(() => {

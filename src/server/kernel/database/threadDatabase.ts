@@ -27,8 +27,8 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
     pool: inTurns(pool, address.turns, () => party),
     turns: {
       enter: enterAs,
-      get given() {
-        return own.given;
+      get asked() {
+        return own.asked;
       },
     },
     isShared: true,

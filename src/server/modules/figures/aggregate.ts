@@ -21,7 +21,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
 import { answerKept } from './columns/answerKept.ts';
-import type { FillPace } from './columns/fillColumns.ts';
+import type { FillPace } from './columns/fillPace.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
 import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';

@@ -7,8 +7,8 @@ import {
   aggregateProcesses,
   aggregateRecords,
 } from './aggregate.ts';
-import type { FillPace } from './columns/fillColumns.ts';
 import { figuresProgress } from './columns/figuresProgress.ts';
+import type { FillPace } from './columns/fillPace.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
 import { permissions } from './permissions.ts';
 
@@ -31,7 +31,7 @@ export const figuresModule = defineModule<Figures>({
     const { memory, from } = config.figures;
     const directories = new KeptDirectories(memory);
     const pace: FillPace = {
-      pageMs: database.isShared ? PAGE_MS.server : PAGE_MS.embedded,
+      ...(database.isShared ? PAGE_MS.server : PAGE_MS.embedded),
       transactionCount: () => database.transactionCount(),
     };
     const keeping = { directories, from, pace };
@@ -59,5 +59,5 @@ export const figuresModule = defineModule<Figures>({
   },
 });
 
-/** While columns are filled: the embedded database does nothing else meanwhile. */
-const PAGE_MS = { server: 150, embedded: 25 };
+/** The embedded database does nothing else meanwhile. */
+const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 10 } };

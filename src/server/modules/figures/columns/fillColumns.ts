@@ -4,6 +4,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { PartSearch } from '#server/modules/search/index.ts';
 import { heard } from '../heard.ts';
 import type { Asker } from '../readRecords.ts';
+import { type FillPace, pacePages } from './fillPace.ts';
 import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
 import type { KeptPlan } from './keptPlan.ts';
 import { type Page, type PageRange, readFillStart, readKeptPage } from './keptSql.ts';
@@ -16,14 +17,6 @@ export interface Asking extends Asker {
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly pace: FillPace;
-}
-
-/** How columns are filled without keeping others waiting. */
-export interface FillPace {
-  /** How long a page may take. */
-  readonly pageMs: number;
-  /** Of this node so far. Where it grows by more than our own, somebody else is at work. */
-  transactionCount(): number;
 }
 
 /** A question whose turn it is. */
@@ -102,21 +95,17 @@ interface FilledPage extends Page {
 
 async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
   const { last } = filling;
-  const { pageMs, transactionCount } = turn.pace;
-  let length = FIRST_PAGE;
-  let expectedCount = transactionCount();
-  const read = (after: number) => {
+  const nextPage = pacePages(turn.pace);
+  const read = (after: number, lastMs: number | null) => {
     if (after >= last) return null;
-    const isBesideOthers = transactionCount() > expectedCount;
-    expectedCount = transactionCount() + 1;
+    const { length, isBesideOthers } = nextPage(lastMs);
     return readPage(turn, filling, { after, till: after + length, isBesideOthers });
   };
-  let reading = read(filling.after);
+  let reading = read(filling.after, null);
   try {
     while (reading) {
       const page: FilledPage = await reading;
-      length = nextPage(length, pageMs / page.ms);
-      reading = read(page.till);
+      reading = read(page.till, page.ms);
       yield page;
     }
   } finally {
@@ -125,22 +114,7 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
   }
 }
 
-/** In numbers of records, some of which may not be there any more. */
-const FIRST_PAGE = 1_000;
-const LEAST_PAGE = 500;
-const LARGEST_PAGE = 100_000;
-
-/** As many as may take their time: few where the database is busy. */
-function nextPage(length: number, ratio: number): number {
-  const wanted = Math.round(length * Math.min(2, Math.max(0.5, ratio)));
-  return Math.min(LARGEST_PAGE, Math.max(LEAST_PAGE, wanted));
-}
-
-async function readPage(
-  turn: AskingTurn,
-  filling: ColumnFilling,
-  range: PageRange,
-): Promise<FilledPage> {
+async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRange): Promise<FilledPage> {
   const columns = [...filling.columns];
   const values = columns.map(([, { value }]) => value);
   const { key } = turn.part.opened;

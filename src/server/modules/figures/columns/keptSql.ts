@@ -123,7 +123,9 @@ export async function readKeptPage(
     ['enable_sort', 'off'],
     ...(isBesideOthers ? WITHOUT_HELPERS : []),
   ];
-  await sql`select ${sql.join(settings.map(([name, to]) => sql`set_config(${name}, ${to}, true)`))}`.execute(trx);
+  await sql`select ${sql.join(settings.map(([name, to]) => sql`set_config(${name}, ${to}, true)`))}`.execute(
+    trx,
+  );
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
     select ${asLines(asked)}, count(*)::int as count from (
       select ${told(asked)} from items

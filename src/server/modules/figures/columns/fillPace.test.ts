@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { pacePages } from './fillPace.ts';
+
+/** Pages of a database that reads so many records in a millisecond. */
+function pagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
+  let count = 40;
+  const next = pacePages({ aloneMs, besideMs, transactionCount: () => count });
+  let lastMs: number | null = null;
+  return (others = 0) => {
+    count += others;
+    const page = next(lastMs);
+    count += 1;
+    lastMs = page.length / perMs;
+    return { ...page, ms: lastMs };
+  };
+}
+
+it('reads ever more at a time, until a page takes as long as it may', () => {
+  const next = pagesAt(200);
+  const pages = Array.from({ length: 8 }, () => next());
+  expect(pages.map(({ length }) => length)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000, 20_000,
+  ]);
+  expect(pages.some(({ isBesideOthers }) => isBesideOthers)).toBe(false);
+});
+
+it('reads little at a time as soon as somebody else asks, and more again once nobody does', () => {
+  const next = pagesAt(200);
+  for (let page = 0; page < 8; page += 1) next();
+  expect(next(1)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
+  expect(next(3)).toEqual({ length: 2_000, isBesideOthers: true, ms: 10 });
+  expect(next()).toEqual({ length: 4_000, isBesideOthers: false, ms: 20 });
+});
+
+it('reads some, however slow the database is, and not everything, however quick', () => {
+  const slow = pagesAt(1);
+  for (let page = 0; page < 5; page += 1) slow();
+  expect(slow(1).length).toBe(500);
+  const quick = pagesAt(1_000_000);
+  for (let page = 0; page < 20; page += 1) quick();
+  expect(quick().length).toBe(100_000);
+});
