@@ -9,17 +9,25 @@ export function headingOf(
   span: DaySpan,
 ): string {
   if (mode !== 'month') return `${formatDate(span.from)} – ${formatDate(span.till)}`;
-  const text = named(locale, day, { month: 'long', year: 'numeric' });
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  return begun(locale, named(locale, day, { month: 'long', year: 'numeric' }));
 }
 
-/** 'Monday, 23.11.2026'. */
+/** 'Monday, 23.11.2026', as a heading begins. */
+export function dayHeading(messages: Messages, day: string): string {
+  return begun(messages.locale, dayName(messages, day));
+}
+
+/** The same within a sentence: names of days begin with a small letter in Ukrainian. */
 export function dayName({ locale, formatDate }: Messages, day: string): string {
   return `${named(locale, day, { weekday: 'long' })}, ${formatDate(day)}`;
 }
 
 export function shortWeekday({ locale }: Messages, day: string): string {
   return named(locale, day, { weekday: 'short' });
+}
+
+function begun(locale: string, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 function named(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {

@@ -5,6 +5,7 @@ import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { Reference } from '#core/model.ts';
+import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
 import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './columns/threadCalls.ts';
 
 interface KeptDirectory {
@@ -15,6 +16,7 @@ interface KeptDirectory {
 export function runFiguresThread(engine: FieldEngine): void {
   const port = parentPort;
   if (port === null) throw new Error('Columns are kept in a worker thread only.');
+  takeLowPriority();
   const kept = new Map<string, KeptDirectory>();
   port.on('message', ({ id, ...call }: ThreadCall & { id: number }) => {
     const reply = (answered: Omit<ThreadReply, 'id'>) => port.postMessage({ id, ...answered });

@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { dayName } from '../../calendar/dayWords.ts';
+import { dayHeading, dayName } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { ItemLine } from './ItemLine.tsx';
 
@@ -41,7 +41,7 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
       {days.map(({ day, found }) => (
         <section key={day} data-today={day === today || undefined}>
           <h3>
-            {day === today ? t('dates.todayIs', { day: dayName(messages, day) }) : dayName(messages, day)}
+            {day === today ? t('dates.todayIs', { day: dayName(messages, day) }) : dayHeading(messages, day)}
           </h3>
           <ul>
             {found.map(({ item }) => (

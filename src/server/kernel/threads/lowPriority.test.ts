@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { constants, getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { threadId } from './lowPriority.ts';
+
+it.runIf(process.platform === 'linux')('lets others go before the thread that asks for it', async () => {
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     import(${JSON.stringify(new URL('./lowPriority.ts', import.meta.url).href)}).then(({ takeLowPriority, threadId }) => {
+       takeLowPriority();
+       parentPort.postMessage(threadId());
+       setInterval(() => {}, 1_000);
+     });`,
+    { eval: true },
+  );
+  const [thread] = await once(worker, 'message');
+  const priority = { low: getPriority(thread), own: getPriority(threadId() ?? Number.NaN) };
+  await worker.terminate();
+  expect(priority).toEqual({ low: constants.priority.PRIORITY_BELOW_NORMAL, own: getPriority() });
+});
