@@ -12,7 +12,15 @@ import {
   round,
   textWidth,
 } from './drawing.ts';
-import { bottomNames, drawLegend, extentOf, leftAxis, type ValueScale, valueScale } from './frame.ts';
+import {
+  bottomNames,
+  drawLegend,
+  extentOf,
+  leftAxis,
+  nameOnAxis,
+  type ValueScale,
+  valueScale,
+} from './frame.ts';
 import { colourOf } from './palette.ts';
 import { Fills } from './patterns.ts';
 import { type SvgNode, svg } from './svgNode.ts';
@@ -27,7 +35,7 @@ function fitStanding({ groups, series }: ChartData, width: number): boolean {
   return (
     series.length > 1 &&
     groups.length <= 6 &&
-    groups.every(group => textWidth(group.label, FONT - 1) < each - 8)
+    groups.every(group => textWidth(nameOnAxis(group), FONT - 1) < each - 8)
   );
 }
 

@@ -17,6 +17,8 @@ export interface ChartData {
 
 export interface ChartGroup {
   readonly label: string;
+  /** What stands below an axis, where there is something shorter to say. */
+  readonly axisLabel?: string;
   /** A period that is not over yet. */
   readonly isUnfinished: boolean;
   /** Groups put together. */
@@ -50,6 +52,8 @@ export interface ChartChange {
 export interface ChartWords {
   /** What a group of a grouping is called. */
   key(level: number, key: FigureKey): string;
+  /** Of a group along the axis the shortest name that tells it from the others; undefined where it has no other. */
+  axisKey?(key: FigureKey): string | undefined;
   measure(index: number): string;
   /** The measure in the period before. */
   before(index: number): string;
@@ -81,12 +85,16 @@ export function chartDataOf(charted: Charted, { hasBefore = false } = {}): Chart
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
   const [along, across] = answer.axes;
   if (!along) return withoutGroups(charted);
-  const groups = along.map(({ keys: [key = {}] }) => ({
-    label: words.key(0, key),
-    isUnfinished: key.till !== undefined && today <= key.till,
-    isOthers: key.others !== undefined,
-    ...(key.others === undefined ? {} : { others: key.others }),
-  }));
+  const groups = along.map(({ keys: [key = {}] }) => {
+    const axisLabel = words.axisKey?.(key);
+    return {
+      label: words.key(0, key),
+      ...(axisLabel === undefined ? {} : { axisLabel }),
+      isUnfinished: key.till !== undefined && today <= key.till,
+      isOthers: key.others !== undefined,
+      ...(key.others === undefined ? {} : { others: key.others }),
+    };
+  });
   const series = across
     ? across.map(({ keys: [key = {}] }) => ({
         label: words.key(1, key),

@@ -1,6 +1,6 @@
 /** Legend and axes. */
 import { scaleLinear } from '@visx/scale';
-import type { ChartData } from './chartData.ts';
+import type { ChartData, ChartGroup } from './chartData.ts';
 import { type DrawingSetting, FONT, fitted, gridLine, LINE, label, textWidth } from './drawing.ts';
 import { colourOf } from './palette.ts';
 import type { Fills } from './patterns.ts';
@@ -86,13 +86,13 @@ export function bottomNames(
   { at, y, room }: { at(group: number): number; y: number; room: number },
   { theme, width }: DrawingSetting,
 ): SvgNode[] {
-  const widest = Math.max(...groups.map(group => textWidth(group.label, FONT - 1)), 1);
+  const widest = Math.max(...groups.map(group => textWidth(nameOnAxis(group), FONT - 1)), 1);
   const shown = Math.min(widest, 110);
   const each = Math.max(1, Math.ceil((shown + 10) / room));
   let taken = Number.NEGATIVE_INFINITY;
   return groups.flatMap((group, index) => {
     if (index % each !== 0) return [];
-    const text = fitted(group.label, each * room - 6, FONT - 1);
+    const text = fitted(nameOnAxis(group), each * room - 6, FONT - 1);
     const half = textWidth(text, FONT - 1) / 2;
     const edge = half + EDGE;
     const x = Math.max(edge, Math.min(width - edge, at(index)));
@@ -101,6 +101,10 @@ export function bottomNames(
     taken = x + half;
     return [label(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
   });
+}
+
+export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
+  return axisLabel;
 }
 
 /** The least and the most that is drawn; parts of a whole are drawn on top of each other. */

@@ -28,6 +28,18 @@ test('a step of one whole number is called by it, and others by where they begin
   expect(nameOfStep(5, 0)).toBe('figures.step 7 12');
 });
 
+test('below an axis a week is called by its first day, and other periods by their names', () => {
+  const figure = { part: { kind: 'Days' } } as FigureField;
+  const onAxis = (by: 'Week' | 'Month') =>
+    chartWords(texts, {
+      groupings: [{ asked: { field: 'CreatedAt', by }, figure, name: 'Created' }],
+      measures: [],
+      context: {} as FieldContext,
+    }).axisKey?.({ value: { dateValue: '2026-11-23' }, till: '2026-11-29' });
+  expect(onAxis('Week')).toBe('2026-11-23');
+  expect(onAxis('Month')).toBeUndefined();
+});
+
 test('what is compared says with which days, up to the same day of a period that is not over', () => {
   const compare = {
     field: 'CreatedAt',

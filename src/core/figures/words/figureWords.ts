@@ -52,6 +52,10 @@ export function chartWords(messages: FigureTexts, { groupings, measures, context
   const nameOf = (index: number) => (measures[index] ? measureName(messages, measures[index]) : '');
   return {
     key: (level, key) => keyName(messages, { key, grouping: groupings[level], context }),
+    axisKey: ({ value, till }) =>
+      till !== undefined && groupings[0]?.asked.by === 'Week'
+        ? formatDate(value?.dateValue ?? '')
+        : undefined,
     measure: nameOf,
     before: index => `${nameOf(index)}: ${messages.t('figures.before')}`,
     value(index, figure, shown) {

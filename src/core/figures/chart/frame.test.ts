@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sample, setting } from './chartSamples.ts';
+import { pictures } from './drawChart.ts';
+import { bottomNames } from './frame.ts';
+
+const weeks = ['31.08', '07.09', '14.09', '21.09', '28.09', '05.10', '12.10'].map(from => ({
+  label: `${from} – a week later`,
+  axisLabel: from,
+  isUnfinished: false,
+  isOthers: false,
+}));
+const place = { at: (group: number) => 40 + group * 48, y: 0, room: 48 };
+const textsOf = (groups: typeof weeks) =>
+  bottomNames({ groups }, place, setting(360)).map(({ children: [text] }) => text);
+
+test('below an axis stands the shorter name of a group, and so more of them', () => {
+  expect(textsOf(weeks)).toEqual(weeks.map(({ axisLabel }) => axisLabel));
+  const long = weeks.map(group => ({ ...group, axisLabel: group.label }));
+  expect(textsOf(long).length).toBeLessThan(4);
+});
+
+test('what a mark says has the whole name', () => {
+  const { groups, ...rest } = sample(3, 1);
+  const data = {
+    ...rest,
+    groups: groups.map(group => ({ ...group, axisLabel: 'short' })),
+    isContinuous: true,
+  };
+  for (const { label } of pictures.Lines(data, setting(600)).marks) expect(label).not.toContain('short');
+});
