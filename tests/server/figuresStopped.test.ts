@@ -96,6 +96,23 @@ describeOwnServer(
       expect(await ask(byAmount)).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
+    test('say how far they are, and are read no further, where the stays of records are counted', async () => {
+      const byStatus: FigureQuestion = {
+        groups: [{ field: 'StayStatus' }],
+        measures: [{ measure: 'Count' }],
+      };
+      const line = await oneByOne();
+      const leaving = new AbortController();
+      const asking = ask(byStatus, leaving.signal);
+      expect(await percentRead(line)).toBeLessThan(100);
+      leaving.abort();
+      await expect(asking).rejects.toThrow('aborted');
+      await line.end();
+      await expect.poll(percentNow).toBeNull();
+      expect(await ask(byStatus)).toMatchObject({ records: RECORDS });
+      expect(await percentNow()).toBeNull();
+    });
+
     test('say how far they are where weeks of beginnings and ends are counted', async () => {
       for (const field of [SYSTEM_ID.createdAt, SYSTEM_ID.statusSince]) {
         const line = await oneByOne();

@@ -23,14 +23,17 @@ import { type PartSearch, searchSql } from '#server/modules/search/index.ts';
 import { answerKept } from './columns/answerKept.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import type { KeptDirectories } from './columns/keptDirectories.ts';
-import { type KeptPlan, keptPlan } from './columns/keptPlan.ts';
+import { type KeptPlan, keptKey, keptPlan } from './columns/keptPlan.ts';
 import { type FoundFigures, figuresIn, figuresOfTypes } from './foundFigures.ts';
+import type { Reading, Readings } from './readings.ts';
 import { type Asker, type ReadField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** What keeps columns of large directories in memory (decision 0054). */
 export interface Keeping {
   readonly directories: KeptDirectories;
+  /** What is read for a question, whether it cannot be kept or is not worth it. */
+  readonly readings: Readings;
   /** Smaller directories are read for each question. */
   readonly from: number;
   readonly pace: FillPace;
@@ -62,7 +65,10 @@ export async function aggregateRecords(
     return { plan, part, kept: await keptPlan(scope, opened, keptOf(keeping, { question, plan, part })) };
   });
   const answered = kept && (await answerFromColumns(calls, keeping, { principal, signal, plan, part, kept }));
-  return answered ?? answer(calls, { principal, signal }, plan);
+  if (answered) return answered;
+  return keeping.readings.during(keptKey(part.opened.key), reading =>
+    answer(calls, { principal, signal }, plan, reading),
+  );
 }
 
 function keptOf(
@@ -140,11 +146,14 @@ function withinEither(field: string, days: ComparedDays): Condition {
   return { any: [within(days.period), within(days.periodBefore)] };
 }
 
-async function answer(calls: RecordCalls, asker: Asker, plan: Plan): Promise<Aggregate> {
+async function answer(calls: RecordCalls, asker: Asker, plan: Plan, reading?: Reading): Promise<Aggregate> {
   const { question, found, days, parts } = plan;
   const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
   for (const part of parts)
-    await readRecords(calls, asker, { part, fields: fieldsOf(question), aggregation });
+    await readRecords(calls, asker, {
+      ...{ part, fields: fieldsOf(question), aggregation },
+      ...(reading && { reading }),
+    });
   return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
 }
 

@@ -7,10 +7,11 @@ import {
   aggregateProcesses,
   aggregateRecords,
 } from './aggregate.ts';
-import { figuresProgress } from './columns/figuresProgress.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import { KeptDirectories } from './columns/keptDirectories.ts';
+import { figuresProgress } from './figuresProgress.ts';
 import { permissions } from './permissions.ts';
+import { Readings } from './readings.ts';
 
 /** Answers questions as the calls of the same names do, in the name of any person. */
 export interface Figures {
@@ -34,7 +35,7 @@ export const figuresModule = defineModule<Figures>({
       ...(database.isShared ? PAGE_MS.server : PAGE_MS.embedded),
       transactionCount: () => database.transactionCount(),
     };
-    const keeping = { directories, from, pace };
+    const keeping = { directories, from, pace, readings: new Readings() };
     const figures: Figures = {
       aggregateRecords: request => aggregateRecords(calls, keeping, request),
       aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),
@@ -47,7 +48,7 @@ export const figuresModule = defineModule<Figures>({
         aggregateItems: async request => ({ status: 200, body: await figures.aggregateRecords(request) }),
         getFiguresProgress: async request => ({
           status: 200,
-          body: { percent: await figuresProgress(calls, directories, request) },
+          body: { percent: await figuresProgress(calls, keeping, request) },
         }),
         aggregateProcesses: async request => ({
           status: 200,

@@ -8,6 +8,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { figureSource, type PartSearch, searchSql, shownRowsSql } from '#server/modules/search/index.ts';
 import { heard } from './heard.ts';
+import type { Reading } from './readings.ts';
 
 /** In whose name records are read, as long as somebody waits for the answer. */
 export interface Asker {
@@ -16,10 +17,12 @@ export interface Asker {
   readonly signal: AbortSignal | null;
 }
 
-interface Reading {
+interface Read {
   readonly part: PartSearch;
   readonly fields: readonly ReadField[];
   readonly aggregation: Aggregation;
+  /** Where somebody wants to know how far it is. */
+  readonly reading?: Reading;
 }
 
 /** A field whose values are read. */
@@ -35,7 +38,7 @@ const PAGE = 2_000;
 export async function readRecords(
   { read }: RecordCalls,
   { principal, signal }: Asker,
-  { part, fields, aggregation }: Reading,
+  { part, fields, aggregation, reading: told }: Read,
 ): Promise<void> {
   const { directoryId } = part.opened.key;
   const places = new Map(fields.map(({ id }, place) => [id, place]));
@@ -45,6 +48,7 @@ export async function readRecords(
     );
   // The database finds the next page while one is counted.
   let reading: Promise<readonly Row[]> | null = readAfter(0);
+  let highest: number | null = null;
   while (reading) {
     const rows: readonly Row[] = await reading;
     signal?.throwIfAborted();
@@ -52,6 +56,9 @@ export async function readRecords(
     reading = last ? heard(readAfter(last.number)) : null;
     for (const { values } of rows)
       aggregation.add(id => valueAt(values[places.get(id) ?? -1], id, directoryId));
+    if (!told || !last) continue;
+    highest ??= await read({ principal, params: { id: directoryId } }, readHighestNumber);
+    told.percent = Math.min(100, Math.floor((last.number / highest) * 100));
   }
 }
 
@@ -68,11 +75,18 @@ function valueAt(
   return fieldId === DIRECTORY_FIELD ? { stringValue: directoryId } : (value ?? undefined);
 }
 
+async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
+  const { rows } = await sql<{ highest: number }>`
+    select coalesce(max(number), 1) as highest from items
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid`.execute(trx);
+  return rows[0]?.highest ?? 1;
+}
+
 /** Numbers never change, so no record is told twice or left out while others change them. */
 async function readPage(
   scope: RecordScope,
   opened: OpenDirectory,
-  { part, fields, after }: Pick<Reading, 'part' | 'fields'> & { after: number },
+  { part, fields, after }: Pick<Read, 'part' | 'fields'> & { after: number },
 ): Promise<readonly Row[]> {
   const { where } = searchSql(scope, opened, part.request);
   const context = {
