@@ -65,6 +65,12 @@ for (const { viewport, locale, scheme } of sizes) {
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
     await shot(page, `heat-open-${locale}`, { fullPage: true });
+    // Whoever uses the keyboard goes on where they were.
+    await expect(page.locator('.dk-map-side-title')).toBeFocused();
+    await page.getByRole('button', { name: t('heat.back') }).press('Enter');
+    await expect(row.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.dk-place-list li')).toHaveCount(5);
     await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
     await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
     await chooseRegion(page, locale);
