@@ -15,7 +15,7 @@ it.runIf(process.platform === 'linux')('lets others go before the thread that as
     { eval: true },
   );
   const [thread] = await once(worker, 'message');
-  const priority = { low: getPriority(thread), own: getPriority(threadId() ?? Number.NaN) };
+  const priority = { low: getPriority(thread), own: getPriority(threadId()) };
   await worker.terminate();
   expect(priority).toEqual({ low: constants.priority.PRIORITY_BELOW_NORMAL, own: getPriority() });
 });

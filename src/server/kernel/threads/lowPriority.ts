@@ -3,18 +3,17 @@ import { constants, setPriority } from 'node:os';
 
 /**
  * Lets the other threads of the machine go before this one: for work that takes a processor for itself while people wait for
- * answers of others. On Linux, where threads have priorities of their own; elsewhere nothing changes.
+ * answers of others. On Linux, where threads have priorities of their own and where that is allowed; elsewhere nothing changes.
  */
 export function takeLowPriority(): void {
-  const thread = threadId();
-  if (thread !== null) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    setPriority(threadId(), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Only others gain by it.
+  }
 }
 
-/** As the system knows it; null where it does not say. */
-export function threadId(): number | null {
-  try {
-    return Number(readlinkSync('/proc/thread-self').split('/').pop());
-  } catch {
-    return null;
-  }
+/** As the system knows it. @throws where it does not say. */
+export function threadId(): number {
+  return Number(readlinkSync('/proc/thread-self').split('/').pop());
 }
