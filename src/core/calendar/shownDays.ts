@@ -17,8 +17,13 @@ export function shownDays(mode: CalendarMode, day: string, weekStart: WeekStart)
   const first = (of: string) => startOfWeek(of, weekStart);
   if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
   if (mode === 'week') return { from: first(day), till: addDays(first(day), 6) };
-  const last = lastDayOf(day);
-  return { from: first(`${day.slice(0, 8)}01`), till: addDays(first(last), 6) };
+  const { from, till } = monthOf(day);
+  return { from: first(from), till: addDays(first(till), 6) };
+}
+
+/** Without the days of others that fill its weeks. */
+export function monthOf(day: string): DaySpan {
+  return { from: `${day.slice(0, 8)}01`, till: lastDayOf(day) };
 }
 
 /** The day to look around after going forth (1) or back (-1). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DaySpan, shownDays, stepped } from '#core/calendar/shownDays.ts';
+import { type DaySpan, monthOf, shownDays, stepped } from '#core/calendar/shownDays.ts';
 import { dayIn } from '#core/dayRange.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -84,7 +84,14 @@ function Calendar({ source, view, onOpen, dates }: CalendarProps) {
         <ErrorState text={errorText(messages, found.error)} onRetry={found.reload} />
       )}
       {!found.items && !found.error && <Skeleton lines={8} height={64} />}
-      {found.items && isPhone && <RecordAgenda {...parts} name={dates.choice.from.definition.name} />}
+      {found.items && isPhone && (
+        <RecordAgenda
+          key={shown.from}
+          {...parts}
+          shown={mode === 'month' ? monthOf(day) : shown}
+          name={dates.choice.from.definition.name}
+        />
+      )}
       {found.items && !isPhone && (
         <RecordDays
           {...parts}

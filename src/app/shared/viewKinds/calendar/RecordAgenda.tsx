@@ -1,10 +1,12 @@
-import { type DaySpan, daysIn } from '#core/calendar/shownDays.ts';
+import { useState } from 'react';
+import type { DaySpan } from '#core/calendar/shownDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { dayHeading, dayName } from '../../calendar/dayWords.ts';
+import { dayName } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
+import { agendaDays } from './agendaDays.ts';
 import { ItemLine } from './ItemLine.tsx';
 
 export interface RecordAgendaProps {
@@ -17,15 +19,13 @@ export interface RecordAgendaProps {
   onAdd: ((day: string) => void) | undefined;
 }
 
-/** Day after day, those with something on them. */
+/** Day after day, those with something on them: from today on, unless somebody looks back. */
 export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: RecordAgendaProps) {
   const messages = useMessages();
   const { t } = messages;
-  const days = daysIn(shown).flatMap(day => {
-    const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);
-    return found.length > 0 ? [{ day, found }] : [];
-  });
-  if (days.length === 0) {
+  const [isWhole, setWhole] = useState(false);
+  const { earlier, others } = agendaDays(items, shown, today);
+  if (others.length === 0) {
     return (
       <EmptyState icon="calendar" title={t('dates.free')} text={t('dates.freeText', { name })}>
         {onAdd && (
@@ -38,10 +38,22 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
   }
   return (
     <div className="dk-agenda">
-      {days.map(({ day, found }) => (
+      {earlier.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            tone="quiet"
+            icon={isWhole ? 'chevron-down' : 'chevron-up'}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t(isWhole ? 'dates.hideEarlier' : 'dates.showEarlier')}
+          </Button>
+        </div>
+      )}
+      {[...(isWhole ? earlier : []), ...others].map(({ day, found }) => (
         <section key={day} data-today={day === today || undefined}>
           <h3>
-            {day === today ? t('dates.todayIs', { day: dayName(messages, day) }) : dayHeading(messages, day)}
+            {day === today ? t('dates.todayIs', { day: dayName(messages, day) }) : dayName(messages, day)}
           </h3>
           <ul>
             {found.map(({ item }) => (
