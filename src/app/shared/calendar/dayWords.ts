@@ -9,12 +9,12 @@ export function headingOf(
   span: DaySpan,
 ): string {
   if (mode !== 'month') return `${formatDate(span.from)} – ${formatDate(span.till)}`;
-  return begun(locale, named(locale, day, { month: 'long', year: 'numeric' }));
+  return sentenceCase(locale, named(locale, day, { month: 'long', year: 'numeric' }));
 }
 
 /** 'Monday, 23.11.2026', as a heading begins. */
 export function dayHeading(messages: Messages, day: string): string {
-  return begun(messages.locale, dayName(messages, day));
+  return sentenceCase(messages.locale, dayName(messages, day));
 }
 
 /** The same within a sentence: names of days begin with a small letter in Ukrainian. */
@@ -26,7 +26,8 @@ export function shortWeekday({ locale }: Messages, day: string): string {
   return named(locale, day, { weekday: 'short' });
 }
 
-function begun(locale: string, text: string): string {
+/** As a heading or a choice begins: names of days and months have small letters in Ukrainian. */
+export function sentenceCase(locale: string, text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 

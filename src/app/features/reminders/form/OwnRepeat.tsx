@@ -13,6 +13,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { sentenceCase } from '../../../shared/calendar/dayWords.ts';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { daysText } from '../repeatWords.ts';
 
@@ -91,7 +92,7 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
   ];
   const options = [...choices, ...(model.inMonth === null ? [] : [model.inMonth])].map(inMonth => ({
     value: JSON.stringify(inMonth),
-    label: sentence(daysText(messages, { ...model, inMonth })),
+    label: sentenceCase(messages.locale, daysText(messages, { ...model, inMonth })),
     inMonth,
   }));
   const once = options.filter(
@@ -109,10 +110,6 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
       />
     </Field>
   );
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 const ENDS = ['never', 'count', 'until'] as const;
