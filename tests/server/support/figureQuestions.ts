@@ -30,11 +30,11 @@ export class FigureQuestions {
     );
   }
 
-  /** Those that columns answer: nothing of them stands in rows of a table. */
+  /** Those that columns answer. */
   ofColumns(): fc.Arbitrary<Asked> {
     return this.#made(
-      isLimited => [...this.#groups(isLimited), ...systemGroups],
-      isLimited => this.#measures(isLimited),
+      isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited), ...systemGroups],
+      isLimited => [...this.#measures(isLimited), ...this.#ofRows(isLimited)],
       [...this.#searches(), ...this.#conditions()],
     );
   }
@@ -196,6 +196,7 @@ const systemGroups: readonly FigureGroup[] = [
   { field: SYSTEM_ID.lastActivity, by: 'Week' },
   { field: SYSTEM_ID.statusSince, by: 'Year' },
   { field: SYSTEM_ID.finishedAt, by: 'Month' },
+  { field: SYSTEM_ID.daysInStatus, step: 30 },
 ];
 
 /** In the order that a type has by itself, too. */

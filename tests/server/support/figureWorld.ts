@@ -14,6 +14,8 @@ export interface FigureWorld {
   readonly column: (name: string) => string;
   readonly people: readonly string[];
   readonly customers: readonly string[];
+  /** The path to the city of the customer. */
+  readonly city: string;
   /** Of the account. */
   readonly timeZone: string;
 }
@@ -54,7 +56,10 @@ export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
     customers.push(made.id);
   }
   const people = [admin.user.id, limited.user.id];
-  const world = { admin, limited, deals, column, customers, people, timeZone: TIME_ZONE };
+  const world = {
+    ...{ admin, limited, deals, column, customers, people, timeZone: TIME_ZONE },
+    city: `${deals.field('Customer').id}.${city.field('City').id}`,
+  };
   const { id, name } = admin.user.account;
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: TIME_ZONE } });
   await fill(world);

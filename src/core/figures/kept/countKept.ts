@@ -11,6 +11,8 @@ import { both, either, inverse } from './masks.ts';
 /** A field as whoever asks sees it. */
 export interface KeptField {
   readonly id: string;
+  /** The table that it is a column of. */
+  readonly tableId: string | null;
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
   /** Of its column. */
@@ -42,6 +44,7 @@ export interface FoundByNumber {
 
 /** Whether columns tell exactly the records that a search by the condition finds. */
 export function isAnsweredByColumn({ part }: FigureField, { operator }: FieldCondition): boolean {
+  if (part.kind === 'Rows') return false;
   // Of texts and records an operator may look at more than the value: the names of what it points at.
   return part.kind !== 'Each' || operator === 'Equals' || operator === 'NotEquals';
 }
@@ -68,8 +71,7 @@ class KeptView {
   readonly #records: KeptRecords;
   /** By the names of their columns. */
   readonly #fields: ReadonlyMap<string, KeptField>;
-  /** By the ids of the fields. */
-  readonly #definitions: ReadonlyMap<string, FieldDefinition>;
+  readonly #byId: ReadonlyMap<string, KeptField>;
   readonly #context: FieldContext;
   readonly #engine: FieldEngine;
 
@@ -79,16 +81,16 @@ class KeptView {
   ) {
     this.#records = records;
     this.#fields = new Map(fields.map(field => [columnName(field), field]));
-    this.#definitions = new Map(fields.map(({ id, definition }) => [id, definition]));
+    this.#byId = new Map(fields.map(field => [field.id, field]));
     this.#context = context;
     this.#engine = context.engine;
   }
 
   figure(id: string): FigureField | undefined {
-    const definition = this.#definitions.get(id);
-    const bound = definition && this.#engine.bind(definition);
+    const kept = this.#byId.get(id);
+    const bound = kept && this.#engine.bind(kept.definition);
     const part = bound?.plugin.figures;
-    return bound && part ? { id, field: bound, part, tableId: null } : undefined;
+    return bound && part ? { id, field: bound, part, tableId: kept.tableId } : undefined;
   }
 
   selected(found: KeptQuestion['found']): Uint8Array {
@@ -119,7 +121,7 @@ class KeptView {
       return condition.all.map(part => this.#meets(part)).reduce(both, new Uint8Array(rows).fill(1));
     if ('some' in condition) throw new Error('Entries are found by the database.');
     const { field, operator, value: operand } = condition;
-    const bound = this.#engine.bind(this.#definitions.get(field) ?? NOTHING);
+    const bound = this.#engine.bind(this.#byId.get(field)?.definition ?? NOTHING);
     const { column, shown } = this.#kept(field);
     const context = this.#context;
     const positive = operator === 'NotEquals' ? 'Equals' : operator;

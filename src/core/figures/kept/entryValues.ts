@@ -51,24 +51,28 @@ export class EntryValues {
     if (known !== undefined) return known;
     const value = valueOfLine(line, this.#member);
     // Of what only a part is looked at, lines are mostly different.
-    return value ? this.#entryOf(value, this.#by ? null : line) : Number.NaN;
+    return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
   entriesOfLine(line: string): number[] {
     const values = line === '' ? [] : (valueOfLine(line, this.#member)?.listValue ?? []);
-    return values.map(each => this.#entryOf(each));
+    return values.map(each => this.entryOf(each));
   }
 
-  /** @param line of which it is the value: of a list it has none of its own. */
-  #entryOf(given: FieldValue, line: string | null = null): number {
+  /**
+   * @param line of which it is the value: of a list, and of a cell, it has none of its own.
+   * @throws TooManyValues
+   */
+  entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;
     const value = valueLookedAt(part, this.#by, given);
     if (!value) return Number.NaN;
     if (part.kind === 'Numbers') return part.number(value);
-    const text = line ?? textOf(value);
+    if (part.kind === 'Rows') return 1;
+    const text = line ?? (part.kind === 'Days' ? part.day(value) : textOf(value));
     const known = this.#codes.get(text);
     if (known !== undefined) return known;
-    if (part.kind === 'Days') return this.#remember(text, dayNumber(part.day(value)));
+    if (part.kind === 'Days') return this.#remember(text, dayNumber(text));
     if (this.#values.length >= MOST_VALUES) throw new TooManyValues();
     this.#bytes += text.length * 2 + VALUE_BYTES;
     return this.#remember(text, this.#values.push(value) - 1);

@@ -6,22 +6,23 @@ import { type ColumnLooks, EntryValues, MOST_VALUES } from './entryValues.ts';
 import { Growing } from './growing.ts';
 import { KeptCodes } from './keptCodes.ts';
 import { KeptOrder } from './keptOrder.ts';
+import { KeptSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 import { both } from './masks.ts';
-
-const places = (length: number) => new Int32Array(length);
 
 export class KeptColumn {
   readonly #part: FiguresPart;
   readonly #entries: Growing<Float64Array | Float32Array>;
-  /** Where each record's entries begin and end; null where each has one. What is written again goes behind all. */
-  readonly #spans: { readonly starts: Growing<Int32Array>; readonly ends: Growing<Int32Array> } | null;
+  /** Null where each record has one entry. */
+  readonly #spans: KeptSpans | null;
+  readonly #ownSpans: KeptSpans | null;
   readonly #values: EntryValues;
   /** Of numbers and days. */
   readonly #order = new KeptOrder();
   readonly #groups = new KeptCodes();
 
-  constructor(looks: ColumnLooks) {
+  /** @param rowSpans of the table that it is a column of; its bytes are those of the table. */
+  constructor(looks: ColumnLooks, rowSpans: KeptSpans | null = null) {
     const { part, isArray } = looks;
     this.#part = part;
     this.#values = new EntryValues(looks);
@@ -29,13 +30,14 @@ export class KeptColumn {
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
     this.#entries = new Growing(make, Number.NaN);
-    this.#spans = isArray ? { starts: new Growing(places, 0), ends: new Growing(places, 1) } : null;
+    this.#ownSpans = isArray && !rowSpans ? new KeptSpans() : null;
+    this.#spans = rowSpans ?? this.#ownSpans;
     // What records without a value point at.
-    if (isArray) this.#entries.set(0, Number.NaN);
+    if (this.#spans) this.#entries.set(0, Number.NaN);
   }
 
   get bytes(): number {
-    const spans = this.#spans ? this.#spans.starts.bytes + this.#spans.ends.bytes : 0;
+    const spans = this.#ownSpans?.bytes ?? 0;
     return this.#entries.bytes + spans + this.#values.bytes + this.#order.bytes + this.#groups.bytes;
   }
 
@@ -56,14 +58,17 @@ export class KeptColumn {
   }
 
   #writeList(row: number, entries: readonly number[]): void {
-    if (!this.#spans) return;
-    const [start, end] = [this.#spans.starts.get(row), this.#spans.ends.get(row)];
-    // What was written before is written over where there is room.
-    const at =
-      entries.length === 0 ? 0 : start > 0 && end - start >= entries.length ? start : this.#entries.length;
+    const at = this.#spans?.place(row, entries.length) ?? 0;
     for (const [index, entry] of entries.entries()) this.#entries.set(at + index, entry);
-    this.#spans.starts.set(row, at);
-    this.#spans.ends.set(row, at + Math.max(1, entries.length));
+  }
+
+  /**
+   * A cell of a table.
+   * @param at the place of its row.
+   * @throws TooManyValues
+   */
+  writeCell(at: number, value: FieldValue | undefined): void {
+    this.#entries.set(at, value ? this.#values.entryOf(value) : Number.NaN);
   }
 
   /**
@@ -76,7 +81,7 @@ export class KeptColumn {
   ): FigureColumn {
     this.#reach(selected.length);
     const isRead = shown ? both(selected, shown) : selected;
-    const spans = this.#spanned(isRead);
+    const spans = this.#spans?.among(isRead) ?? null;
     const part = this.#part;
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
@@ -127,8 +132,7 @@ export class KeptColumn {
     const found = new Uint8Array(rows);
     const entries = this.#entries.array;
     for (let row = 0; row < rows; row += 1) {
-      const [from, till] =
-        shown?.[row] === 0 ? [0, 0] : this.#spans ? [this.#start(row), this.#end(row)] : [row, row + 1];
+      const [from, till] = shown?.[row] === 0 ? [0, 0] : (this.#spans?.of(row) ?? [row, row + 1]);
       let is = till === from && empty;
       for (let at = from; at < till && !is; at += 1) is = isMatch(entries[at] ?? Number.NaN);
       found[row] = is ? 1 : 0;
@@ -138,30 +142,14 @@ export class KeptColumn {
 
   /** Records of which nothing was written hold nothing. */
   #reach(rows: number): void {
-    if (!this.#spans) this.#entries.reach(rows);
-    this.#spans?.starts.reach(rows);
-    this.#spans?.ends.reach(rows);
-  }
-
-  #start(row: number): number {
-    return this.#spans?.starts.get(row) ?? 0;
-  }
-
-  #end(row: number): number {
-    return this.#spans?.ends.get(row) ?? 1;
+    this.#spans?.reach(rows);
+    this.#entries.reach(this.#spans?.length ?? rows);
   }
 
   #masked(shown: Uint8Array | null): Float64Array | Float32Array {
     const entries = this.#entries.array;
     if (!shown || this.#spans) return entries;
     return entries.map((entry, row) => (shown[row] === 0 ? Number.NaN : entry));
-  }
-
-  #spanned(isRead: Uint8Array): FigureColumn['spans'] {
-    if (!this.#spans) return null;
-    const starts = this.#spans.starts.array.map((start, row) => (isRead[row] === 0 ? 0 : start));
-    const ends = this.#spans.ends.array.map((end, row) => (isRead[row] === 0 ? 1 : end));
-    return { starts, ends };
   }
 
   /** Of each value 1 where a record that is read holds it. */

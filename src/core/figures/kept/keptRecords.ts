@@ -2,6 +2,7 @@
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { Growing } from './growing.ts';
 import { KeptColumn } from './keptColumn.ts';
+import { type CellPlace, KeptTable } from './keptTable.ts';
 import { LineReader } from './lineReader.ts';
 import { inverse } from './masks.ts';
 import { ownText } from './ownText.ts';
@@ -13,7 +14,7 @@ export interface KeptLines {
   readonly status: string | null;
   /** 1: outside the trash; null where all of them are. */
   readonly there: string | null;
-  /** For each column its values; the line of an empty one is empty. */
+  /** For each column its values, or those of the table for all of its columns; the line of an empty one is empty. */
   readonly values: readonly string[];
 }
 
@@ -30,6 +31,8 @@ export class KeptRecords {
   /** An empty text: none. */
   readonly #statusCodes = new Map<string, number>();
   readonly #columns = new Map<string, KeptColumn>();
+  /** By their keys. */
+  readonly #tables = new Map<string, KeptTable>();
 
   get count(): number {
     return this.#there.length;
@@ -37,28 +40,43 @@ export class KeptRecords {
 
   get bytes(): number {
     const own = this.#rows.bytes + this.#there.bytes + this.#statuses.bytes;
-    return [...this.#columns.values()].reduce((sum, column) => sum + column.bytes, own);
+    return [...this.#columns.values(), ...this.#tables.values()].reduce((sum, { bytes }) => sum + bytes, own);
   }
 
   column(key: string): KeptColumn | undefined {
     return this.#columns.get(key);
   }
 
-  addColumn(key: string, looks: ColumnLooks): void {
-    this.#columns.set(key, new KeptColumn(looks));
+  /** @param cell where its values stand in rows of a table. */
+  addColumn(key: string, looks: ColumnLooks, cell: CellPlace | null): void {
+    if (!cell) {
+      this.#columns.set(key, new KeptColumn(looks));
+      return;
+    }
+    const table = this.#tables.get(cell.table) ?? new KeptTable(cell.rows);
+    this.#tables.set(cell.table, table);
+    this.#columns.set(key, table.addColumn(key, looks, cell.columnId));
   }
 
   dropColumn(key: string): void {
     this.#columns.delete(key);
+    for (const [name, table] of this.#tables) {
+      table.dropColumn(key);
+      if (table.isEmpty) this.#tables.delete(name);
+    }
   }
 
   /**
-   * @param keys of the columns whose values the lines have.
+   * @param keys of the columns that each of the texts is for: several of a table.
    * @returns the keys of columns that have too many values to be kept: they are gone, and the others are written.
    */
-  write(lines: KeptLines, keys: readonly string[]): string[] {
+  write(lines: KeptLines, keys: readonly (readonly string[])[]): string[] {
     const rows = this.#writeRows(lines);
-    return keys.filter((key, index) => !this.#writeColumn(key, rows, lines.values[index] ?? ''));
+    const refused = keys.flatMap((ofText, index) =>
+      this.#writeColumns(ofText, rows, lines.values[index] ?? ''),
+    );
+    for (const key of refused) this.dropColumn(key);
+    return refused;
   }
 
   /** @returns the row of each line; below 0 where nothing is kept of the record, of which only columns are told. */
@@ -78,14 +96,17 @@ export class KeptRecords {
     return rows;
   }
 
-  #writeColumn(key: string, rows: readonly number[], values: string): boolean {
+  #writeColumns(keys: readonly string[], rows: readonly number[], values: string): readonly string[] {
+    const there = keys.filter(key => this.#columns.has(key));
+    const [key = ''] = there;
+    const table = [...this.#tables.values()].find(each => each.hasColumn(key));
+    if (table) return table.write(there, rows, new LineReader(values));
     try {
       this.#columns.get(key)?.write(rows, new LineReader(values));
-      return true;
+      return [];
     } catch (error) {
       if (!(error instanceof TooManyValues)) throw error;
-      this.dropColumn(key);
-      return false;
+      return [key];
     }
   }
 

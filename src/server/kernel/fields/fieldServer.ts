@@ -73,8 +73,11 @@ export interface RecordSql {
 
 /** How the database is searched by a system field, which has columns of its own. */
 export interface SystemSql {
-  /** Whether each change of it comes with an event that names the record, so that its values may be kept elsewhere. */
-  readonly isToldByEvents: boolean;
+  /**
+   * Its values may be kept elsewhere where each change comes with an event that names the record. `EventsAndDays`: some
+   * change with the day on the clocks of the account, too.
+   */
+  readonly toldBy: 'Events' | 'EventsAndDays' | null;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
   /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */

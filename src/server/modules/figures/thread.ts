@@ -4,9 +4,16 @@ import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
-import type { Reference } from '#core/model.ts';
+import type { CellPlace } from '#core/figures/kept/keptTable.ts';
+import type { FieldDefinition, Reference } from '#core/model.ts';
 import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
-import type { AskedByCaller, ThreadAnswer, ThreadCall, ThreadReply } from './columns/threadCalls.ts';
+import type {
+  AskedByCaller,
+  CellSource,
+  ThreadAnswer,
+  ThreadCall,
+  ThreadReply,
+} from './columns/threadCalls.ts';
 
 interface KeptDirectory {
   records: KeptRecords;
@@ -69,12 +76,22 @@ function openColumns(
   if (isWhole) kept.records = new KeptRecords();
   const { records } = kept;
   for (const key of gone) records.dropColumn(key);
-  for (const { key, definition, by } of columns) {
-    const { plugin, isArray } = engine.bind(definition);
-    const part = plugin.figures;
-    if (!part) throw new Error('Only fields with figures have columns.');
-    records.addColumn(key, { part, by, isArray });
+  for (const { key, definition, by, cell } of columns) {
+    const { part, isArray } = looksOf(engine, definition);
+    records.addColumn(key, { part, by, isArray }, cell && cellPlace(engine, cell));
   }
+}
+
+function looksOf(engine: FieldEngine, definition: FieldDefinition) {
+  const { plugin, isArray } = engine.bind(definition);
+  if (!plugin.figures) throw new Error('Only fields with figures have columns.');
+  return { part: plugin.figures, isArray };
+}
+
+function cellPlace(engine: FieldEngine, { key, table, columnId }: CellSource): CellPlace {
+  const { part } = looksOf(engine, table);
+  if (part.kind !== 'Rows') throw new Error('Only tables have cells.');
+  return { table: key, rows: part, columnId };
 }
 
 function contextOf(

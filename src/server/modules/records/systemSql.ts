@@ -19,12 +19,12 @@ const dateIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkn
 
 export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.number]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: () => member('numberValue', column('number')),
     order: { by: column('number'), column: 'bigint' },
   },
   [SYSTEM_ID.status]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: () => member('stringValue', column('status_id')),
     order: {
       by: sql`(select position from statuses where statuses.account_id = items.account_id
@@ -33,26 +33,26 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     },
   },
   [SYSTEM_ID.tags]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: () => sql`(case when cardinality(items.tags) > 0 then jsonb_build_object('listValue',
       (select jsonb_agg(jsonb_build_object('stringValue', tag)) from unnest(items.tags) as tag)) end)`,
     order: null,
   },
   [SYSTEM_ID.createdAt]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(column('created_at'), zone)),
     instant: column('created_at'),
     order: { by: column('created_at'), column: 'timestamptz' },
   },
   [SYSTEM_ID.lastActivity]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
     instant: column('last_activity_at'),
     // The last that happened to a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
   [SYSTEM_ID.statusSince]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: zone =>
       member(
         'dateValue',
@@ -62,13 +62,13 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
   [SYSTEM_ID.finishedAt]: {
     // Where the type of a status changes, that is a change of definitions.
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
     // It grows by itself.
-    isToldByEvents: false,
+    toldBy: 'EventsAndDays',
     value: zone =>
       member(
         'numberValue',
@@ -79,31 +79,31 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
   [SYSTEM_ID.stays]: {
     // Those that go on grow by themselves.
-    isToldByEvents: false,
+    toldBy: 'EventsAndDays',
     value: staysSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: zone =>
       member('numberValue', sql`extract(hour from ${column('created_at')} at time zone ${zone}::text)::int`),
     order: null,
   },
   [SYSTEM_ID.createdBy]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: () => member('stringValue', column('created_by')),
     order: null,
   },
   [SYSTEM_ID.serviceDue]: {
     // Calendars and service levels change it for many records at once.
-    isToldByEvents: false,
+    toldBy: null,
     value: zone => member('dateValue', dayIn(column('service_due'), zone)),
     instant: column('service_due'),
     // Most records have none, and come last in either direction.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
-    isToldByEvents: true,
+    toldBy: 'Events',
     value: () => member('stringValue', column('position')),
     order: { by: column('position'), column: 'text' },
   },

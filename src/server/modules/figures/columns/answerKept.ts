@@ -6,6 +6,7 @@ import { searchSql } from '#server/modules/search/index.ts';
 import { withReferences } from '../withReferences.ts';
 import { type Asking, type AskingTurn, fillColumns, inDirectory } from './fillColumns.ts';
 import type { KeptDirectories } from './keptDirectories.ts';
+import { textsFor } from './keptField.ts';
 import { keptQuestion } from './keptPlan.ts';
 import { readNews } from './keptSql.ts';
 import { NotKept } from './threadClient.ts';
@@ -38,17 +39,17 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
   // Those that are filled in part are told of it, too: somebody may go on with them.
-  const columns = new Map([...kept.columns, ...(kept.filling?.columns ?? [])]);
+  const { values, keys } = textsFor(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
   const news = await inDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {
       horizon: kept.horizon ?? 0,
-      values: [...columns.values()].map(({ value }) => value),
+      values,
       where: plan.found ? null : searchSql(scope, opened, part.request).where,
     }),
   );
   if (news.isUnsure) return news;
   const { lines } = news;
-  if (lines.length > 0) await ask({ call: 'write', lines, keys: [...columns.keys()] });
+  if (lines.length > 0) await ask({ call: 'write', lines, keys });
   kept.horizon = news.horizon;
   return news;
 }

@@ -6,6 +6,7 @@ import { heard } from '../heard.ts';
 import type { Asker } from '../readRecords.ts';
 import { type FillPace, pacePages } from './fillPace.ts';
 import type { AskThread, ColumnFilling, KeptDirectory } from './keptDirectories.ts';
+import { textsFor } from './keptField.ts';
 import type { KeptPlan } from './keptPlan.ts';
 import { type Page, type PageRange, readFillStart, readKeptPage } from './keptSql.ts';
 
@@ -56,8 +57,12 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
   const start = await inDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
-  const gone = [...(kept.filling?.columns.keys() ?? [])];
-  const opened = [...columns].map(([key, { definition, by }]) => ({ key, definition, by }));
+  const past = [...kept.columns].flatMap(([key, { day }]) =>
+    day === null || day === turn.today ? [] : [key],
+  );
+  for (const key of past) kept.columns.delete(key);
+  const gone = [...past, ...(kept.filling?.columns.keys() ?? [])];
+  const opened = [...columns].map(([key, { definition, by, cell }]) => ({ key, definition, by, cell }));
   const all = Math.max(1, plan.size);
   return {
     filling: { columns, isWhole, ...start, after: 0, read: 0, all, isGoingOn: false },
@@ -86,8 +91,8 @@ async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promis
 }
 
 interface FilledPage extends Page {
-  /** Of the columns that its lines are of. */
-  readonly keys: readonly string[];
+  /** Of the columns that each of its texts is for. */
+  readonly keys: readonly (readonly string[])[];
   /** The last number that it may hold. */
   readonly till: number;
   readonly ms: number;
@@ -115,13 +120,11 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
 }
 
 async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRange): Promise<FilledPage> {
-  const columns = [...filling.columns];
-  const values = columns.map(([, { value }]) => value);
+  const { values, keys } = textsFor(filling.columns);
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
   const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...range, isWhole }));
-  const keys = columns.map(([name]) => name);
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 

@@ -31,7 +31,7 @@ test('a column with too many values is given up alone, and whoever waits for it 
   const both = { key: 'orders', columns: new Map([title, amount]), signal: null };
   const one = { ...both, columns: new Map([amount]) };
   const filled = directories.use(both, async (_, ask) => {
-    const columns = [title, amount].map(([key, { definition }]) => ({ key, definition }));
+    const columns = [title, amount].map(([key, { definition, cell }]) => ({ key, definition, cell }));
     await ask({ call: 'open', columns, isWhole: true, gone: [] });
     const numbers = Array.from({ length: MOST_VALUES + 1 }, (_, index) => index + 1);
     const lines = {
@@ -40,13 +40,15 @@ test('a column with too many values is given up alone, and whoever waits for it 
       there: null,
       values: [numbers.map(number => `{"stringValue": "Order ${number}"}`).join('\n'), numbers.join('\n')],
     };
-    await ask({ call: 'write', lines: [lines], keys: ['title', 'amount'] });
+    await ask({ call: 'write', lines: [lines], keys: [['title'], ['amount']] });
   });
   const waiting = directories.use({ ...both }, async () => 'answered');
   const other = directories.use(one, async (kept, ask) => {
     const users = [...kept.users].flatMap(({ columns }) => [...columns.keys()]);
     const question = { measures: [{ measure: 'Max' as const, field: 'amount' }] };
-    const fields = [{ id: 'amount', definition: amount[1].definition, key: 'amount', hiddenIn: [] }];
+    const fields = [
+      { id: 'amount', tableId: null, definition: amount[1].definition, key: 'amount', hiddenIn: [] },
+    ];
     const found = { conditions: [], statuses: [] };
     const by = { locale: 'en' as const, countryCode: 'UA' };
     await ask({ call: 'count', asked: { question, today: '2026-11-27', fields, found }, by });
@@ -61,5 +63,6 @@ test('a column with too many values is given up alone, and whoever waits for it 
 });
 
 function sourceOf(code: string, type: string) {
-  return [code, { definition: { id: code, code, name: code, type }, value: sql`null` }] as const;
+  const definition = { id: code, code, name: code, type };
+  return [code, { definition, value: sql`null`, cell: null, day: null }] as const;
 }

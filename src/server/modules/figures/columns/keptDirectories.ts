@@ -1,5 +1,5 @@
 /** Which directories have columns in memory: filled when they are asked for, brought up to date before each answer, dropped when unused. */
-import type { KeptColumnSource } from './keptPlan.ts';
+import type { KeptColumnSource } from './keptField.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
 import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
 

@@ -1,8 +1,6 @@
 /** Whether a question can be answered from columns, and what it needs of them. */
-import { type RawBuilder, sql } from 'kysely';
 import { type ConditionLeaf, fieldsInCondition, leavesOf } from '#core/field/conditionTree.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
-import { lineMember } from '#core/figures/kept/columnLines.ts';
 import {
   type FoundByColumns,
   isAnsweredByColumn,
@@ -10,19 +8,10 @@ import {
   type KeptQuestion,
 } from '#core/figures/kept/countKept.ts';
 import type { OpenQuestion } from '#core/figures/openQuestion.ts';
-import type { FieldDefinition, FigureQuestion, SearchRequest } from '#core/model.ts';
-import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { FigureQuestion, SearchRequest } from '#core/model.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
-import { wholeSource } from '#server/modules/search/index.ts';
+import { type Kept, type KeptColumnSource, keptField } from './keptField.ts';
 import type { DirectoryPlace } from './keptSql.ts';
-
-/** What a column is filled with, and how its values are read. */
-export interface KeptColumnSource {
-  readonly definition: FieldDefinition;
-  readonly by?: FigureField['by'];
-  /** What its lines are made of. */
-  readonly value: RawBuilder<unknown>;
-}
 
 export interface KeptPlan {
   readonly key: string;
@@ -70,12 +59,7 @@ export async function keptPlan(
     size,
     question: asNamed(planning),
     fields: [...fields.values()].map(({ field }) => field),
-    columns: new Map(
-      [...fields.values()].map(({ field: { key, definition, by }, value }) => [
-        key,
-        { definition, by, value },
-      ]),
-    ),
+    columns: new Map([...fields.values()].map(({ field, source }) => [field.key, source])),
     found,
     by: { locale: scope.locale, countryCode: scope.countryCode },
   };
@@ -88,10 +72,6 @@ export function keptKey({ accountId, directoryId }: DirectoryPlace): string {
 
 async function sizeOf({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
   return (await readCounters(trx, key)).get('all') ?? 0;
-}
-
-interface Kept extends Pick<KeptColumnSource, 'value'> {
-  readonly field: KeptField;
 }
 
 /** By the name of the column; null where one of them cannot be kept. */
@@ -107,27 +87,6 @@ function keptFields(
     kept.set(columnName(figure), field);
   }
   return kept;
-}
-
-/** Undefined for rows of tables and their columns, for what stands in other records, and for what no event tells of. */
-function keptField(scope: RecordScope, directory: OpenDirectory, figure: FigureField): Kept | undefined {
-  const source = wholeSource(scope, directory, figure.id);
-  if (!source || figure.tableId !== null || figure.part.kind === 'Rows') return undefined;
-  const { definition, isArray } = source.field;
-  const { timeZone } = scope.principal.user.account;
-  // Days of moments are those of the account's zone.
-  const key = [columnName(figure), definition.type, isArray, timeZone].join(' ');
-  const context = {
-    servers: scope.servers,
-    engine: directory.compiled.registry,
-    findField: scope.world.findField,
-  };
-  const value = valueSql(source.field, source.record, context);
-  const member = lineMember(figure.part, isArray);
-  return {
-    field: { id: figure.id, by: figure.by, definition, key, hiddenIn: source.hiddenIn },
-    value: member === null ? value : sql`(${value} ->> ${member}::text)`,
-  };
 }
 
 /** Words, tags, lists of records and entries are the database's to find. */

@@ -8,6 +8,16 @@ export interface ColumnSpec {
   readonly key: string;
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
+  readonly cell: CellSource | null;
+}
+
+/** Where the values of a column stand in rows of a table. */
+export interface CellSource {
+  /** Of the table. */
+  readonly key: string;
+  readonly table: FieldDefinition;
+  /** Null: that there is a row is all that is looked at. */
+  readonly columnId: string | null;
 }
 
 export interface AskedByCaller {
@@ -31,8 +41,8 @@ export type ThreadCall =
       readonly call: 'write';
       readonly store: string;
       readonly lines: readonly KeptLines[];
-      /** Of the columns whose values they have. */
-      readonly keys: readonly string[];
+      /** Of the columns that each of their texts is for. */
+      readonly keys: readonly (readonly string[])[];
     }
   | {
       readonly call: 'count';

@@ -101,6 +101,8 @@ export interface WholeSource {
   readonly field: BoundField;
   readonly record: RecordSql;
   readonly hiddenIn: readonly string[];
+  /** It may be another one on the next day of the account without any event. */
+  readonly changesWithDays: boolean;
 }
 
 /**
@@ -113,13 +115,17 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
   if (field) {
     const isOfOthers = field.isComputed || recordSqlOf(scope.world, opened.compiled, field).hiddenIn;
     const hiddenIn = statusesThatHide(directory, sourcesOf(opened.compiled, field));
-    return isOfOthers ? undefined : { field, record: WHOLE_RECORD, hiddenIn };
+    return isOfOthers ? undefined : { field, record: WHOLE_RECORD, hiddenIn, changesWithDays: false };
   }
   const known = systemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
-  if (!known?.asked || !known.sql.isToldByEvents) return undefined;
+  if (!known?.asked || known.sql.toldBy === null) return undefined;
   const record = systemRecordSql(id, known.sql, { timeZone, hiding: [] });
-  return { field: known.asked.field, record, hiddenIn: statusesThatHide(directory, [id]) };
+  return {
+    ...{ field: known.asked.field, record },
+    hiddenIn: statusesThatHide(directory, [id]),
+    changesWithDays: known.sql.toldBy === 'EventsAndDays',
+  };
 }
 
 export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {

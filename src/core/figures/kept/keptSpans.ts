@@ -1,0 +1,50 @@
+/** Where the entries of each record stand: of a column that holds lists, or of all columns of a table. */
+import type { FigureColumn } from '../figureColumn.ts';
+import { Growing } from './growing.ts';
+
+const places = (length: number) => new Int32Array(length);
+
+export class KeptSpans {
+  readonly #starts = new Growing(places, 0);
+  readonly #ends = new Growing(places, 1);
+  /** The first place holds nothing: records without entries point at it. */
+  #length = 1;
+
+  /** How many places there are. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get bytes(): number {
+    return this.#starts.bytes + this.#ends.bytes;
+  }
+
+  /** @returns where so many entries of the record go: over those before where there is room, else behind all. */
+  place(row: number, count: number): number {
+    const [start, end] = this.of(row);
+    const hasRoom = start > 0 && end - start >= count;
+    const at = count === 0 ? 0 : hasRoom ? start : this.#length;
+    if (at === this.#length) this.#length += count;
+    this.#starts.set(row, at);
+    this.#ends.set(row, at + Math.max(1, count));
+    return at;
+  }
+
+  /** From the first place to before the second. */
+  of(row: number): readonly [number, number] {
+    return [this.#starts.get(row), Math.max(1, this.#ends.get(row))];
+  }
+
+  /** Records of which nothing was written hold nothing. */
+  reach(rows: number): void {
+    this.#starts.reach(rows);
+    this.#ends.reach(rows);
+  }
+
+  /** Of those that are not read nothing is told. */
+  among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
+    const starts = this.#starts.array.map((start, row) => (isRead[row] === 0 ? 0 : start));
+    const ends = this.#ends.array.map((end, row) => (isRead[row] === 0 ? 1 : end));
+    return { starts, ends };
+  }
+}

@@ -1,0 +1,93 @@
+/** The columns of a table whose rows figures count: a row has the same place in each of them, whichever came when. */
+import type { FieldValue, FieldValues } from '../../model.ts';
+import type { FiguresPart } from '../figuresPart.ts';
+import { type ColumnLooks, TooManyValues } from './entryValues.ts';
+import { KeptColumn } from './keptColumn.ts';
+import { KeptSpans } from './keptSpans.ts';
+import type { LineReader } from './lineReader.ts';
+
+export type RowsPart = Extract<FiguresPart, { kind: 'Rows' }>;
+
+/** Where the values of a column stand. */
+export interface CellPlace {
+  /** The key of the table. */
+  readonly table: string;
+  readonly rows: RowsPart;
+  /** Null: that there is a row is all that is looked at. */
+  readonly columnId: string | null;
+}
+
+interface TableColumn {
+  readonly column: KeptColumn;
+  readonly columnId: string | null;
+}
+
+export class KeptTable {
+  readonly #part: RowsPart;
+  readonly #spans = new KeptSpans();
+  /** By their keys. */
+  readonly #columns = new Map<string, TableColumn>();
+
+  constructor(part: RowsPart) {
+    this.#part = part;
+  }
+
+  get isEmpty(): boolean {
+    return this.#columns.size === 0;
+  }
+
+  /** Of the places; its columns have bytes of their own. */
+  get bytes(): number {
+    return this.#spans.bytes;
+  }
+
+  hasColumn(key: string): boolean {
+    return this.#columns.has(key);
+  }
+
+  addColumn(key: string, looks: ColumnLooks, columnId: string | null): KeptColumn {
+    const column = new KeptColumn(looks, this.#spans);
+    this.#columns.set(key, { column, columnId });
+    return column;
+  }
+
+  dropColumn(key: string): void {
+    this.#columns.delete(key);
+  }
+
+  /**
+   * Where rows of a record come to other places, columns that are not written hold nothing there until they are told of the change, too.
+   * @param lines values of the table as JSON; empty where there is none.
+   * @returns the keys of columns that have too many values to be kept.
+   */
+  write(keys: readonly string[], rows: readonly number[], lines: LineReader): string[] {
+    const writing = new Map([...this.#columns].filter(([key]) => keys.includes(key)));
+    const refused: string[] = [];
+    for (const row of rows) {
+      const line = lines.next();
+      if (row < 0) continue;
+      const cells = line === '' ? [] : this.#part.rows(JSON.parse(line) as FieldValue);
+      const at = this.#spans.place(row, cells.length);
+      for (const [key, column] of writing) {
+        if (writeCells(column, at, cells)) continue;
+        writing.delete(key);
+        refused.push(key);
+      }
+    }
+    return refused;
+  }
+}
+
+/** False where there are too many values. */
+function writeCells({ column, columnId }: TableColumn, at: number, rows: readonly FieldValues[]): boolean {
+  try {
+    for (const [index, cells] of rows.entries())
+      column.writeCell(at + index, columnId === null ? A_ROW : cells[columnId]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TooManyValues)) throw error;
+    return false;
+  }
+}
+
+const A_ROW: FieldValue = {};

@@ -1,0 +1,81 @@
+/** A field whose values are kept in a column, and what the column is filled with. */
+import { type RawBuilder, sql } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
+import { lineMember } from '#core/figures/kept/columnLines.ts';
+import type { KeptField } from '#core/figures/kept/countKept.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { valueSql } from '#server/kernel/fields/fieldSql.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { wholeSource } from '#server/modules/search/index.ts';
+import type { CellSource, ColumnSpec } from './threadCalls.ts';
+
+/** What a column is filled with, and how its values are read. */
+export interface KeptColumnSource extends Omit<ColumnSpec, 'key'> {
+  /** What its lines are made of: of a cell the table. */
+  readonly value: RawBuilder<unknown>;
+  /** The only day, `YYYY-MM-DD`, on which its values are right; null where they do not change with days. */
+  readonly day: string | null;
+}
+
+export interface Kept {
+  readonly field: KeptField;
+  readonly source: KeptColumnSource;
+}
+
+/** Undefined for what stands in other records, and for what no event tells of. */
+export function keptField(
+  scope: RecordScope,
+  directory: OpenDirectory,
+  figure: FigureField,
+): Kept | undefined {
+  const { id, tableId, by, part } = figure;
+  const inTable = tableId ?? (part.kind === 'Rows' ? id : null);
+  const source = wholeSource(scope, directory, inTable ?? id);
+  if (!source || (tableId !== null && isOfOthers(directory, source.field.definition, id))) return undefined;
+  const { timeZone } = scope.principal.user.account;
+  const day = source.changesWithDays ? dayIn(timeZone) : null;
+  // Days of moments are those of the account's zone.
+  const keyOf = (name: string, { definition, isArray }: BoundField) =>
+    [name, definition.type, isArray, timeZone, day].join(' ');
+  const { definition, isArray } = tableId === null ? source.field : figure.field;
+  const key = keyOf(columnName(figure), figure.field);
+  const context = {
+    servers: scope.servers,
+    engine: directory.compiled.registry,
+    findField: scope.world.findField,
+  };
+  const value = valueSql(source.field, source.record, context);
+  const member = inTable === null ? lineMember(part, isArray) : null;
+  const cell: CellSource | null =
+    inTable === null
+      ? null
+      : {
+          key: keyOf(inTable, source.field),
+          table: source.field.definition,
+          columnId: tableId === null ? null : id,
+        };
+  return {
+    field: { id, tableId, by, definition, key, hiddenIn: source.hiddenIn },
+    source: {
+      ...{ definition, by, cell, day },
+      value: member === null ? value : sql`(${value} ->> ${member}::text)`,
+    },
+  };
+}
+
+/** Whether a column of the table shows what stands in other records. */
+function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: string): boolean {
+  const column = table.tableFields?.find(each => each.id === id);
+  return !column || compiled.registry.bind(column).isComputed;
+}
+
+/** What is read of each record for the columns: of a table once for all of its own. */
+export function textsFor(columns: ReadonlyMap<string, KeptColumnSource>) {
+  const texts = [...Map.groupBy(columns, ([key, { cell }]) => cell?.key ?? key).values()];
+  return {
+    values: texts.flatMap(([first]) => first?.[1].value ?? []),
+    keys: texts.map(ofText => ofText.map(([key]) => key)),
+  };
+}
