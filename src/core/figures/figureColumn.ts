@@ -151,3 +151,9 @@ export function isBefore(a: FieldValue, b: FieldValue): boolean {
 export function spanOf({ spans }: FigureColumn, record: number): readonly [number, number] {
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
+
+/** The table whose rows it stands in, or counts: a table counts its own. */
+export function rowTable(column: FigureColumn | undefined): string | null {
+  if (!column) return null;
+  return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;
+}

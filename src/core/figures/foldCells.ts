@@ -2,7 +2,8 @@
 import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
 import type { Counted } from './countedPeriods.ts';
 import { denseFold } from './dense/denseCells.ts';
-import { type FigureColumn, spanOf } from './figureColumn.ts';
+import { denseRows } from './dense/denseRows.ts';
+import { type FigureColumn, rowTable, spanOf } from './figureColumn.ts';
 
 /** A column whose entries have been told apart into groups. */
 export interface FoldGroup {
@@ -42,13 +43,17 @@ export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
  * what is measured in that table is measured in the rows of the group alone. All columns grouped are of one table at most.
  */
 export function openFold(fold: Fold): OpenFold {
-  const dense = denseFold(fold);
+  const dense = openDense(fold);
   if (dense) return dense;
   return asked => {
     const part = { ...fold, groups: asked.flatMap(group => putInto(fold.groups[group.level], group)) };
     const every = asked.map(({ size }, level) => ({ level, places: null, size }));
-    return denseFold(part)?.(every) ?? eachCombination(part);
+    return openDense(part)?.(every) ?? eachCombination(part);
   };
+}
+
+function openDense(fold: Fold): OpenFold | null {
+  return denseFold(fold) ?? denseRows(fold);
 }
 
 function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): FoldGroup[] {
@@ -102,12 +107,6 @@ interface OpenCell extends Cell {
   records: number;
   /** The record that entered it last. */
   last: number;
-}
-
-/** A table counts its own rows. */
-function rowTable(column: FigureColumn | undefined): string | null {
-  if (!column) return null;
-  return column.figure.part.kind === 'Rows' ? column.figure.id : column.figure.tableId;
 }
 
 function addAll(accumulator: Accumulator, column: FigureColumn, record: number): void {

@@ -4,8 +4,9 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { type Cell, type CellGroup, eachCombination, type Fold } from '../foldCells.ts';
+import { eachCombination, type Fold } from '../foldCells.ts';
 import { KeptOrder } from '../kept/keptOrder.ts';
+import { cellGroups, GROUPS, regrouped, told } from './cellSamples.ts';
 import { denseFold } from './denseCells.ts';
 import { sortedAt } from './sortedAt.ts';
 
@@ -54,29 +55,6 @@ test('Of records that fill several blocks, too', () => {
   for (const some of [groups, groups.slice(1), []])
     expect(told(dense?.(some) ?? [])).toEqual(told(eachCombination(regrouped(asked, some))));
 });
-
-const GROUPS = 4;
-
-/** Some of the groupings, with their groups put together or as they are. */
-function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
-  const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
-  const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
-  return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
-    groups.map(({ level, places: put }) => ({
-      level,
-      places: put && Int32Array.from(put),
-      size: put ? 3 : GROUPS,
-    })),
-  );
-}
-
-function regrouped(fold: Fold, asked: readonly CellGroup[]): Fold {
-  const groups = asked.flatMap(({ level, places, size }) => {
-    const group = fold.groups[level];
-    return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
-  });
-  return { ...fold, groups };
-}
 
 test('What stands at a place in order is found whatever the order was', () => {
   fc.assert(
@@ -128,14 +106,4 @@ function columnOf(entries: readonly number[], isOrdered: boolean): FigureColumn 
     samples: [],
     ...(isOrdered ? { order: () => new KeptOrder().of(Float64Array.from(entries)) } : {}),
   };
-}
-
-function told(cells: readonly Cell[]) {
-  const rows = cells.map(({ codes, records, measured }) => ({
-    codes: codes.join(),
-    records,
-    values: measured.map(one => one.value(records)),
-    ranks: measured.map(one => one.rank(records)),
-  }));
-  return rows.toSorted((a, b) => (a.codes < b.codes ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { measureDensely } from './denseMeasures.ts';
 import { type Placed, placeRecords, putTogether } from './placed.ts';
 
 /** As many combinations as may be counted beside each other. */
-const MOST_CELLS = 1_000_000;
+export const MOST_CELLS = 1_000_000;
 
 /** Tells the cells of some of the groupings, with their groups as they are or put together. */
 export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
@@ -23,7 +23,8 @@ export function denseFold({ groups, measures, counted }: Fold): DenseFold | null
   return asked => {
     const sizesAsked = asked.map(group => group.size);
     const larger = putTogether(smallest, partsInto(asked, sizes), product(sizesAsked));
-    return cellsOf(larger, sizesAsked, measures);
+    const measuring = measures.map(measure => measureIn(measure, larger));
+    return cellsOf(larger.records, sizesAsked, measuring);
   };
 }
 
@@ -43,15 +44,23 @@ function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32
   return into;
 }
 
-function cellsOf(placed: Placed, sizes: readonly number[], measures: readonly FoldMeasure[]): Cell[] {
-  const measuring = measures.map(measure => measureIn(measure, placed));
+/**
+ * Those with records.
+ * @param records in each cell.
+ * @param measuring each measures a cell.
+ */
+export function cellsOf(
+  records: Int32Array,
+  sizes: readonly number[],
+  measuring: readonly ((cell: number) => Measured)[],
+): Cell[] {
   const cells: Cell[] = [];
-  for (let cell = 0; cell < placed.size; cell += 1) {
-    const records = placed.records[cell] ?? 0;
-    if (records === 0) continue;
+  for (let cell = 0; cell < records.length; cell += 1) {
+    const count = records[cell] ?? 0;
+    if (count === 0) continue;
     cells.push({
       codes: codesOf(cell, sizes),
-      records,
+      records: count,
       measured: measuring.map(measured => measured(cell)),
     });
   }
@@ -69,7 +78,7 @@ function codesOf(cell: number, sizes: readonly number[]): number[] {
 }
 
 /** Measured once somebody asks: a median is no matter of a moment. */
-function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {
+export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {
   const { column } = measure;
   if (!column) return () => COUNT;
   let known: ((cell: number) => Measured) | null = null;

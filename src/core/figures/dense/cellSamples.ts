@@ -1,0 +1,36 @@
+/** Cells as tests ask for them, and what is told of them. */
+import fc from 'fast-check';
+import type { Cell, CellGroup, Fold } from '../foldCells.ts';
+
+export const GROUPS = 4;
+
+/** Some of the groupings, with their groups put together or as they are. */
+export function cellGroups(): fc.Arbitrary<readonly CellGroup[]> {
+  const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
+  const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
+  return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
+    groups.map(({ level, places: put }) => ({
+      level,
+      places: put && Int32Array.from(put),
+      size: put ? 3 : GROUPS,
+    })),
+  );
+}
+
+export function regrouped(fold: Fold, asked: readonly CellGroup[]): Fold {
+  const groups = asked.flatMap(({ level, places, size }) => {
+    const group = fold.groups[level];
+    return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
+  });
+  return { ...fold, groups };
+}
+
+export function told(cells: readonly Cell[]) {
+  const rows = cells.map(({ codes, records, measured }) => ({
+    codes: codes.join(),
+    records,
+    values: measured.map(one => one.value(records)),
+    ranks: measured.map(one => one.rank(records)),
+  }));
+  return rows.toSorted((a, b) => (a.codes < b.codes ? -1 : 1));
+}
