@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { FigureQuestion } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';
@@ -53,7 +54,7 @@ type Place = BenchPlace & { readonly adminUrl: string | null };
 
 async function measure(place: Place, size: number): Promise<Row[]> {
   const defined = await define(place);
-  await fillOrders(place, defined, size);
+  await fillOrders(place, defined, { count: size, hasMoves: true });
   const server = await startServerProcess(place);
   const admin = place.adminUrl === null ? null : new pg.Client({ connectionString: place.adminUrl });
   try {
@@ -145,7 +146,7 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
     }
     return percentile(times, 0.99);
   };
-  const [question] = casesOf(defined).slice(-1);
+  const question = casesOf(defined)[1];
   const times = (count: number) => count === timedPages;
   await pages(times);
   const alone = await pages(times);
@@ -201,6 +202,16 @@ function casesOf({ orders }: DefinedOrders): Case[] {
       },
       sql: `select left(custom_fields -> '${due}' ->> 'dateValue', 7), ${text(stage)}, sum(${number(amount)}),
         percentile_cont(0.5) within group (order by ${number(amount)}::float8) ${from} group by 1, 2`,
+    },
+    {
+      name: 'median days of three stays by status',
+      question: {
+        groups: [{ field: STAY_COLUMN.status }],
+        measures: [{ measure: 'Median', field: STAY_COLUMN.days }],
+      },
+      sql: `select to_status, percentile_cont(0.5) within group (order by till::date - at::date) from (
+          select to_status, at, lead(at) over (partition by item_id order by seq) as till from item_moves
+          where directory_id = $1) as stay group by 1`,
     },
   ];
 }

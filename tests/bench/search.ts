@@ -104,7 +104,7 @@ async function fill(place: BenchPlace & { adminUrl: string | null }, size: numbe
     caller.close();
     await server.stop();
     const startedAt = performance.now();
-    await fillOrders(place, defined, size);
+    await fillOrders(place, defined, { count: size });
     console.log(`${named(size)} records loaded in ${seconds(startedAt)} s`);
     return defined;
   } finally {

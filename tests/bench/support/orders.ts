@@ -78,7 +78,8 @@ export async function defineOrders(caller: ApiCaller): Promise<DefinedOrders> {
 export async function fillOrders(
   place: BenchPlace & { adminUrl: string | null },
   { accountId, companies, orders }: DefinedOrders,
-  count: number,
+  /** `hasMoves`: each order was in three statuses one after another. */
+  { count, hasMoves = false }: { count: number; hasMoves?: boolean },
 ): Promise<void> {
   const database = await openDatabase(place);
   const store = createDefinitionStore(createFieldRegistry(fieldPlugins));
@@ -105,6 +106,7 @@ export async function fillOrders(
     await fill(orders, count, number =>
       orderOf(orders, companyIds, { random, isRare: number % (count / 10) === 0 }),
     );
+    if (hasMoves) await write.moves(accountId, orders);
     await write.analyze();
   } finally {
     await write.close();
@@ -215,8 +217,18 @@ async function openWriter(place: BenchPlace & { adminUrl: string | null }) {
         [accountId, id],
       );
     },
+    async moves(accountId: string, { id, statusList }: Directory) {
+      const statusIds = statusList.map(status => status.id);
+      await run(
+        `insert into item_moves (account_id, directory_id, item_id, seq, at, to_status, cause)
+          select account_id, directory_id, item_id, seq, created_at + seq * (number % 40) * interval '12 hours',
+            case when seq = 3 then status_id else ($3::uuid[])[1 + (number + seq) % $4] end, 'Move'
+          from items cross join generate_series(1, 3) as seq where account_id = $1 and directory_id = $2`,
+        [accountId, id, `{${statusIds.join()}}`, statusIds.length],
+      );
+    },
     // A server's autovacuum does both within minutes, PGlite's upkeep within one.
-    analyze: () => run('vacuum (analyze) items'),
+    analyze: () => run('vacuum (analyze) items, item_moves'),
     async close() {
       await client?.end();
       await database?.close();
