@@ -80,6 +80,8 @@ export interface SystemSql {
   readonly toldBy: 'Events' | 'EventsAndDays' | null;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
+  /** The same as a text of JSON, where that is made sooner. */
+  readonly text?: (timeZone: string) => RawBuilder<unknown>;
   /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */
   readonly instant?: RawBuilder<unknown>;
   /**

@@ -8,7 +8,7 @@ import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 const { status, since, until, days } = STAY_COLUMN;
 
 /**
- * The jsonb of them all, of the row of `items`; null where there are none. Moves that were taken back count as not made, and a
+ * The JSON of them all, as a text, of the row of `items`; null where there are none. Moves that were taken back count as not made, and a
  * move to no status ends a stay without beginning another. Putting texts together takes half as long as building JSON; ids, days
  * and numbers need no quoting.
  */
@@ -24,7 +24,7 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
     sql`coalesce(',' || ${cell(days, 'numberValue', sql`(${lastDay} - stay.since)::text`)}, '')`,
     sql`'}}'`,
   );
-  return sql`(select ('{"tableValue":[' || string_agg(${row}, ',' order by stay.seq) || ']}')::jsonb
+  return sql`(select '{"tableValue":[' || string_agg(${row}, ',' order by stay.seq) || ']}'
     from (
       select move.seq, move.to_status, ${dayOf(sql`move.at`)} as since,
         lead(${dayOf(sql`move.at`)}) over (order by move.seq) as until

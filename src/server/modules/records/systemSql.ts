@@ -80,7 +80,8 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.stays]: {
     // Those that go on grow by themselves.
     toldBy: 'EventsAndDays',
-    value: staysSql,
+    value: timeZone => sql`(${staysSql(timeZone)})::jsonb`,
+    text: staysSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {

@@ -6,7 +6,6 @@ import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
 import { lineMember } from '#core/figures/kept/columnLines.ts';
 import type { KeptField } from '#core/figures/kept/countKept.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { wholeSource } from '#server/modules/search/index.ts';
 import type { CellSource, ColumnSpec } from './threadCalls.ts';
@@ -41,12 +40,6 @@ export function keptField(
     [name, definition.type, isArray, timeZone, day].join(' ');
   const { definition, isArray } = tableId === null ? source.field : figure.field;
   const key = keyOf(columnName(figure), figure.field);
-  const context = {
-    servers: scope.servers,
-    engine: directory.compiled.registry,
-    findField: scope.world.findField,
-  };
-  const value = valueSql(source.field, source.record, context);
   const member = inTable === null ? lineMember(part, isArray) : null;
   const cell: CellSource | null =
     inTable === null
@@ -60,7 +53,7 @@ export function keptField(
     field: { id, tableId, by, definition, key, hiddenIn: source.hiddenIn },
     source: {
       ...{ definition, by, cell, day },
-      value: member === null ? value : sql`(${value} ->> ${member}::text)`,
+      value: member === null ? source.text : sql`(${source.value} ->> ${member}::text)`,
     },
   };
 }

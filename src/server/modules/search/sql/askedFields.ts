@@ -1,6 +1,6 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
@@ -16,6 +16,7 @@ import {
 } from '#core/permissions.ts';
 import type { SystemField } from '#core/systemField.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
   type OpenDirectory,
   type RecordScope,
@@ -99,7 +100,10 @@ export function figureSource(
 /** A value as it is, whoever asks, and the statuses in which the caller does not see it. */
 export interface WholeSource {
   readonly field: BoundField;
-  readonly record: RecordSql;
+  /** The jsonb of it, null where there is none. */
+  readonly value: RawBuilder<unknown>;
+  /** The same as a text of JSON. */
+  readonly text: RawBuilder<unknown>;
   readonly hiddenIn: readonly string[];
   /** It may be another one on the next day of the account without any event. */
   readonly changesWithDays: boolean;
@@ -115,18 +119,27 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
   if (field) {
     const isOfOthers = field.isComputed || recordSqlOf(scope.world, opened.compiled, field).hiddenIn;
     const hiddenIn = statusesThatHide(directory, sourcesOf(opened.compiled, field));
-    return isOfOthers ? undefined : { field, record: WHOLE_RECORD, hiddenIn, changesWithDays: false };
+    if (isOfOthers) return undefined;
+    const context = {
+      servers: scope.servers,
+      engine: opened.compiled.registry,
+      findField: scope.world.findField,
+    };
+    const value = valueSql(field, WHOLE_RECORD, context);
+    return { field, value, text: textOf(value), hiddenIn, changesWithDays: false };
   }
   const known = systemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
   if (!known?.asked || known.sql.toldBy === null) return undefined;
-  const record = systemRecordSql(id, known.sql, { timeZone, hiding: [] });
+  const value = known.sql.value(timeZone);
   return {
-    ...{ field: known.asked.field, record },
+    ...{ field: known.asked.field, value, text: known.sql.text?.(timeZone) ?? textOf(value) },
     hiddenIn: statusesThatHide(directory, [id]),
     changesWithDays: known.sql.toldBy === 'EventsAndDays',
   };
 }
+
+const textOf = (json: RawBuilder<unknown>) => sql`(${json})::text`;
 
 export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {
   const field = sortableField(scope.world, opened, id);
