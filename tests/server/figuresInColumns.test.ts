@@ -76,14 +76,24 @@ describeOwnServer(
       await world.admin.ok('mergeTags', { body: { fromId: red, intoId: blue } });
       expect(await ask(world.admin, asked)).toEqual(await read(world.admin, asked));
       const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = world.deals.directory;
+      const lines = world.deals.field('Lines').id;
+      const byProduct = {
+        groups: [{ field: world.column('Product') }],
+        measures: [{ measure: 'Count' as const, field: lines }],
+        search: {},
+      };
+      expect((await ask(world.admin, byProduct)).totals.values).not.toEqual(['0']);
       const statusList = directory.statusList.map(status => ({
         ...status,
-        fields: { [field]: { hidden: true } },
+        fields: { [field]: { hidden: true }, [lines]: { hidden: true } },
       }));
       await world.admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
-      const hidden = await ask(world.admin, asked);
-      expect(hidden.axes[0]?.map(({ keys }) => keys)).toEqual([[{}]]);
-      expect(hidden).toEqual(await read(world.admin, asked));
+      for (const each of [asked, byProduct]) {
+        const hidden = await ask(world.admin, each);
+        expect(hidden.axes[0]?.map(({ keys }) => keys)).toEqual([[{}]]);
+        expect(hidden).toEqual(await read(world.admin, each));
+      }
+      await world.admin.ok('updateDirectory', { params: { id }, body: directory });
     });
 
     test('follow the type of a status, by which records are finished', async () => {

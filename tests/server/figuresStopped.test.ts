@@ -10,7 +10,10 @@ import { watchFigures } from './support/watchFigures.ts';
 
 const RECORDS = 60_000;
 const statusList = [
-  { name: 'New', type: 'Active' as const },
+  {
+    ...{ name: 'New', type: 'Active' as const },
+    serviceLevel: { amount: 10, unit: 'WorkingHours' as const, atRiskPercent: 50 },
+  },
   { name: 'Done', type: 'Success' as const },
 ];
 
@@ -96,20 +99,20 @@ describeOwnServer(
       expect(await ask(byAmount)).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('say how far they are, and are read no further, where the stays of records are counted', async () => {
-      const byStatus: FigureQuestion = {
-        groups: [{ field: 'StayStatus' }],
+    test('say how far they are, and are read no further, where no event tells of what is counted', async () => {
+      const byDue: FigureQuestion = {
+        groups: [{ field: SYSTEM_ID.serviceDue }],
         measures: [{ measure: 'Count' }],
       };
       const line = await oneByOne();
       const leaving = new AbortController();
-      const asking = ask(byStatus, leaving.signal);
+      const asking = ask(byDue, leaving.signal);
       expect(await percentRead(line)).toBeLessThan(100);
       leaving.abort();
       await expect(asking).rejects.toThrow('aborted');
       await line.end();
       await expect.poll(percentNow).toBeNull();
-      expect(await ask(byStatus)).toMatchObject({ records: RECORDS });
+      expect(await ask(byDue)).toMatchObject({ records: RECORDS });
       expect(await percentNow()).toBeNull();
     });
 

@@ -45,7 +45,7 @@ export const settings = {
   RULE_EMAILS_PER_DAY: count({ default: 1_000 }),
   CALL_SECONDS: count({ default: STANDARD_CALL_SECONDS }),
   FIGURES_MEMORY: count({ default: 512 }),
-  FIGURES_FROM: count({ default: 20_000 }),
+  FIGURES_FROM: count({ default: 2_000 }),
   // The log takes it from the environment by itself; here a wrong one is refused.
   LOG_LEVEL: makeExactValidator<LogLevel>(readLogLevel)({ default: 'info' }),
 };
