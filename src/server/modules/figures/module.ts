@@ -61,4 +61,4 @@ export const figuresModule = defineModule<Figures>({
 });
 
 /** The embedded database does nothing else meanwhile. */
-const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 10 } };
+const PAGE_MS = { server: { aloneMs: 150, besideMs: 150 }, embedded: { aloneMs: 100, besideMs: 5 } };

@@ -16,7 +16,7 @@ export interface PacedPage {
 }
 
 const FIRST_PAGE = 1_000;
-const LEAST_PAGE = 500;
+const LEAST_PAGE = 200;
 const LARGEST_PAGE = 100_000;
 
 /** @returns what tells the next page, by how long the last one took; each is read in one transaction. */
