@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import { spanOf } from '../figureColumn.ts';
+import type { ColumnLooks } from './entryValues.ts';
+import { KeptRecords } from './keptRecords.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const price = registry.bind({ id: 'price', code: 'price', name: 'Price', type: 'Number', precision: 2 });
+const lines = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: 'Table' });
+
+const RECORDS = 6;
+
+test('Rows stand at the same places in all columns of a table, whichever was written when', () => {
+  const row = fc.record({ price: fc.nat({ max: 9 }), weight: fc.option(fc.nat({ max: 9 })) });
+  const change = fc.record({ record: fc.nat({ max: RECORDS - 1 }), rows: fc.array(row, { maxLength: 4 }) });
+  const turn = fc.record({ change, onlyFirst: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 30 }), turns => {
+      const records = new KeptRecords();
+      addCell(records, 'price');
+      const all = new Map<number, Row[]>(Array.from({ length: RECORDS }, (_, record) => [record, []]));
+      write(records, [...all], ['price']);
+      addCell(records, 'weight');
+      records.addColumn('lines', looksOf(lines), { table: 'lines', rows: rowsPart(), columnId: null });
+      write(records, [...all], ['weight', 'lines']);
+      for (const { change: changed, onlyFirst } of turns) {
+        all.set(changed.record, changed.rows);
+        // What one column was told before the others, all are told before anybody asks.
+        if (onlyFirst) write(records, [[changed.record, changed.rows]], ['weight']);
+        write(records, [[changed.record, changed.rows]], ['price', 'weight', 'lines']);
+      }
+      for (const [key, entryOf] of [
+        ['price', (one: Row) => one.price],
+        ['weight', (one: Row) => one.weight ?? Number.NaN],
+        ['lines', () => 1],
+      ] as const)
+        expect(entriesIn(records, key)).toEqual(
+          [...all.values()].map(rows => (rows.length === 0 ? [Number.NaN] : rows.map(entryOf))),
+        );
+    }),
+  );
+});
+
+interface Row {
+  readonly price: number;
+  readonly weight: number | null;
+}
+
+function looksOf({ plugin, isArray }: typeof price): ColumnLooks {
+  if (!plugin.figures) throw new Error('Numbers and tables have figures.');
+  return { part: plugin.figures, isArray };
+}
+
+function rowsPart() {
+  const { part } = looksOf(lines);
+  if (part.kind !== 'Rows') throw new Error('Tables have rows.');
+  return part;
+}
+
+function addCell(records: KeptRecords, columnId: string): void {
+  records.addColumn(columnId, looksOf(price), { table: 'lines', rows: rowsPart(), columnId });
+}
+
+/** Numbers of records begin at 1. */
+function write(
+  records: KeptRecords,
+  changed: readonly (readonly [number, readonly Row[]])[],
+  keys: readonly string[],
+): void {
+  const number = (numberValue: number) => ({ numberValue });
+  const tableOf = (rows: readonly Row[]) =>
+    rows.map(one => ({
+      customFields: {
+        price: number(one.price),
+        ...(one.weight === null ? {} : { weight: number(one.weight) }),
+      },
+    }));
+  const values = changed.map(([, rows]) =>
+    rows.length === 0 ? '' : JSON.stringify({ tableValue: tableOf(rows) }),
+  );
+  const numbers = changed.map(([record]) => record + 1).join('\n');
+  records.write({ numbers, status: '', there: null, values: [values.join('\n')] }, [keys]);
+}
+
+function entriesIn(records: KeptRecords, key: string): number[][] {
+  const field = key === 'lines' ? lines : price;
+  const figure = { id: key, field, part: looksOf(field).part, tableId: key === 'lines' ? null : 'lines' };
+  const selected = new Uint8Array(RECORDS).fill(1);
+  const column = records.column(key)?.figureColumn(figure, { selected, shown: null });
+  if (!column) throw new Error('The column is gone.');
+  return Array.from(selected, (_, record) => {
+    const [from, till] = spanOf(column, record);
+    return Array.from(column.entries).slice(from, till);
+  });
+}
