@@ -43,8 +43,12 @@ export class KeptSpans {
 
   /** Of those that are not read nothing is told. */
   among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
-    const starts = this.#starts.array.map((start, row) => (isRead[row] === 0 ? 0 : start));
-    const ends = this.#ends.array.map((end, row) => (isRead[row] === 0 ? 1 : end));
+    const [starts, ends] = [this.#starts.array.slice(), this.#ends.array.slice()];
+    for (let row = 0; row < starts.length; row += 1) {
+      if (isRead[row] !== 0) continue;
+      starts[row] = 0;
+      ends[row] = 1;
+    }
     return { starts, ends };
   }
 }
