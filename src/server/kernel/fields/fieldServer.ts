@@ -73,11 +73,8 @@ export interface RecordSql {
 
 /** How the database is searched by a system field, which has columns of its own. */
 export interface SystemSql {
-  /**
-   * Its values may be kept elsewhere where each change comes with an event that names the record. `EventsAndDays`: some
-   * change with the day on the clocks of the account, too.
-   */
-  readonly toldBy: 'Events' | 'EventsAndDays' | null;
+  /** It changes with the day on the clocks of the account; of all else that changes it an event tells, which names the record. */
+  readonly changesWithDays?: true;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
   /** The same as a text of JSON, where that is made sooner. */

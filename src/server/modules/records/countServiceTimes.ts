@@ -4,13 +4,15 @@ import { serviceLevelOf } from '#core/calendar/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { emit } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import './events.ts';
 import './jobs.ts';
 import { messages } from './messages/index.ts';
 import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './repositories/items.ts';
-import { keepServiceTimes } from './serviceTimes.ts';
+import { hasSameTimes, keepServiceTimes } from './serviceTimes.ts';
 
 const BATCH = 200;
 
@@ -53,7 +55,16 @@ function countBatch(
     const key = { accountId, directoryId };
     const items = await nextItems(trx, { key, compiled }, after);
     const { time_zone: timeZone } = await findAccount(trx);
-    await keepServiceTimes({ trx, calendar: definitions.calendar, timeZone }, { key, compiled }, items);
+    const timed = await keepServiceTimes(
+      { trx, calendar: definitions.calendar, timeZone },
+      { key, compiled },
+      items,
+    );
+    const changed = timed.filter((after, index) => !hasSameTimes(after, items[index]));
+    if (changed.length > 0) {
+      const data = { directoryId, itemIds: changed.map(({ item_id }) => item_id) };
+      await emit(trx, { kind: 'RecordsTimed', accountId, actorId: null, data });
+    }
     return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
   });
 }

@@ -22,6 +22,8 @@ declare module '#server/kernel/events/events.ts' {
     };
     /** Formulas give these records other values than before, with nobody having changed them. */
     RecordsComputed: { readonly directoryId: string; readonly itemIds: readonly string[] };
+    /** Since a calendar or a service level changed, these records are due at other times than before. */
+    RecordsTimed: { readonly directoryId: string; readonly itemIds: readonly string[] };
     /** A card found another place within its status, which leaves no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
     CommentsChanged: {

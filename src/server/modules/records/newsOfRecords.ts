@@ -31,6 +31,7 @@ export function newsOfRecords(hub: Hub, readersOf: DirectoryReaders): BroadcastS
         comments.map(({ itemId }) => itemId),
       ),
     RecordsComputed: ({ accountId, data: { directoryId, itemIds } }) => told(accountId, directoryId, itemIds),
+    RecordsTimed: ({ accountId, data: { directoryId, itemIds } }) => told(accountId, directoryId, itemIds),
     RecordReordered: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
     RecordFileChanged: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
   });

@@ -42,12 +42,12 @@ export async function keepServiceTimes<Item extends Timed>(
       instant === undefined ? null : new Date(instant).toISOString();
     return { ...item, service_due: told(times?.due), service_risk_at: told(times?.riskAt) };
   });
-  const changed = timed.filter((after, index) => !isSame(after, items[index]));
+  const changed = timed.filter((after, index) => !hasSameTimes(after, items[index]));
   await writeServiceTimes(trx, key, changed.map(toRow));
   return timed;
 }
 
-function isSame(after: Timed, before: Timed | undefined): boolean {
+export function hasSameTimes(after: Timed, before: Timed | undefined): boolean {
   return after.service_due === before?.service_due && after.service_risk_at === before.service_risk_at;
 }
 

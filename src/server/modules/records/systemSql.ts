@@ -19,12 +19,10 @@ const dateIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unkn
 
 export const systemSql: Readonly<Record<string, SystemSql>> = {
   [SYSTEM_ID.number]: {
-    toldBy: 'Events',
     value: () => member('numberValue', column('number')),
     order: { by: column('number'), column: 'bigint' },
   },
   [SYSTEM_ID.status]: {
-    toldBy: 'Events',
     value: () => member('stringValue', column('status_id')),
     order: {
       by: sql`(select position from statuses where statuses.account_id = items.account_id
@@ -33,26 +31,22 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     },
   },
   [SYSTEM_ID.tags]: {
-    toldBy: 'Events',
     value: () => sql`(case when cardinality(items.tags) > 0 then jsonb_build_object('listValue',
       (select jsonb_agg(jsonb_build_object('stringValue', tag)) from unnest(items.tags) as tag)) end)`,
     order: null,
   },
   [SYSTEM_ID.createdAt]: {
-    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(column('created_at'), zone)),
     instant: column('created_at'),
     order: { by: column('created_at'), column: 'timestamptz' },
   },
   [SYSTEM_ID.lastActivity]: {
-    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
     instant: column('last_activity_at'),
     // The last that happened to a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
   [SYSTEM_ID.statusSince]: {
-    toldBy: 'Events',
     value: zone =>
       member(
         'dateValue',
@@ -62,13 +56,12 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
   [SYSTEM_ID.finishedAt]: {
     // Where the type of a status changes, that is a change of definitions.
-    toldBy: 'Events',
     value: zone => member('dateValue', dayIn(finishedAtSql, zone)),
     order: { by: finishedAtSql, column: null },
   },
   [SYSTEM_ID.daysInStatus]: {
     // It grows by itself.
-    toldBy: 'EventsAndDays',
+    changesWithDays: true,
     value: zone =>
       member(
         'numberValue',
@@ -79,32 +72,27 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
   },
   [SYSTEM_ID.stays]: {
     // Those that go on grow by themselves.
-    toldBy: 'EventsAndDays',
+    changesWithDays: true,
     value: timeZone => sql`(${staysSql(timeZone)})::jsonb`,
     text: staysSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {
-    toldBy: 'Events',
     value: zone =>
       member('numberValue', sql`extract(hour from ${column('created_at')} at time zone ${zone}::text)::int`),
     order: null,
   },
   [SYSTEM_ID.createdBy]: {
-    toldBy: 'Events',
     value: () => member('stringValue', column('created_by')),
     order: null,
   },
   [SYSTEM_ID.serviceDue]: {
-    // Calendars and service levels change it for many records at once.
-    toldBy: null,
     value: zone => member('dateValue', dayIn(column('service_due'), zone)),
     instant: column('service_due'),
     // Most records have none, and come last in either direction.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
-    toldBy: 'Events',
     value: () => member('stringValue', column('position')),
     order: { by: column('position'), column: 'text' },
   },

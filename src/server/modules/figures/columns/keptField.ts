@@ -23,7 +23,7 @@ export interface Kept {
   readonly source: KeptColumnSource;
 }
 
-/** Undefined for what stands in other records, and for what no event tells of. */
+/** Undefined for what stands in other records. */
 export function keptField(
   scope: RecordScope,
   directory: OpenDirectory,

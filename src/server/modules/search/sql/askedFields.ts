@@ -109,10 +109,7 @@ export interface WholeSource {
   readonly changesWithDays: boolean;
 }
 
-/**
- * Undefined where the caller sees no such field, where it shows what stands in other records, or may change without an event
- * that names the record.
- */
+/** Undefined where the caller sees no such field, or it shows what stands in other records. */
 export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: string): WholeSource | undefined {
   const { directory } = opened.compiled;
   const field = visibleField(scope.world, opened, id);
@@ -130,12 +127,12 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
   }
   const known = systemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
-  if (!known?.asked || known.sql.toldBy === null) return undefined;
+  if (!known?.asked) return undefined;
   const value = known.sql.value(timeZone);
   return {
     ...{ field: known.asked.field, value, text: known.sql.text?.(timeZone) ?? textOf(value) },
     hiddenIn: statusesThatHide(directory, [id]),
-    changesWithDays: known.sql.toldBy === 'EventsAndDays',
+    changesWithDays: known.sql.changesWithDays ?? false,
   };
 }
 
