@@ -56,7 +56,7 @@ export class KeptTable {
   }
 
   /**
-   * Where rows of a record come to other places, columns that are not written hold nothing there until they are told of the change, too.
+   * Columns that are not written may hold something else at the places of changed rows, until they are told of the change, too.
    * @param lines values of the table as JSON; empty where there is none.
    * @returns the keys of columns that have too many values to be kept.
    */
