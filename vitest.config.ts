@@ -83,6 +83,8 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+              // A dialog that fades in cannot be seen before its first frame, and frames come late on a busy machine.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
