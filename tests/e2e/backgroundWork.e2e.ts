@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
+import { failUntilRetried } from './support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -36,10 +37,8 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
 }) => {
   await register(page);
   const failures = [failure];
-  let isDown = true;
-  await page.route('**/api/background-work', route =>
-    isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: failures }),
-  );
+  await page.route('**/api/background-work', route => route.fulfill({ json: failures }));
+  const tryAgain = await failUntilRetried(page, '**/api/background-work');
   await page.route('**/api/background-work/*', route => {
     if (route.request().method() === 'POST') return route.fulfill({ json: { state: 'Failed' } });
     failures.pop();
@@ -53,8 +52,7 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
   await page.goto('/background-work');
   const { t } = wordsIn('en');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: t('kit.retry') }).click();
+  await tryAgain(page.getByRole('button', { name: t('kit.retry') }));
   await expect(page.getByRole('heading', { name: 'Sending a mail' })).toBeVisible();
   await expect(entryOf(page, 'en')).toContainText('1');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from './support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
+import { failUntilRetried } from './support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 
 interface Directory {
@@ -239,17 +240,9 @@ test('what is closed to somebody says so, and what fails can be tried again', as
   await expect(other.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
   expect(await faultsOf(other)).toEqual([]);
 
-  const search = '**/items/search*';
-  const clicked = Promise.withResolvers<void>();
-  let answer = (route: Route) => route.fulfill({ status: 500, body: '{}' });
-  await page.route(search, route => answer(route));
+  const tryAgain = await failUntilRetried(page, '**/items/search*');
   await page.goto('/contacts');
-  const retry = page.getByRole('alert').getByRole('button');
-  await expect(retry).toBeVisible();
-  // The list may load anew by itself: it has no answer before somebody asks for one.
-  answer = route => clicked.promise.then(() => route.fallback());
-  await Promise.all([page.waitForRequest(search), retry.click()]);
-  clicked.resolve();
+  await tryAgain(page.getByRole('alert').getByRole('button'));
   await expect(rowOf(page, 'Olena')).toBeVisible();
 });
 

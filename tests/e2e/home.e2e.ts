@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from './support/accessible.ts';
 import { addDeals, defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
+import { failUntilRetried } from './support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { shot } from './support/shot.ts';
 
@@ -59,7 +60,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   watch(page);
   await register(page);
   await defineWork(page);
-  await page.route('**/api/recent-records', route => route.fulfill({ status: 500, json: {} }));
+  const tryAgain = await failUntilRetried(page, '**/api/recent-records');
   await page.goto('/');
   const mine = tile(page, 'My open processes');
   await expect(mine.getByRole('heading', { level: 3 })).toHaveText([
@@ -71,8 +72,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await expect(tile(page, 'Directories').getByRole('link', { name: 'Deal' })).toBeVisible();
   const recent = tile(page, 'Recent records');
   await expect(recent.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/recent-records');
-  await recent.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(recent.getByRole('button', { name: 'Try again' }));
   await expect(recent.getByRole('button', { name: /Roof/ })).toBeVisible();
 
   await mine.getByRole('button', { name: /Wall/ }).click();
