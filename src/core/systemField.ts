@@ -1,6 +1,7 @@
 /** What one entry of the list of system fields says of itself. */
 import type { RecordFacts } from './formula/formulaContext.ts';
-import type { Directory, FieldDefinition, FieldValue, Item, Status, Tag } from './model.ts';
+import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from './model.ts';
+import type { StayFacts } from './record/stayMoves.ts';
 
 export interface SystemField {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface SystemField {
     | null;
   /** As a value of that type. */
   readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
+  /** Of a table whose rows figures make of something shorter, which the server tells them (`brief` in `systemSql.ts`). */
+  readonly rowsOfBrief?: (facts: StayFacts) => (brief: string) => readonly FieldValues[];
   /** The same as formulas read it where the record is written; null where it changes by anything else, too. */
   readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
   /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */

@@ -7,6 +7,7 @@ import { dayIn, daysBetween, hourIn } from './dayRange.ts';
 import type { BoundField } from './field/boundField.ts';
 import type { FieldEngine } from './field/fieldPlugin.ts';
 import type { Directory, FieldValues, Item } from './model.ts';
+import { stayRows } from './record/stayMoves.ts';
 import { defineStays } from './record/stays.ts';
 import type { Clock, SystemField, SystemImport, SystemSurroundings } from './systemField.ts';
 
@@ -162,6 +163,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.stays,
     define: defineStays,
     read: () => undefined,
+    rowsOfBrief: stayRows,
     column: null,
     filter: 'search',
   },

@@ -53,7 +53,7 @@ export class KeptRecords {
       this.#columns.set(key, new KeptColumn(looks));
       return;
     }
-    const table = this.#tables.get(cell.table) ?? new KeptTable(cell.rows);
+    const table = this.#tables.get(cell.table) ?? new KeptTable(cell.rowsOf);
     this.#tables.set(cell.table, table);
     this.#columns.set(key, table.addColumn(key, looks, cell.columnId));
   }

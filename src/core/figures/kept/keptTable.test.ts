@@ -5,6 +5,7 @@ import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { spanOf } from '../figureColumn.ts';
 import type { ColumnLooks } from './entryValues.ts';
 import { KeptRecords } from './keptRecords.ts';
+import type { RowsOfLine } from './keptTable.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const price = registry.bind({ id: 'price', code: 'price', name: 'Price', type: 'Number', precision: 2 });
@@ -23,7 +24,7 @@ test('Rows stand at the same places in all columns of a table, whichever was wri
       const all = new Map<number, Row[]>(Array.from({ length: RECORDS }, (_, record) => [record, []]));
       write(records, [...all], ['price']);
       addCell(records, 'weight');
-      records.addColumn('lines', looksOf(lines), { table: 'lines', rows: rowsPart(), columnId: null });
+      records.addColumn('lines', looksOf(lines), { table: 'lines', rowsOf: rowsOf(), columnId: null });
       write(records, [...all], ['weight', 'lines']);
       for (const { change: changed, onlyFirst } of turns) {
         all.set(changed.record, changed.rows);
@@ -53,14 +54,14 @@ function looksOf({ plugin, isArray }: typeof price): ColumnLooks {
   return { part: plugin.figures, isArray };
 }
 
-function rowsPart() {
+function rowsOf(): RowsOfLine {
   const { part } = looksOf(lines);
   if (part.kind !== 'Rows') throw new Error('Tables have rows.');
-  return part;
+  return line => part.rows(JSON.parse(line));
 }
 
 function addCell(records: KeptRecords, columnId: string): void {
-  records.addColumn(columnId, looksOf(price), { table: 'lines', rows: rowsPart(), columnId });
+  records.addColumn(columnId, looksOf(price), { table: 'lines', rowsOf: rowsOf(), columnId });
 }
 
 /** Numbers of records begin at 1. */

@@ -1,18 +1,18 @@
 /** The columns of a table whose rows figures count: a row has the same place in each of them, whichever came when. */
 import type { FieldValue, FieldValues } from '../../model.ts';
-import type { FiguresPart } from '../figuresPart.ts';
 import { type ColumnLooks, TooManyValues } from './entryValues.ts';
 import { KeptColumn } from './keptColumn.ts';
 import { KeptSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
-export type RowsPart = Extract<FiguresPart, { kind: 'Rows' }>;
+/** The rows that a line tells of. */
+export type RowsOfLine = (line: string) => readonly FieldValues[];
 
 /** Where the values of a column stand. */
 export interface CellPlace {
   /** The key of the table. */
   readonly table: string;
-  readonly rows: RowsPart;
+  readonly rowsOf: RowsOfLine;
   /** Null: that there is a row is all that is looked at. */
   readonly columnId: string | null;
 }
@@ -23,13 +23,13 @@ interface TableColumn {
 }
 
 export class KeptTable {
-  readonly #part: RowsPart;
+  readonly #rowsOf: RowsOfLine;
   readonly #spans = new KeptSpans();
   /** By their keys. */
   readonly #columns = new Map<string, TableColumn>();
 
-  constructor(part: RowsPart) {
-    this.#part = part;
+  constructor(rowsOf: RowsOfLine) {
+    this.#rowsOf = rowsOf;
   }
 
   get isEmpty(): boolean {
@@ -57,7 +57,7 @@ export class KeptTable {
 
   /**
    * Columns that are not written may hold something else at the places of changed rows, until they are told of the change, too.
-   * @param lines values of the table as JSON; empty where there is none.
+   * @param lines of the table; empty where there is none.
    * @returns the keys of columns that have too many values to be kept.
    */
   write(keys: readonly string[], rows: readonly number[], lines: LineReader): string[] {
@@ -66,7 +66,7 @@ export class KeptTable {
     for (const row of rows) {
       const line = lines.next();
       if (row < 0) continue;
-      const cells = line === '' ? [] : this.#part.rows(JSON.parse(line) as FieldValue);
+      const cells = line === '' ? [] : this.#rowsOf(line);
       const at = this.#spans.place(row, cells.length);
       for (const [key, column] of writing) {
         if (writeCells(column, at, cells)) continue;

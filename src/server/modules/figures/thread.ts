@@ -1,11 +1,12 @@
 /** Runs in a thread of its own, which loads nothing else of the server: keeps columns of records, and answers questions for figures from them. */
 import { parentPort } from 'node:worker_threads';
-import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
 import { countKept } from '#core/figures/kept/countKept.ts';
 import { KeptRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
 import type { CellPlace } from '#core/figures/kept/keptTable.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
+import type { SystemEngine } from '#core/systemFields.ts';
 import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
   AskedByCaller,
@@ -20,7 +21,7 @@ interface KeptDirectory {
   counted: CountedFigures | null;
 }
 
-export function runFiguresThread(engine: FieldEngine): void {
+export function runFiguresThread(engine: SystemEngine): void {
   const port = parentPort;
   if (port === null) throw new Error('Columns are kept in a worker thread only.');
   takeLowPriority();
@@ -42,7 +43,11 @@ export function runFiguresThread(engine: FieldEngine): void {
   });
 }
 
-function answerCall(engine: FieldEngine, kept: KeptDirectory, call: ThreadCall): Omit<ThreadAnswer, 'bytes'> {
+function answerCall(
+  engine: SystemEngine,
+  kept: KeptDirectory,
+  call: ThreadCall,
+): Omit<ThreadAnswer, 'bytes'> {
   switch (call.call) {
     case 'open':
       openColumns(engine, kept, call);
@@ -69,7 +74,7 @@ function answerCall(engine: FieldEngine, kept: KeptDirectory, call: ThreadCall):
 }
 
 function openColumns(
-  engine: FieldEngine,
+  engine: SystemEngine,
   kept: KeptDirectory,
   { columns, isWhole, gone }: Extract<ThreadCall, { call: 'open' }>,
 ): void {
@@ -82,20 +87,22 @@ function openColumns(
   }
 }
 
-function looksOf(engine: FieldEngine, definition: FieldDefinition) {
+function looksOf(engine: SystemEngine, definition: FieldDefinition) {
   const { plugin, isArray } = engine.bind(definition);
   if (!plugin.figures) throw new Error('Only fields with figures have columns.');
   return { part: plugin.figures, isArray };
 }
 
-function cellPlace(engine: FieldEngine, { key, table, columnId }: CellSource): CellPlace {
+function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSource): CellPlace {
   const { part } = looksOf(engine, table);
   if (part.kind !== 'Rows') throw new Error('Only tables have cells.');
-  return { table: key, rows: part, columnId };
+  const ofBrief = engine.systemFields.find(({ id }) => id === table.id)?.rowsOfBrief;
+  const rowsOf = facts && ofBrief?.(facts);
+  return { table: key, columnId, rowsOf: rowsOf ?? (line => part.rows(JSON.parse(line))) };
 }
 
 function contextOf(
-  engine: FieldEngine,
+  engine: SystemEngine,
   { locale, countryCode }: AskedByCaller,
   references: ReadonlyMap<string, Reference>,
 ): FieldContext {

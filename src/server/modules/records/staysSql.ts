@@ -3,6 +3,7 @@
  * go, and the days of the last stay grow by themselves.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { MOVE, MOVE_TO, type StayFacts } from '#core/record/stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
@@ -13,7 +14,7 @@ const { status, since, until, days } = STAY_COLUMN;
  * and numbers need no quoting.
  */
 export function staysSql(timeZone: string): RawBuilder<unknown> {
-  const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${timeZone}::text)::date`;
+  const dayOf = (instant: RawBuilder<unknown>) => dayIn(instant, timeZone);
   const lastDay = sql`coalesce(stay.until, case when known.definition ->> 'type' = 'Active' then ${dayOf(sql`now()`)} end)`;
   const row = joinedTexts(
     sql`'{"customFields":{'`,
@@ -28,12 +29,29 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
     from (
       select move.seq, move.to_status, ${dayOf(sql`move.at`)} as since,
         lead(${dayOf(sql`move.at`)}) over (order by move.seq) as until
-      from item_moves as move where move.account_id = items.account_id and move.directory_id = items.directory_id
-        and move.item_id = items.item_id and not move.is_undone
+      from item_moves as move where ${isOfRecord}
     ) as stay
     left join statuses as known on known.account_id = items.account_id and known.directory_id = items.directory_id
       and known.status_id = stay.to_status
     where stay.to_status is not null)`;
+}
+
+/** The moves of the row of `items` for `stayRows` in core, as the text of an array of whole numbers. */
+export function movesSql(timeZone: string, { statuses }: StayFacts): RawBuilder<unknown> {
+  const ids = statuses.map(({ id }) => id);
+  // Places of arrays begin at 1.
+  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,
+    case when move.to_status is null then ${MOVE_TO.none}::int else ${MOVE_TO.gone}::int end)`;
+  const day = sql`(${dayIn(sql`move.at`, timeZone)} - ${MOVE.firstDay}::date)`;
+  return sql`(array(select ${place} * ${MOVE.place}::bigint + ${day}
+    from item_moves as move where ${isOfRecord} order by move.seq)::text)`;
+}
+
+const isOfRecord = sql<boolean>`move.account_id = items.account_id and move.directory_id = items.directory_id
+  and move.item_id = items.item_id and not move.is_undone`;
+
+function dayIn(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
+  return sql`(${instant} at time zone ${timeZone}::text)::date`;
 }
 
 /** A cell in words of JSON; null where the text is. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { finishedAtSql } from './finishedAtSql.ts';
-import { staysSql } from './staysSql.ts';
+import { movesSql, staysSql } from './staysSql.ts';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 
@@ -74,7 +74,7 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     // Those that go on grow by themselves.
     changesWithDays: true,
     value: timeZone => sql`(${staysSql(timeZone)})::jsonb`,
-    text: staysSql,
+    brief: movesSql,
     order: null,
   },
   [SYSTEM_ID.createdHour]: {

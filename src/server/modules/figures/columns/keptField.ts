@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { columnName, type FigureField } from '#core/figures/figureColumn.ts';
-import { lineMember } from '#core/figures/kept/columnLines.ts';
+import { type LineMember, lineMember } from '#core/figures/kept/columnLines.ts';
 import type { KeptField } from '#core/figures/kept/countKept.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -36,8 +36,9 @@ export function keptField(
   const { timeZone } = scope.principal.user.account;
   const day = source.changesWithDays ? dayIn(timeZone) : null;
   // Days of moments are those of the account's zone.
+  const facts = source.brief?.facts ?? null;
   const keyOf = (name: string, { definition, isArray }: BoundField) =>
-    [name, definition.type, isArray, timeZone, day].join(' ');
+    [name, definition.type, isArray, timeZone, day, facts && JSON.stringify(facts)].join(' ');
   const { definition, isArray } = tableId === null ? source.field : figure.field;
   const key = keyOf(columnName(figure), figure.field);
   const member = inTable === null ? lineMember(part, isArray) : null;
@@ -48,14 +49,20 @@ export function keptField(
           key: keyOf(inTable, source.field),
           table: source.field.definition,
           columnId: tableId === null ? null : id,
+          facts,
         };
   return {
     field: { id, tableId, by, definition, key, hiddenIn: source.hiddenIn },
     source: {
       ...{ definition, by, cell, day },
-      value: member === null ? source.text : sql`(${source.value} ->> ${member}::text)`,
+      value: source.brief?.text ?? lineOf(source.value, member),
     },
   };
+}
+
+/** @param member that stands alone; null: the whole value. */
+function lineOf(value: RawBuilder<unknown>, member: LineMember): RawBuilder<unknown> {
+  return member === null ? sql`(${value})::text` : sql`(${value} ->> ${member}::text)`;
 }
 
 /** Whether a column of the table shows what stands in other records. */

@@ -3,6 +3,7 @@ import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
+import type { StayFacts } from '#core/record/stayMoves.ts';
 
 export interface ColumnSpec {
   readonly key: string;
@@ -18,6 +19,8 @@ export interface CellSource {
   readonly table: FieldDefinition;
   /** Null: that there is a row is all that is looked at. */
   readonly columnId: string | null;
+  /** Of a table that is told briefly, what its rows are made with; null: of its JSON alone. */
+  readonly facts: StayFacts | null;
 }
 
 export interface AskedByCaller {

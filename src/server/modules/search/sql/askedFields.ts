@@ -1,6 +1,7 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type Entries, entriesOf } from '#core/field/entries.ts';
@@ -14,6 +15,7 @@ import {
   visibleField,
   visibleSystemField,
 } from '#core/permissions.ts';
+import { type StayFacts, stayFacts } from '#core/record/stayMoves.ts';
 import type { SystemField } from '#core/systemField.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
@@ -102,8 +104,8 @@ export interface WholeSource {
   readonly field: BoundField;
   /** The jsonb of it, null where there is none. */
   readonly value: RawBuilder<unknown>;
-  /** The same as a text of JSON. */
-  readonly text: RawBuilder<unknown>;
+  /** Of a table whose rows are made of something shorter, that and what it takes. */
+  readonly brief: { readonly text: RawBuilder<unknown>; readonly facts: StayFacts } | null;
   readonly hiddenIn: readonly string[];
   /** It may be another one on the next day of the account without any event. */
   readonly changesWithDays: boolean;
@@ -123,20 +125,19 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
       findField: scope.world.findField,
     };
     const value = valueSql(field, WHOLE_RECORD, context);
-    return { field, value, text: textOf(value), hiddenIn, changesWithDays: false };
+    return { field, value, brief: null, hiddenIn, changesWithDays: false };
   }
   const known = systemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
   if (!known?.asked) return undefined;
-  const value = known.sql.value(timeZone);
+  const facts = stayFacts(directory.statusList, dayIn(timeZone));
   return {
-    ...{ field: known.asked.field, value, text: known.sql.text?.(timeZone) ?? textOf(value) },
+    ...{ field: known.asked.field, value: known.sql.value(timeZone) },
+    brief: known.sql.brief ? { text: known.sql.brief(timeZone, facts), facts } : null,
     hiddenIn: statusesThatHide(directory, [id]),
     changesWithDays: known.sql.changesWithDays ?? false,
   };
 }
-
-const textOf = (json: RawBuilder<unknown>) => sql`(${json})::text`;
 
 export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {
   const field = sortableField(scope.world, opened, id);

@@ -1,0 +1,83 @@
+/**
+ * The moves of a record between its statuses as whole numbers, and the stays they make: the database tells the moves three times as
+ * fast as the rows of `stays.ts`, and figures ask for those of a million records at once.
+ */
+import { dayNumber, dayOfNumber } from '../figures/periods.ts';
+import type { FieldValue, FieldValues, Status } from '../model.ts';
+import { STAY_COLUMN, STAY_GONE } from './stays.ts';
+
+/** A move is the place of its status times this, and the number of its day from this one on. */
+export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
+
+/** Places of what is no status of the directory; those of the directory follow in their order. */
+export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
+
+/** What stays depend on beside the moves. Plain data: they are made in another thread. */
+export interface StayFacts {
+  readonly statuses: readonly { readonly id: string; readonly isActive: boolean }[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+export function stayFacts(statuses: readonly Pick<Status, 'id' | 'type'>[], today: string): StayFacts {
+  return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
+}
+
+/** @returns what makes the rows of a record of its moves that count, in their order: `{20000739000,739012}`. */
+export function stayRows({ statuses, today }: StayFacts): (moves: string) => FieldValues[] {
+  const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
+  const todayNumber = dayNumber(today) - dayNumber(MOVE.firstDay);
+  // A day and a number of days stand in many stays: each is made once.
+  const dateOf = remembered(day => ({ dateValue: dayOfNumber(day + dayNumber(MOVE.firstDay)) }));
+  const daysOf = remembered(numberValue => ({ numberValue }));
+  const stay = (move: number, next: number | undefined): FieldValues => {
+    const [place, since] = [placeOf(move), move % MOVE.place];
+    const until = next === undefined ? null : next % MOVE.place;
+    const isGoingOn = statuses[place - MOVE_TO.first]?.isActive === true;
+    const end = until ?? (isGoingOn ? todayNumber : null);
+    const row: Record<string, FieldValue> = {
+      [STAY_COLUMN.status]: ids[place - MOVE_TO.gone] ?? {},
+      [STAY_COLUMN.since]: dateOf(since),
+    };
+    if (until !== null) row[STAY_COLUMN.until] = dateOf(until);
+    if (end !== null) row[STAY_COLUMN.days] = daysOf(end - since);
+    return row;
+  };
+  return text => {
+    const moves = numbersIn(text);
+    return moves.flatMap((move, index) =>
+      placeOf(move) === MOVE_TO.none ? [] : [stay(move, moves[index + 1])],
+    );
+  };
+}
+
+const placeOf = (move: number) => Math.floor(move / MOVE.place);
+
+/** Whole numbers from 0 on, with anything between. */
+function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  let number = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit >= 0 && digit <= 9) {
+      number = Math.max(0, number) * 10 + digit;
+    } else if (number >= 0) {
+      numbers.push(number);
+      number = -1;
+    }
+  }
+  return number >= 0 ? [...numbers, number] : numbers;
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+function remembered(make: (number: number) => FieldValue): (number: number) => FieldValue {
+  const known = new Map<number, FieldValue>();
+  return number => {
+    const before = known.get(number);
+    if (before) return before;
+    const made = make(number);
+    known.set(number, made);
+    return made;
+  };
+}
