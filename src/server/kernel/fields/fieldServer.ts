@@ -78,8 +78,8 @@ export interface SystemSql {
   readonly changesWithDays?: true;
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
-  /** What core makes its rows of (`rowsOfBrief`), where the database tells that sooner; never null. */
-  readonly brief?: (timeZone: string, facts: StayFacts) => RawBuilder<unknown>;
+  /** What core makes its rows of (`rowsOfBrief`), where the database tells that sooner. */
+  readonly brief?: (timeZone: string, facts: StayFacts) => LinesOfRecords;
   /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */
   readonly instant?: RawBuilder<unknown>;
   /**
@@ -93,6 +93,14 @@ export interface SystemSql {
     readonly inTrash?: RawBuilder<unknown>;
   } | null;
 }
+
+/** A relation of `item_id` and `line`, for several records of a directory at once; without those that have none. */
+export type LinesOfRecords = (records: {
+  readonly accountId: string;
+  readonly directoryId: string;
+  /** A `uuid[]`. */
+  readonly ids: RawBuilder<unknown>;
+}) => RawBuilder<unknown>;
 
 export interface FieldServerRegistry {
   system(id: string): SystemSql | undefined;

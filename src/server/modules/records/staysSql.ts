@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOVE, MOVE_TO, type StayFacts } from '#core/record/stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
+import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
 
@@ -29,26 +30,30 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
     from (
       select move.seq, move.to_status, ${dayOf(sql`move.at`)} as since,
         lead(${dayOf(sql`move.at`)}) over (order by move.seq) as until
-      from item_moves as move where ${isOfRecord}
+      from item_moves as move where move.account_id = items.account_id and move.directory_id = items.directory_id
+        and move.item_id = items.item_id and not move.is_undone
     ) as stay
     left join statuses as known on known.account_id = items.account_id and known.directory_id = items.directory_id
       and known.status_id = stay.to_status
     where stay.to_status is not null)`;
 }
 
-/** The moves of the row of `items` for `stayRows` in core, as the text of an array of whole numbers. */
-export function movesSql(timeZone: string, { statuses }: StayFacts): RawBuilder<unknown> {
+/**
+ * The moves of each record for `stayRows` in core, as the text of an array of whole numbers. Going through them in the order of
+ * their key, the database needs two thirds of the time that looking for those of one record after another takes.
+ */
+export function movesSql(timeZone: string, { statuses }: StayFacts): LinesOfRecords {
   const ids = statuses.map(({ id }) => id);
   // Places of arrays begin at 1.
   const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,
     case when move.to_status is null then ${MOVE_TO.none}::int else ${MOVE_TO.gone}::int end)`;
   const day = sql`(${dayIn(sql`move.at`, timeZone)} - ${MOVE.firstDay}::date)`;
-  return sql`(array(select ${place} * ${MOVE.place}::bigint + ${day}
-    from item_moves as move where ${isOfRecord} order by move.seq)::text)`;
+  return ({ accountId, directoryId, ids }) =>
+    sql`(select move.item_id, array_agg(${place} * ${MOVE.place}::bigint + ${day} order by move.seq)::text as line
+      from item_moves as move where move.account_id = ${accountId}::uuid and move.directory_id = ${directoryId}::uuid
+        and move.item_id = any(${ids}) and not move.is_undone
+      group by move.item_id)`;
 }
-
-const isOfRecord = sql<boolean>`move.account_id = items.account_id and move.directory_id = items.directory_id
-  and move.item_id = items.item_id and not move.is_undone`;
 
 function dayIn(instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
   return sql`(${instant} at time zone ${timeZone}::text)::date`;

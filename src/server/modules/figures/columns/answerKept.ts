@@ -39,11 +39,11 @@ export async function answerKept(directories: KeptDirectories, asking: Asking): 
 async function bringUpToDate(turn: AskingTurn): Promise<{ isUnsure: boolean; found: string | null }> {
   const { plan, part, kept, ask } = turn;
   // Those that are filled in part are told of it, too: somebody may go on with them.
-  const { values, keys } = textsFor(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
+  const { sources, keys } = textsFor(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
   const news = await inDirectory(turn, (scope, opened) =>
     readNews(scope.trx, part.opened.key, {
       horizon: kept.horizon ?? 0,
-      values,
+      sources,
       where: plan.found ? null : searchSql(scope, opened, part.request).where,
     }),
   );

@@ -120,11 +120,11 @@ async function* pagesOf(turn: AskingTurn, filling: ColumnFilling): AsyncGenerato
 }
 
 async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRange): Promise<FilledPage> {
-  const { values, keys } = textsFor(filling.columns);
+  const { sources, keys } = textsFor(filling.columns);
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
-  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { values, ...range, isWhole }));
+  const page = await inDirectory(turn, ({ trx }) => readKeptPage(trx, key, { sources, ...range, isWhole }));
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 

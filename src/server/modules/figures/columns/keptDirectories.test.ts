@@ -64,5 +64,5 @@ test('a column with too many values is given up alone, and whoever waits for it 
 
 function sourceOf(code: string, type: string) {
   const definition = { id: code, code, name: code, type };
-  return [code, { definition, value: sql`null`, cell: null, day: null }] as const;
+  return [code, { definition, lines: sql`null`, cell: null, day: null }] as const;
 }

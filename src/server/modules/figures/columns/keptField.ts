@@ -8,12 +8,13 @@ import type { KeptField } from '#core/figures/kept/countKept.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { wholeSource } from '#server/modules/search/index.ts';
+import type { LineSource } from './keptSql.ts';
 import type { CellSource, ColumnSpec } from './threadCalls.ts';
 
 /** What a column is filled with, and how its values are read. */
 export interface KeptColumnSource extends Omit<ColumnSpec, 'key'> {
-  /** What its lines are made of: of a cell the table. */
-  readonly value: RawBuilder<unknown>;
+  /** Its lines; of a cell those of the table. */
+  readonly lines: LineSource;
   /** The only day, `YYYY-MM-DD`, on which its values are right; null where they do not change with days. */
   readonly day: string | null;
 }
@@ -55,7 +56,7 @@ export function keptField(
     field: { id, tableId, by, definition, key, hiddenIn: source.hiddenIn },
     source: {
       ...{ definition, by, cell, day },
-      value: source.brief?.text ?? lineOf(source.value, member),
+      lines: source.brief?.lines ?? lineOf(source.value, member),
     },
   };
 }
@@ -75,7 +76,7 @@ function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: str
 export function textsFor(columns: ReadonlyMap<string, KeptColumnSource>) {
   const texts = [...Map.groupBy(columns, ([key, { cell }]) => cell?.key ?? key).values()];
   return {
-    values: texts.flatMap(([first]) => first?.[1].value ?? []),
+    sources: texts.flatMap(([first]) => first?.[1].lines ?? []),
     keys: texts.map(ofText => ofText.map(([key]) => key)),
   };
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 export interface DirectoryPlace {
   readonly accountId: string;
@@ -45,30 +46,48 @@ export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<Fi
 const ofDirectory = ({ accountId, directoryId }: DirectoryPlace) =>
   sql`items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid`;
 
+/** What the lines of a text are made of: a text of the row of `items`, or what is told of all records of a page at once. */
+export type LineSource = RawBuilder<unknown> | LinesOfRecords;
+
 interface Asked {
-  readonly values: readonly RawBuilder<unknown>[];
+  readonly sources: readonly LineSource[];
   /** With the statuses of the records. */
   readonly isWhole: boolean;
 }
 
-const told = ({ values, isWhole }: Asked) =>
-  sql.join([
-    isWhole ? sql`items.number, items.status_id` : sql`items.number`,
-    ...values.map((value, place) => sql`${value} as ${named(place)}`),
-  ]);
+const isOfRecords = (source: LineSource): source is LinesOfRecords => typeof source === 'function';
 
 const named = (place: number) => sql.ref(`value${place}`);
+
+/** What is told of the row of `items` alone. */
+const told = ({ sources, isWhole }: Asked) =>
+  sql.join([
+    isWhole ? sql`items.item_id, items.number, items.status_id` : sql`items.item_id, items.number`,
+    ...sources.flatMap((source, place) => (isOfRecords(source) ? [] : sql`${source} as ${named(place)}`)),
+  ]);
+
+/** Records that were told so far, and beside them what is told of all of them at once. */
+const withAll = (place: DirectoryPlace, records: RawBuilder<unknown>, sources: readonly LineSource[]) => {
+  const ids = sql`(select array_agg(item_id) from ${records})::uuid[]`;
+  const joins = sources.flatMap((source, at) =>
+    isOfRecords(source) ? sql`left join ${source({ ...place, ids })} as ${named(at)} using (item_id)` : [],
+  );
+  return sql.join([records, ...joins], sql` `);
+};
+
+const lineOf = (source: LineSource, place: number) =>
+  isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
  * Neither the values of columns nor JSON as the database writes it have line breaks. Building JSON of each record would take it
  * longer than all else, and so would telling the status of each where those of a status can be told together.
  */
-const asLines = ({ values, isWhole }: Asked) => {
+const asLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
   return sql.join([
     sql`${lines(sql`number`)} as numbers`,
     isWhole ? sql`coalesce(status_id::text, '') as status` : sql`null::text as status`,
-    ...values.map((_, place) => sql`${lines(named(place))} as ${named(place)}`),
+    ...sources.map((source, place) => sql`${lines(lineOf(source, place))} as ${named(place)}`),
   ]);
 };
 
@@ -82,11 +101,11 @@ interface LinesRow extends Pick<KeptLines, 'status'> {
 
 function linesOf(
   { numbers, status, ...row }: LinesRow,
-  values: readonly unknown[],
+  sources: readonly LineSource[],
   there: string | null,
 ): KeptLines[] {
   if (numbers === null) return [];
-  return [{ numbers, status, there, values: values.map((_, place) => row[`value${place}`] ?? '') }];
+  return [{ numbers, status, there, values: sources.map((_, place) => row[`value${place}`] ?? '') }];
 }
 
 /** By the numbers of records. */
@@ -127,13 +146,15 @@ export async function readKeptPage(
     trx,
   );
   const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
-    select ${asLines(asked)}, count(*)::int as count from (
+    with page as (
       select ${told(asked)} from items
       where ${ofDirectory(place)} and items.deleted_at is null
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
-    ) as page ${asked.isWhole ? byStatus : sql``}`.execute(trx);
+    )
+    select ${asLines(asked)}, count(*)::int as count from ${withAll(place, sql`page`, asked.sources)}
+    ${asked.isWhole ? byStatus : sql``}`.execute(trx);
   return {
-    lines: rows.flatMap(({ count, ...row }) => linesOf(row, asked.values, null)),
+    lines: rows.flatMap(({ count, ...row }) => linesOf(row, asked.sources, null)),
     count: rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
@@ -148,12 +169,12 @@ export async function readNews(
   place: DirectoryPlace,
   asked: {
     horizon: number;
-    values: readonly RawBuilder<unknown>[];
+    sources: readonly LineSource[];
     where: RawBuilder<boolean> | null;
   },
 ): Promise<News> {
   const { accountId, directoryId } = place;
-  const { values } = asked;
+  const whole = { sources: asked.sources, isWhole: true };
   const { rows } = await sql<
     Pick<News, 'isUnsure' | 'found'> & { horizon: string; lines: readonly (LinesRow & { there: string })[] }
   >`
@@ -170,10 +191,11 @@ export async function readNews(
           from news where ${isOf(directoryId)}
       ) as named where item_id is not null limit ${MOST_CHANGED + 1}
     ), changed as materialized (
-      select ${told({ values, isWhole: true })}, (case when items.deleted_at is null then 1 else 0 end) as there from items
+      select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there from items
       where ${ofDirectory(place)} and items.item_id in (select item_id::uuid from touched)
     ), lines as (
-      select ${asLines({ values, isWhole: true })}, string_agg(there::text, chr(10)) as there from changed ${byStatus}
+      select ${asLines(whole)}, string_agg(there::text, chr(10)) as there
+      from ${withAll(place, sql`changed`, asked.sources)} ${byStatus}
     )
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select count(*) from touched) <> (select count(*) from changed)
@@ -183,7 +205,7 @@ export async function readNews(
       (select coalesce(json_agg(lines), '[]') from lines) as lines`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A statement without conditions has one row.');
-  const lines = row.lines.flatMap(({ there, ...told }) => linesOf(told, values, there));
+  const lines = row.lines.flatMap(({ there, ...line }) => linesOf(line, asked.sources, there));
   return { ...row, horizon: Number(row.horizon), lines };
 }
 

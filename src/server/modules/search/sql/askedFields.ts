@@ -17,7 +17,7 @@ import {
 } from '#core/permissions.ts';
 import { type StayFacts, stayFacts } from '#core/record/stayMoves.ts';
 import type { SystemField } from '#core/systemField.ts';
-import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
   type OpenDirectory,
@@ -105,7 +105,7 @@ export interface WholeSource {
   /** The jsonb of it, null where there is none. */
   readonly value: RawBuilder<unknown>;
   /** Of a table whose rows are made of something shorter, that and what it takes. */
-  readonly brief: { readonly text: RawBuilder<unknown>; readonly facts: StayFacts } | null;
+  readonly brief: { readonly lines: LinesOfRecords; readonly facts: StayFacts } | null;
   readonly hiddenIn: readonly string[];
   /** It may be another one on the next day of the account without any event. */
   readonly changesWithDays: boolean;
@@ -133,7 +133,7 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
   const facts = stayFacts(directory.statusList, dayIn(timeZone));
   return {
     ...{ field: known.asked.field, value: known.sql.value(timeZone) },
-    brief: known.sql.brief ? { text: known.sql.brief(timeZone, facts), facts } : null,
+    brief: known.sql.brief ? { lines: known.sql.brief(timeZone, facts), facts } : null,
     hiddenIn: statusesThatHide(directory, [id]),
     changesWithDays: known.sql.changesWithDays ?? false,
   };
