@@ -3,6 +3,7 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
 import type { RowOrder } from './dense/rowOrder.ts';
+import type { WholeEnds } from './dense/wholeEnds.ts';
 import type { FiguresPart } from './figuresPart.ts';
 import { dayNumber } from './periods.ts';
 
@@ -67,6 +68,8 @@ export interface FigureColumn {
   readonly samples: readonly FieldValue[];
   /** The records with an entry, by what it is, where somebody keeps that; more than those asked for may be among them. */
   readonly order?: () => RowOrder;
+  /** Of the entries, where somebody keeps that; those of more records than are asked for may be among them. */
+  readonly ends?: Pick<WholeEnds, 'least' | 'range'>;
   /** The groups of the entries, where somebody keeps those: `way` tells the buckets from others. */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
 }

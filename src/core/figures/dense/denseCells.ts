@@ -31,7 +31,7 @@ export function denseFold({ groups, measures, counted }: Fold): DenseFold | null
 const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
 
 /** Of each of the smallest cells the one that it is a part of. */
-function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
+export function partsInto(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
   const into = new Int32Array(product(sizes));
   for (const { level, places, size } of asked) {
     const ofLevel = sizes[level] ?? 1;

@@ -3,8 +3,8 @@ import type { FoldMeasure, Measured } from '../accumulators.ts';
 import type { Counted } from '../countedPeriods.ts';
 import { type FigureColumn, rowTable, spanOf } from '../figureColumn.ts';
 import type { CellGroup, Fold, FoldGroup } from '../foldCells.ts';
-import { cellsOf, type DenseFold, MOST_CELLS, measureIn } from './denseCells.ts';
-import type { Placed } from './placed.ts';
+import { cellsOf, type DenseFold, MOST_CELLS, measureIn, partsInto } from './denseCells.ts';
+import { type Placed, putTogether } from './placed.ts';
 
 /** Null where several lists, or a list and a table, are grouped, or there are too many combinations. */
 export function denseRows({ groups, measures, counted }: Fold): DenseFold | null {
@@ -14,14 +14,22 @@ export function denseRows({ groups, measures, counted }: Fold): DenseFold | null
   const isOneGrain =
     severals.length < 2 || severals.every(each => table !== null && rowTable(each) === table);
   if (size > MOST_CELLS || !isOneGrain) return null;
-  const rows = listRows(severals[0] ?? null, counted);
-  const codes = groups.map(group => codesOfRows(rows, group));
+  const smallest = placeRows({ groups, counted, column: severals[0] ?? null });
+  const sizes = groups.map(group => group.size);
+  const rowColumns = new Map<FigureColumn, FigureColumn>();
+  const inRow = (column: FigureColumn) => {
+    const known = rowColumns.get(column) ?? { ...oneByOne(column, column.entries), ends: column.ends };
+    rowColumns.set(column, known);
+    return known;
+  };
   return asked => {
-    const placed = placeRows(rows, asked, codes);
+    const placed = putRowsTogether(smallest, asked, sizes);
     const views = new Map<FigureColumn, View>();
     const viewOf = (column: FigureColumn) => {
       const isInRow = table !== null && rowTable(column) === table;
-      const view = views.get(column) ?? (isInRow ? viewRows(column, placed) : viewRecords(column, placed));
+      const view =
+        views.get(column) ??
+        (isInRow ? viewRows(inRow(column), column, placed) : viewRecords(column, placed));
       views.set(column, view);
       return view;
     };
@@ -34,118 +42,149 @@ export function denseRows({ groups, measures, counted }: Fold): DenseFold | null
   };
 }
 
-/** What is grouped, those of a record after each other: rows of a table, values of a list, or the records themselves. */
-interface Rows {
-  readonly records: Int32Array;
-  /** Where the entries of each stand. */
-  readonly places: Int32Array;
-}
-
-function listRows(column: FigureColumn | null, counted: Counted): Rows {
-  const spanAt = (record: number): readonly [number, number] =>
-    column ? spanOf(column, record) : [record, record + 1];
-  let length = 0;
-  for (let record = 0; record < counted.length; record += 1) {
-    if (counted[record] === 0) continue;
-    const [from, till] = spanAt(record);
-    length += till - from;
-  }
-  const [records, places] = [new Int32Array(length), new Int32Array(length)];
-  let row = 0;
-  for (let record = 0; record < counted.length; record += 1) {
-    if (counted[record] === 0) continue;
-    const [from, till] = spanAt(record);
-    for (let place = from; place < till; place += 1) {
-      records[row] = record;
-      places[row] = place;
-      row += 1;
-    }
-  }
-  return { records, places };
-}
-
-function codesOfRows({ records, places }: Rows, { column, codes }: FoldGroup): Int32Array {
-  const at = column.spans ? places : records;
-  const found = new Int32Array(at.length);
-  for (let row = 0; row < at.length; row += 1) found[row] = codes[at[row] ?? 0] ?? 0;
-  return found;
-}
-
+/** Rows of a table, values of a list, or the records themselves, where they stand. */
 interface PlacedRows {
-  readonly rows: Rows;
   readonly size: number;
-  /** Of each row its cell. */
-  readonly cells: Int32Array;
-  /** The rows with which a record enters a cell: a record is in each once. */
-  readonly entering: Int32Array;
-  /** In each cell. */
+  /** The column whose rows they are; null: the records themselves. */
+  readonly column: FigureColumn | null;
+  readonly counted: Counted;
+  readonly cellAt: CellAt;
+  /** The places in cells. Records without rows share one, which holds nothing: it is in the cell of the last of them. */
+  readonly rows: Placed;
+  /** How many records are in each cell: each of them once. */
   readonly records: Int32Array;
 }
 
-function placeRows(rows: Rows, asked: readonly CellGroup[], codes: readonly Int32Array[]): PlacedRows {
-  const size = asked.reduce((product, group) => product * group.size, 1);
-  const cells = new Int32Array(rows.records.length);
-  for (const { level, places, size: ofGroup } of asked) {
-    const own = codes[level] ?? cells;
-    for (let row = 0; row < cells.length; row += 1) {
-      const code = own[row] ?? 0;
-      cells[row] = (cells[row] ?? 0) * ofGroup + (places ? (places[code] ?? 0) : code);
-    }
-  }
-  const [records, lasts] = [new Int32Array(size), new Int32Array(size).fill(-1)];
-  const entering = new Int32Array(cells.length);
-  let count = 0;
-  for (let row = 0; row < cells.length; row += 1) {
-    const [cell, record] = [cells[row] ?? 0, rows.records[row] ?? 0];
-    if (lasts[cell] === record) continue;
-    lasts[cell] = record;
-    records[cell] = (records[cell] ?? 0) + 1;
-    entering[count] = row;
-    count += 1;
-  }
-  return { rows, size, cells, entering: entering.subarray(0, count), records };
+type CellAt = (place: number, record: number) => number;
+
+interface RowPlacing {
+  readonly groups: readonly FoldGroup[];
+  readonly counted: Counted;
+  readonly column: FigureColumn | null;
 }
 
-/** The entries of a column that are measured, each with the record that it is measured for. */
+/** In the smallest cells. */
+function placeRows({ groups, counted, column }: RowPlacing): PlacedRows {
+  const size = groups.reduce((product, group) => product * group.size, 1);
+  const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
+  const [records, lasts] = [new Int32Array(size), new Int32Array(size).fill(-1)];
+  const cellAt = cellFinder(groups);
+  for (let record = 0; record < counted.length; record += 1) {
+    if (counted[record] === 0) continue;
+    const [from, till] = column ? spanOf(column, record) : [record, record + 1];
+    for (let place = from; place < till; place += 1) {
+      const cell = cellAt(place, record);
+      cells[place] = cell;
+      if (lasts[cell] === record) continue;
+      lasts[cell] = record;
+      records[cell] = (records[cell] ?? 0) + 1;
+    }
+  }
+  return { size, column, counted, cellAt, rows: inCells(size, cells), records };
+}
+
+function cellFinder(groups: readonly FoldGroup[]): CellAt {
+  const [first] = groups;
+  if (!first) return () => 0;
+  if (groups.length === 1) {
+    const { codes, column } = first;
+    return column.spans ? place => codes[place] ?? 0 : (_, record) => codes[record] ?? 0;
+  }
+  return (place, record) => {
+    let cell = 0;
+    for (const { codes, size, column } of groups)
+      cell = cell * size + (codes[column.spans ? place : record] ?? 0);
+    return cell;
+  };
+}
+
+/** A record that is in several cells is in the larger one that they make up once. */
+function putRowsTogether(
+  smallest: PlacedRows,
+  asked: readonly CellGroup[],
+  sizes: readonly number[],
+): PlacedRows {
+  const size = asked.reduce((product, group) => product * group.size, 1);
+  const into = partsInto(asked, sizes);
+  if (size === smallest.size && into.every((cell, part) => cell === part)) return smallest;
+  const rows = putTogether(smallest.rows, into, size);
+  const cellAt: CellAt = (place, record) => into[smallest.cellAt(place, record)] ?? 0;
+  const placed = { ...smallest, size, cellAt, rows, records: new Int32Array(size) };
+  if (size === 1) placed.records[0] = smallest.counted.reduce((sum, isCounted) => sum + isCounted, 0);
+  else
+    forEachEntering(placed, (_, cell) => {
+      placed.records[cell] = (placed.records[cell] ?? 0) + 1;
+    });
+  return placed;
+}
+
+/** The entries of a column that are measured. */
 interface View {
   readonly column: FigureColumn;
   readonly placed: Placed;
-  readonly records: Int32Array;
+  /** Of each the record that it is measured for. */
+  records(): Int32Array;
 }
 
 /** In the table that is grouped each row is measured where it stands. */
-function viewRows(column: FigureColumn, { rows, size, cells }: PlacedRows): View {
-  const entries = new Float64Array(cells.length);
-  for (let row = 0; row < entries.length; row += 1)
-    entries[row] = column.entries[rows.places[row] ?? 0] ?? Number.NaN;
-  return { column: oneByOne(column, entries), placed: inCells(size, cells), records: rows.records };
+function viewRows(inRow: FigureColumn, column: FigureColumn, { rows, counted }: PlacedRows): View {
+  return {
+    column: inRow,
+    placed: rows,
+    records: () => {
+      const records = new Int32Array(inRow.entries.length);
+      for (let record = 0; record < counted.length; record += 1) {
+        const [from, till] = spanOf(column, record);
+        records.fill(record, from, till);
+      }
+      return records;
+    },
+  };
 }
 
 /** All else is measured once in each cell that its record is in. */
-function viewRecords(column: FigureColumn, { rows, size, entering, cells }: PlacedRows): View {
+function viewRecords(column: FigureColumn, placed: PlacedRows): View {
+  const { size } = placed;
   let length = 0;
-  for (const row of entering) {
-    const [from, till] = spanOf(column, rows.records[row] ?? 0);
+  forEachEntering(placed, record => {
+    const [from, till] = spanOf(column, record);
     length += till - from;
-  }
+  });
   const entries = new Float64Array(length);
   const [cellOf, records] = [new Int32Array(length), new Int32Array(length)];
   let at = 0;
-  for (const row of entering) {
-    const record = rows.records[row] ?? 0;
+  forEachEntering(placed, (record, cell) => {
     const [from, till] = spanOf(column, record);
     for (let place = from; place < till; place += 1) {
       entries[at] = column.entries[place] ?? Number.NaN;
-      cellOf[at] = cells[row] ?? 0;
+      cellOf[at] = cell;
       records[at] = record;
       at += 1;
     }
+  });
+  return { column: oneByOne(column, entries), placed: inCells(size, cellOf), records: () => records };
+}
+
+/** @param enter is told each record once in each cell that it is in. */
+function forEachEntering(
+  { size, column, counted, cellAt }: PlacedRows,
+  enter: (record: number, cell: number) => void,
+): void {
+  const lasts = new Int32Array(size).fill(-1);
+  for (let record = 0; record < counted.length; record += 1) {
+    if (counted[record] === 0) continue;
+    const [from, till] = column ? spanOf(column, record) : [record, record + 1];
+    for (let place = from; place < till; place += 1) {
+      const cell = cellAt(place, record);
+      if (lasts[cell] === record) continue;
+      lasts[cell] = record;
+      enter(record, cell);
+    }
   }
-  return { column: oneByOne(column, entries), placed: inCells(size, cellOf), records };
 }
 
 /** What somebody keeps of the column, of its records in order, is not that of these entries. */
-function oneByOne({ figure, keys, samples }: FigureColumn, entries: Float64Array): FigureColumn {
+function oneByOne({ figure, keys, samples }: FigureColumn, entries: FigureColumn['entries']): FigureColumn {
   return { figure, keys, samples, entries, spans: null };
 }
 
@@ -167,10 +206,10 @@ function measureView(
 
 /** A record that holds several entries in a cell is filled there once. */
 function filledCells({ column, placed, records }: View): Int32Array {
-  const [once, lasts] = [placed.cellOf().slice(), new Int32Array(placed.size).fill(-1)];
+  const [once, lasts, recordAt] = [placed.cellOf().slice(), new Int32Array(placed.size).fill(-1), records()];
   for (let at = 0; at < once.length; at += 1) {
-    const [cell, record] = [once[at] ?? 0, records[at] ?? 0];
-    if (Number.isNaN(column.entries[at] ?? Number.NaN)) continue;
+    const [cell, record] = [once[at] ?? -1, recordAt[at] ?? 0];
+    if (cell < 0 || Number.isNaN(column.entries[at] ?? Number.NaN)) continue;
     if (lasts[cell] === record) once[at] = -1;
     lasts[cell] = record;
   }

@@ -10,7 +10,9 @@ export function onceForEach<T>(count: OfColumn<T>): OfColumn<T> {
   return (column, placed) => {
     const inPlace = known.get(placed) ?? new WeakMap<FigureColumn, T>();
     known.set(placed, inPlace);
-    const counted = inPlace.get(column) ?? count(column, placed);
+    const before = inPlace.get(column);
+    if (before !== undefined) return before;
+    const counted = count(column, placed);
     inPlace.set(column, counted);
     return counted;
   };

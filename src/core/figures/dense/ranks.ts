@@ -5,6 +5,7 @@ import { addedUp, type Placed } from './placed.ts';
 import { type RankPlaces, RankSeeking } from './rankSeeking.ts';
 import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { sortedAt } from './sortedAt.ts';
+import { tallyIn } from './tally.ts';
 
 /** The two entries by cell; null where there are none. */
 export type FindPair = (cell: number) => readonly [number, number] | null;
@@ -87,6 +88,8 @@ function countsAt(counts: Uint16Array, block: number, { size, parts }: Placed): 
 }
 
 function foundInCells({ column, placed, places }: Ranking): FindPair {
+  const tally = tallyIn(column, placed);
+  if (tally) return cell => tally.pair(cell, places);
   const { entries, starts } = gather(column, placed);
   return cell => {
     const own = entries.subarray(starts[cell], starts[cell + 1]);
@@ -122,8 +125,10 @@ function distinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Place
 }
 
 function distinctInCells(column: FigureColumn, placed: Placed): Int32Array {
-  const { entries, starts } = gather(column, placed);
   const distinct = new Int32Array(placed.size);
+  const tally = tallyIn(column, placed);
+  if (tally) return distinct.map((_, cell) => tally.distinct(cell));
+  const { entries, starts } = gather(column, placed);
   for (let cell = 0; cell < placed.size; cell += 1) {
     const own = entries.subarray(starts[cell], starts[cell + 1]).sort();
     let last = Number.NaN;

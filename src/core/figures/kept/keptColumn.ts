@@ -1,5 +1,6 @@
 /** The values of one field in the records of a directory, kept in typed arrays: by rows that can be written again. */
 import type { FieldValue } from '../../model.ts';
+import { WholeEnds } from '../dense/wholeEnds.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import { type ColumnLooks, EntryValues, MOST_VALUES } from './entryValues.ts';
@@ -20,6 +21,8 @@ export class KeptColumn {
   /** Of numbers and days. */
   readonly #order = new KeptOrder();
   readonly #groups = new KeptCodes();
+  /** Of all that was ever written. */
+  readonly #ends = new WholeEnds();
 
   /** @param rowSpans of the table that it is a column of; its bytes are those of the table. */
   constructor(looks: ColumnLooks, rowSpans: KeptSpans | null = null) {
@@ -50,16 +53,21 @@ export class KeptColumn {
     for (const row of rows) {
       const line = lines.next();
       if (row < 0) continue;
-      this.#order.written(row);
-      this.#groups.written(row);
       if (this.#spans) this.#writeList(row, this.#values.entriesOfLine(line));
-      else this.#entries.set(row, this.#values.entryOfLine(line));
+      else this.#writeEntry(row, this.#values.entryOfLine(line));
     }
   }
 
   #writeList(row: number, entries: readonly number[]): void {
     const at = this.#spans?.place(row, entries.length) ?? 0;
-    for (const [index, entry] of entries.entries()) this.#entries.set(at + index, entry);
+    for (const [index, entry] of entries.entries()) this.#writeEntry(at + index, entry);
+  }
+
+  #writeEntry(at: number, entry: number): void {
+    this.#order.written(at);
+    this.#groups.written(at);
+    this.#ends.add(entry);
+    this.#entries.set(at, entry);
   }
 
   /**
@@ -68,7 +76,7 @@ export class KeptColumn {
    * @throws TooManyValues
    */
   writeCell(at: number, value: FieldValue | undefined): void {
-    this.#entries.set(at, value ? this.#values.entryOf(value) : Number.NaN);
+    this.#writeEntry(at, value ? this.#values.entryOf(value) : Number.NaN);
   }
 
   /**
@@ -84,18 +92,19 @@ export class KeptColumn {
     const spans = this.#spans?.among(isRead) ?? null;
     const part = this.#part;
     if (part.kind !== 'Each') {
-      const plain = { figure, entries: this.#masked(shown), spans, keys: [], samples: [] };
+      const plain = { figure, entries: this.#masked(shown), ends: this.#ends, spans, keys: [], samples: [] };
+      if (spans) return { ...plain, codes: this.#codes };
       // Of what is kept of all, those that are hidden would be a part.
-      return spans || shown ? plain : { ...plain, ...this.#kept() };
+      return shown
+        ? plain
+        : { ...plain, codes: this.#codes, order: () => this.#order.of(this.#entries.array) };
     }
     const places = this.#values.placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;
     const codes = this.#entries.array;
     // Where all values are groups of their own, their places are those of the groups.
-    if (keys.length === this.#values.count && (spans || !shown)) {
-      const plain = { figure, entries: codes, spans, keys, samples };
-      return spans ? plain : { ...plain, codes: this.#kept().codes };
-    }
+    if (keys.length === this.#values.count && (spans || !shown))
+      return { figure, entries: codes, spans, keys, samples, codes: this.#codes };
     const entries = new Float32Array(codes.length);
     for (let at = 0; at < entries.length; at += 1) {
       const code = codes[at] ?? Number.NaN;
@@ -106,13 +115,8 @@ export class KeptColumn {
     return { figure, entries, spans, keys, samples };
   }
 
-  /** Of columns that hold one value of each record. */
-  #kept(): Required<Pick<FigureColumn, 'order' | 'codes'>> {
-    return {
-      order: () => this.#order.of(this.#entries.array),
-      codes: (way, buckets) => this.#groups.of(way, buckets, this.#entries.array),
-    };
-  }
+  readonly #codes: NonNullable<FigureColumn['codes']> = (way, buckets) =>
+    this.#groups.of(way, buckets, this.#entries.array);
 
   /** Of each record whether what it holds passes; `empty` where it holds nothing. */
   matching(

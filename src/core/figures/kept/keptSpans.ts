@@ -43,6 +43,7 @@ export class KeptSpans {
 
   /** Of those that are not read nothing is told. */
   among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
+    if (!isRead.includes(0)) return { starts: this.#starts.array, ends: this.#ends.array };
     const [starts, ends] = [this.#starts.array.slice(), this.#ends.array.slice()];
     for (let row = 0; row < starts.length; row += 1) {
       if (isRead[row] !== 0) continue;

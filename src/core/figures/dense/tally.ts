@@ -1,0 +1,82 @@
+/** How often each whole number stands in each cell: where they are few, medians and different values are told without any order. */
+import type { FigureColumn } from '../figureColumn.ts';
+import { type OfColumn, onceForEach } from './filledIn.ts';
+import type { Placed } from './placed.ts';
+import type { RankPlaces } from './rankSeeking.ts';
+import { WholeEnds } from './wholeEnds.ts';
+
+export interface Tally {
+  /** In a cell; null where there are none. */
+  pair(cell: number, places: RankPlaces): readonly [number, number] | null;
+  distinct(cell: number): number;
+}
+
+/** Null where there are other numbers than whole ones of 32 bits, or counting each of them takes more room than the entries do. */
+export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
+  const counted = countsIn(column, placed);
+  if (!counted) return null;
+  const { counts, least, range } = counted;
+  const countsOf = (cell: number) => counts.subarray(cell * range, (cell + 1) * range);
+  return {
+    pair(cell, places) {
+      const own = countsOf(cell);
+      const total = own.reduce((sum, count) => sum + count, 0);
+      if (total === 0) return null;
+      const [low, high] = places(total);
+      return [least + indexOfPlace(own, low), least + indexOfPlace(own, high)];
+    },
+    distinct: cell => countsOf(cell).reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0),
+  };
+}
+
+interface Counts {
+  /** Of each cell as many as there are numbers in the range. */
+  readonly counts: Int32Array;
+  readonly least: number;
+  readonly range: number;
+}
+
+const countsIn: OfColumn<Counts | null> = onceForEach((column, placed) => {
+  const { parts, size } = placed;
+  const ofParts = parts && countsIn(column, parts.placed);
+  return ofParts ? countsOfParts(ofParts, parts.into, size) : countEach(column, placed);
+});
+
+function countEach({ entries, ends = endsOf(entries) }: FigureColumn, placed: Placed): Counts | null {
+  const cellOf = placed.cellOf();
+  const { least, range } = ends;
+  if (range < 1 || range * placed.size > cellOf.length) return null;
+  const counts = new Int32Array(range * placed.size);
+  for (let at = 0; at < cellOf.length; at += 1) {
+    const cell = cellOf[at] ?? -1;
+    const entry = entries[at] ?? Number.NaN;
+    if (cell < 0 || Number.isNaN(entry)) continue;
+    const place = cell * range + entry - least;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return { counts, least, range };
+}
+
+function countsOfParts({ counts, least, range }: Counts, into: Int32Array, size: number): Counts {
+  const whole = new Int32Array(range * size);
+  for (let place = 0; place < counts.length; place += 1) {
+    const at = (into[Math.floor(place / range)] ?? 0) * range + (place % range);
+    whole[at] = (whole[at] ?? 0) + (counts[place] ?? 0);
+  }
+  return { counts: whole, least, range };
+}
+
+function endsOf(entries: FigureColumn['entries']): WholeEnds {
+  const ends = new WholeEnds();
+  for (let at = 0; at < entries.length; at += 1) ends.add(entries[at] ?? Number.NaN);
+  return ends;
+}
+
+function indexOfPlace(counts: Int32Array, place: number): number {
+  let left = place;
+  for (let index = 0; index < counts.length; index += 1) {
+    left -= counts[index] ?? 0;
+    if (left < 0) return index;
+  }
+  return counts.length - 1;
+}
