@@ -19,6 +19,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A machine that is shared can starve a test for seconds.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
