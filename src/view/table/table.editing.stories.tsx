@@ -77,6 +77,8 @@ export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEven
 });
 
 export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
+  // On a busy machine, loading the menu for the first time would take longer than anybody waits for it.
+  await import('./StatusMenu.tsx');
   const cell = () => cellAt(canvasElement, 0, 'Status');
   await userEvent.click(within(cell()).getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
