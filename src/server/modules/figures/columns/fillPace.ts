@@ -18,18 +18,14 @@ export interface PacedPage {
 const FIRST_PAGE = 1_000;
 const LEAST_PAGE = 200;
 const LARGEST_PAGE = 100_000;
-/** Reading for so long without anybody else: whoever asks for a page draws it before they ask for the next. */
-const QUIET_MS = 250;
 
 /** @returns what tells the next page, by how long the last one took; each is read in one transaction. */
 export function pacePages({ aloneMs, besideMs, transactionCount }: FillPace) {
   let length = FIRST_PAGE;
   let expectedCount = transactionCount();
-  let quietMs = QUIET_MS;
   return (lastMs: number | null): PacedPage => {
-    quietMs = transactionCount() > expectedCount ? 0 : quietMs + (lastMs ?? 0);
+    const isBesideOthers = transactionCount() > expectedCount;
     expectedCount = transactionCount() + 1;
-    const isBesideOthers = quietMs < QUIET_MS;
     if (lastMs !== null) {
       const ratio = (isBesideOthers ? besideMs : aloneMs) / lastMs;
       const wanted = Math.round(length * Math.min(2, ratio));
