@@ -1,7 +1,6 @@
 /** What one entry of the list of system fields says of itself. */
 import type { RecordFacts } from './formula/formulaContext.ts';
 import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from './model.ts';
-import type { StayFacts } from './record/stayMoves.ts';
 
 export interface SystemField {
   readonly id: string;
@@ -12,7 +11,7 @@ export interface SystemField {
   /** As a value of that type. */
   readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
   /** Of a table whose rows figures make of something shorter, which the server tells them (`brief` in `systemSql.ts`). */
-  readonly rowsOfBrief?: (facts: StayFacts) => (brief: string) => readonly FieldValues[];
+  readonly rowsOfBrief?: (facts: BriefFacts) => (brief: string) => readonly FieldValues[];
   /** The same as formulas read it where the record is written; null where it changes by anything else, too. */
   readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
   /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */
@@ -36,6 +35,17 @@ export interface SystemField {
   readonly canHide: boolean;
   /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
   readonly importing: SystemImport | null;
+}
+
+/** What rows that are made of something shorter depend on beside it. Plain data: they are made in another thread. */
+export interface BriefFacts {
+  readonly statuses: readonly { readonly id: string; readonly isActive: boolean }[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+export function briefFacts(statuses: readonly Pick<Status, 'id' | 'type'>[], today: string): BriefFacts {
+  return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
 }
 
 /** What clocks of one time zone said at an instant. */

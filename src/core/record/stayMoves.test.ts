@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../dayRange.ts';
 import { dayNumber } from '../figures/periods.ts';
 import type { FieldValues } from '../model.ts';
-import { MOVE, MOVE_TO, stayFacts, stayRows } from './stayMoves.ts';
+import { briefFacts } from '../systemField.ts';
+import { MOVE, MOVE_TO, stayRows } from './stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 
 const today = '2026-03-01';
-const facts = stayFacts(
+const facts = briefFacts(
   [
     { id: 'open', type: 'Active' },
     { id: 'waiting', type: 'Active' },

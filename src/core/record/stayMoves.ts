@@ -3,7 +3,8 @@
  * fast as the rows of `stays.ts`, and figures ask for those of a million records at once.
  */
 import { dayNumber, dayOfNumber } from '../figures/periods.ts';
-import type { FieldValue, FieldValues, Status } from '../model.ts';
+import type { FieldValue, FieldValues } from '../model.ts';
+import type { BriefFacts } from '../systemField.ts';
 import { STAY_COLUMN, STAY_GONE } from './stays.ts';
 
 /** A move is the place of its status times this, and the number of its day from this one on. */
@@ -12,19 +13,8 @@ export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 /** Places of what is no status of the directory; those of the directory follow in their order. */
 export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
 
-/** What stays depend on beside the moves. Plain data: they are made in another thread. */
-export interface StayFacts {
-  readonly statuses: readonly { readonly id: string; readonly isActive: boolean }[];
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-}
-
-export function stayFacts(statuses: readonly Pick<Status, 'id' | 'type'>[], today: string): StayFacts {
-  return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
-}
-
 /** @returns what makes the rows of a record of its moves that count, in their order: `{20000739000,739012}`. */
-export function stayRows({ statuses, today }: StayFacts): (moves: string) => FieldValues[] {
+export function stayRows({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
   const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
   const todayNumber = dayNumber(today) - dayNumber(MOVE.firstDay);
   // A day and a number of days stand in many stays: each is made once.

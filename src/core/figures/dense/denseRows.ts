@@ -28,8 +28,7 @@ export function denseRows({ groups, measures, counted }: Fold): DenseFold | null
     const viewOf = (column: FigureColumn) => {
       const isInRow = table !== null && rowTable(column) === table;
       const view =
-        views.get(column) ??
-        (isInRow ? viewRows(inRow(column), column, placed) : viewRecords(column, placed));
+        views.get(column) ?? (isInRow ? viewRows(inRow(column), placed) : viewRecords(column, placed));
       views.set(column, view);
       return view;
     };
@@ -63,7 +62,7 @@ interface RowPlacing {
   readonly column: FigureColumn | null;
 }
 
-/** In the smallest cells. */
+/** In the smallest cells; one walk for the places and the records, of which there may be millions. */
 function placeRows({ groups, counted, column }: RowPlacing): PlacedRows {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
@@ -127,14 +126,14 @@ interface View {
 }
 
 /** In the table that is grouped each row is measured where it stands. */
-function viewRows(inRow: FigureColumn, column: FigureColumn, { rows, counted }: PlacedRows): View {
+function viewRows(inRow: FigureColumn, { rows, counted, column }: PlacedRows): View {
   return {
     column: inRow,
     placed: rows,
     records: () => {
       const records = new Int32Array(inRow.entries.length);
       for (let record = 0; record < counted.length; record += 1) {
-        const [from, till] = spanOf(column, record);
+        const [from, till] = column ? spanOf(column, record) : [record, record + 1];
         records.fill(record, from, till);
       }
       return records;

@@ -7,7 +7,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import type { StayFacts } from '#core/record/stayMoves.ts';
+import type { BriefFacts } from '#core/systemField.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
 export interface FieldServer<Type extends string = string> {
@@ -79,7 +79,7 @@ export interface SystemSql {
   /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
   /** What core makes its rows of (`rowsOfBrief`), where the database tells that sooner. */
-  readonly brief?: (timeZone: string, facts: StayFacts) => LinesOfRecords;
+  readonly brief?: (timeZone: string, facts: BriefFacts) => LinesOfRecords;
   /** Where its value is the day of an instant: a column, by whose index conditions on days find records. */
   readonly instant?: RawBuilder<unknown>;
   /**

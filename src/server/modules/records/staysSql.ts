@@ -3,8 +3,9 @@
  * go, and the days of the last stay grow by themselves.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { MOVE, MOVE_TO, type StayFacts } from '#core/record/stayMoves.ts';
+import { MOVE, MOVE_TO } from '#core/record/stayMoves.ts';
 import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
+import type { BriefFacts } from '#core/systemField.ts';
 import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
@@ -42,7 +43,7 @@ export function staysSql(timeZone: string): RawBuilder<unknown> {
  * The moves of each record for `stayRows` in core, as the text of an array of whole numbers. Going through them in the order of
  * their key, the database needs two thirds of the time that looking for those of one record after another takes.
  */
-export function movesSql(timeZone: string, { statuses }: StayFacts): LinesOfRecords {
+export function movesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
   const ids = statuses.map(({ id }) => id);
   // Places of arrays begin at 1.
   const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,

@@ -3,7 +3,7 @@ import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { KeptQuestion } from '#core/figures/kept/countKept.ts';
 import type { KeptLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
-import type { StayFacts } from '#core/record/stayMoves.ts';
+import type { BriefFacts } from '#core/systemField.ts';
 
 export interface ColumnSpec {
   readonly key: string;
@@ -20,7 +20,7 @@ export interface CellSource {
   /** Null: that there is a row is all that is looked at. */
   readonly columnId: string | null;
   /** Of a table that is told briefly, what its rows are made with; null: of its JSON alone. */
-  readonly facts: StayFacts | null;
+  readonly facts: BriefFacts | null;
 }
 
 export interface AskedByCaller {

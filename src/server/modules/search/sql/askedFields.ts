@@ -15,8 +15,7 @@ import {
   visibleField,
   visibleSystemField,
 } from '#core/permissions.ts';
-import { type StayFacts, stayFacts } from '#core/record/stayMoves.ts';
-import type { SystemField } from '#core/systemField.ts';
+import { type BriefFacts, briefFacts, type SystemField } from '#core/systemField.ts';
 import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import { valueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
@@ -105,7 +104,7 @@ export interface WholeSource {
   /** The jsonb of it, null where there is none. */
   readonly value: RawBuilder<unknown>;
   /** Of a table whose rows are made of something shorter, that and what it takes. */
-  readonly brief: { readonly lines: LinesOfRecords; readonly facts: StayFacts } | null;
+  readonly brief: { readonly lines: LinesOfRecords; readonly facts: BriefFacts } | null;
   readonly hiddenIn: readonly string[];
   /** It may be another one on the next day of the account without any event. */
   readonly changesWithDays: boolean;
@@ -130,7 +129,7 @@ export function wholeSource(scope: RecordScope, opened: OpenDirectory, id: strin
   const known = systemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
   if (!known?.asked) return undefined;
-  const facts = stayFacts(directory.statusList, dayIn(timeZone));
+  const facts = briefFacts(directory.statusList, dayIn(timeZone));
   return {
     ...{ field: known.asked.field, value: known.sql.value(timeZone) },
     brief: known.sql.brief ? { lines: known.sql.brief(timeZone, facts), facts } : null,
