@@ -17,6 +17,7 @@ import * as serviceTimes from './migrations/0027-service-times.ts';
 import * as mergedRecords from './migrations/0028-merged-records.ts';
 import * as formulaDays from './migrations/0047-formula-days.ts';
 import * as scriptFailures from './migrations/0050-script-failures.ts';
+import * as taggedRecords from './migrations/0098-tagged-records.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -44,6 +45,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0028-merged-records', ...mergedRecords },
     { name: '0047-formula-days', ...formulaDays },
     { name: '0050-script-failures', ...scriptFailures },
+    { name: '0098-tagged-records', ...taggedRecords },
   ],
   fileTables: ['files'],
   recordParts: [

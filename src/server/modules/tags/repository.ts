@@ -14,7 +14,7 @@ export async function listTags(trx: Trx): Promise<Tag[]> {
 export async function countTagUses(trx: Trx, accountId: string): Promise<Map<string, number>> {
   const counted = await sql<{ tag_id: string; count: number }>`
     select tag_id, count(*)::int as count from items, unnest(items.tags) as tag_id
-    where items.account_id = ${accountId}::uuid and items.deleted_at is null
+    where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}'
     group by tag_id`.execute(trx);
   return new Map(counted.rows.map(row => [row.tag_id, row.count]));
 }
@@ -31,9 +31,8 @@ export async function tagsInUse(
     where account_id = ${accountId}::uuid and exists (
       select from items
       where items.account_id = tags.account_id and items.deleted_at is null
-        and items.directory_id = any(${[...directoryIds]}::uuid[]) and items.tags @> array[tags.tag_id])`.execute(
-    trx,
-  );
+        and items.directory_id = any(${[...directoryIds]}::uuid[])
+        and items.tags <> '{}' and items.tags @> array[tags.tag_id])`.execute(trx);
   return new Set(found.rows.map(row => row.tag_id));
 }
 
@@ -84,7 +83,7 @@ export async function replaceTagOnItems(
       : sql`case when tags @> array[${into}::uuid] then ${without}
           else array_replace(tags, ${from}::uuid, ${into}::uuid) end`;
   const update = sql`update items set tags = ${replaced}
-    where account_id = ${accountId}::uuid and tags @> array[${from}::uuid]`;
+    where account_id = ${accountId}::uuid and tags <> '{}' and tags @> array[${from}::uuid]`;
   await withTimeForAllRecords(trx, () => update.execute(trx));
 }
 
@@ -105,7 +104,7 @@ export async function removeUnused(
     if (ids.length === 0) return ids;
     // Those in the trash carry them still.
     await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
-      where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
+      where account_id = ${accountId}::uuid and tags <> '{}' and tags && ${ids}::uuid[]`.execute(trx);
     return ids;
   });
 }
