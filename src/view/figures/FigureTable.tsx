@@ -12,12 +12,22 @@ export interface FigureTableProps {
 /** Figures in rows, with those of all records below. What stands for records opens them. */
 export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
-  const { keyHeads, over, heads, rows, foot } = data;
+  const { keyHeads, over, groupHeads, heads, rows, foot } = data;
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="dk-figure-table" aria-label={title} tabIndex={0}>
       <table>
         <thead>
+          {groupHeads.length > 0 && (
+            <tr>
+              <td colSpan={keyHeads.length} />
+              {numbered(groupHeads).map(({ id, each: { text, columns } }) => (
+                <th key={id} scope="colgroup" colSpan={columns} className="dk-figure-group">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          )}
           <tr>
             {keyHeads.map(head => (
               <th key={head} scope="col">

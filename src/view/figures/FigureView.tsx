@@ -67,7 +67,7 @@ export function FigureView(props: FigureViewProps) {
       ) : (
         <FigurePicture kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
       )}
-      <Notes charted={charted} />
+      <Notes charted={charted} isDrawn={isDrawn && !isTable && !problem} />
     </div>
   );
 }
@@ -78,7 +78,8 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
 }
 
 /** What a reader has to know to take the figures for what they are. */
-function Notes({ charted: { answer, addsUp, hasSeveralUnits } }: { charted: Charted }) {
+function Notes({ charted, isDrawn }: { charted: Charted; isDrawn: boolean }) {
+  const { answer, shown, words, addsUp, hasSeveralUnits } = charted;
   const { t } = useMessages();
   const cut = answer.axes.flatMap((axis, level) => {
     const key = axis.at(-1)?.keys[0];
@@ -86,14 +87,16 @@ function Notes({ charted: { answer, addsUp, hasSeveralUnits } }: { charted: Char
   });
   const sum = (answer.axes[0] ?? []).reduce((all, { values: [first] }) => all + Number(first ?? 0), 0);
   const countsSeveral = addsUp && answer.axes.length > 0 && sum > Number(answer.totals.values[0] ?? 0) + 1e-6;
-  if (cut.length === 0 && !countsSeveral && !hasSeveralUnits) return null;
+  const drawsFirst = isDrawn && answer.axes.length > 1 && shown.length > 1;
+  if (cut.length === 0 && !countsSeveral && !hasSeveralUnits && !drawsFirst) return null;
   return (
     <p className="dk-figure-notes dk-faint">
       {cut.map(({ level, count }) => (
         <span key={level}>{t('figures.cut', { count })} </span>
       ))}
       {countsSeveral && <span>{t('figures.countsOnce')} </span>}
-      {hasSeveralUnits && <span>{t('figures.severalUnits')}</span>}
+      {hasSeveralUnits && <span>{t('figures.severalUnits')} </span>}
+      {drawsFirst && <span>{t('figures.drawsFirst', { measure: words.measure(0) })}</span>}
     </p>
   );
 }

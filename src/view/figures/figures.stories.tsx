@@ -139,6 +139,14 @@ const crossed: Aggregate = {
   totals: { values: ['300'] },
   other: null,
 };
+const withAmounts = (answer: Aggregate): Aggregate => {
+  const both = <R extends { readonly values: readonly (string | null)[] }>(row: R): R => ({
+    ...row,
+    values: [...row.values, `${row.values[0]}250.5`],
+  });
+  const { axes, rows, totals } = answer;
+  return { ...answer, axes: axes.map(axis => axis.map(both)), rows: rows.map(both), totals: both(totals) };
+};
 const single: Aggregate = {
   records: 48,
   axes: [],
@@ -181,6 +189,16 @@ export const PeriodsWithOneUnfinished: Story = {
 };
 
 export const StackedBars: Story = { args: { kind: 'Bars', answer: crossed, isContinuous: true } };
+export const StackedBarsOfSeveralMeasures: Story = {
+  args: { kind: 'Bars', answer: withAmounts(crossed), isContinuous: true, shown: two },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/The picture shows “Records” alone/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Partner' })).toHaveAttribute('colspan', '2');
+    await expect(canvas.queryByText(/The picture shows/)).toBeNull();
+  },
+};
 export const Lines: Story = { args: { kind: 'Lines', answer: crossed, isContinuous: true } };
 export const Areas: Story = { args: { kind: 'Areas', answer: crossed, isContinuous: true } };
 export const Funnel: Story = { args: { kind: 'Funnel', answer: byStatus } };
@@ -192,6 +210,15 @@ export const Pivot: Story = {
   play: async ({ canvasElement }) => {
     const over = 'Records, in columns by “Source”';
     await expect(await within(canvasElement).findByText(over)).toBeVisible();
+  },
+};
+export const PivotOfSeveralMeasures: Story = {
+  args: { kind: 'Pivot', answer: withAmounts(crossed), shown: two },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^Records, .*, in columns by “Source”$/)).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Partner' })).toHaveAttribute('colspan', '2');
+    await expect(canvas.getAllByRole('columnheader', { name: 'Records' })).toHaveLength(4);
   },
 };
 export const SingleNumber: Story = { args: { kind: 'Single', answer: single, shown: two } };

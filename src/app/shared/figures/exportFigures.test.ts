@@ -69,6 +69,35 @@ test('two groupings are exported as the table that is shown for the chart', asyn
   expect(await sheetOf(await figuresFile('xlsx', figures('Bars')))).toEqual(pivot);
 });
 
+test('several measures of two groupings are exported in columns with the names of both', async () => {
+  const { answer } = charted;
+  const both = <R extends { values: readonly (string | null)[] }>(row: R): R => ({
+    ...row,
+    values: [...row.values, ...row.values],
+  });
+  const asked = figures('Pivot');
+  const twice: Charted = {
+    ...charted,
+    shown: ['Value', 'Value'],
+    scales: ['records', 'records'],
+    answer: {
+      ...answer,
+      axes: answer.axes.map(axis => axis.map(both)),
+      rows: answer.rows.map(both),
+      totals: both(answer.totals),
+    },
+    words: { ...charted.words, measure: index => ['Records', 'Again'][index] ?? '' },
+  };
+  const sheet = await sheetOf(await figuresFile('xlsx', { ...asked, charted: twice }));
+  const heads = ['Open', 'Done', 'Total'].flatMap(name => [`${name}: Records`, `${name}: Again`]);
+  expect(sheet).toEqual([
+    ['Month', ...heads],
+    ['2026-01-01', 1, 1, 3, 3, 4, 4],
+    ['2026-02-01', 2, 2, null, null, 2, 2],
+    ['Total', 3, 3, 3, 3, 6, 6],
+  ]);
+});
+
 test('a table of rows is exported as rows', async () => {
   const csv = await (await figuresFile('csv', figures('Rows'))).text();
   expect(csv.trim().split('\r\n')).toEqual([

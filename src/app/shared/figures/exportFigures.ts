@@ -8,6 +8,7 @@ import {
   type FigureTableData,
   shownTable,
   type TableWords,
+  wholeHeads,
 } from '#core/figures/chart/tableData.ts';
 import { withGuard } from '#core/formulaGuard.ts';
 import type { ReportInput } from '#core/model.ts';
@@ -39,10 +40,11 @@ export async function figuresFile(
 
 type Row = readonly (string | FigureTableCell)[];
 
-function rowsOf({ keyHeads, heads, rows, foot }: FigureTableData, total: string): Row[] {
+function rowsOf(data: FigureTableData, total: string): Row[] {
+  const { keyHeads, rows, foot } = data;
   const names = keyHeads.map((_, index) => (index === 0 ? total : ''));
   return [
-    [...keyHeads, ...heads],
+    [...keyHeads, ...wholeHeads(data)],
     ...rows.map(({ keys, cells }) => [...keys, ...cells]),
     ...(foot.length > 0 ? [[...names, ...foot]] : []),
   ];
@@ -72,7 +74,7 @@ async function workbookOfFigures(name: string, data: FigureTableData, total: str
   };
   for (const row of rowsOf(data, total)) sheet.addRow(row.map(sheetValue));
   sheet.getRow(1).font = { bold: true };
-  sheet.columns = [...data.keyHeads, ...data.heads].map(head => ({
+  sheet.columns = [...data.keyHeads, ...wholeHeads(data)].map(head => ({
     width: Math.min(60, Math.max(12, head.length + 2)),
   }));
   const content = await workbook.xlsx.writeBuffer();

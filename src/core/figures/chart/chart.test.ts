@@ -6,7 +6,7 @@ import { pictureData, pictures } from './drawChart.ts';
 import { fitted, textWidth } from './drawing.ts';
 import { quietColour, seriesColours } from './palette.ts';
 import { svgFile } from './svgNode.ts';
-import { shownTable, type TableWords } from './tableData.ts';
+import { shownTable, type TableWords, wholeHeads } from './tableData.ts';
 
 const condition = (value: string) => [
   { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
@@ -134,6 +134,40 @@ describe('Figures on an axis', () => {
     expect(withoutTotal.heads).toEqual(['Open', 'Done']);
     expect(withoutTotal.rows[0]?.cells).toHaveLength(2);
     expect(withoutTotal.foot).toHaveLength(2);
+  });
+
+  test('of two groupings stand beside each other in each group across where they are several', () => {
+    const [open, done] = [key('Open'), key('Done')];
+    const [old, young] = [{ value: { stringValue: 'Old' } }, { value: { stringValue: 'Young' } }];
+    const answer: Aggregate = {
+      records: 3,
+      axes: [
+        [{ keys: [old], values: ['3', '6.5'] }],
+        [
+          { keys: [open], values: ['1', null] },
+          { keys: [done], values: ['2', '6.5'] },
+        ],
+      ],
+      rows: [
+        { keys: [old, open], values: ['1', null], conditions: condition('Open') },
+        { keys: [old, done], values: ['2', '6.5'], conditions: condition('Done') },
+        { keys: [young, done], values: ['1', '1'] },
+      ],
+      totals: { values: ['3', '6.5'] },
+      other: null,
+    };
+    const pivot = shownTable('Pivot', charted(answer), tableWords);
+    expect(pivot.over).toBe('Records, Sum by Status');
+    expect(pivot.groupHeads).toEqual(['Open', 'Done', 'Total'].map(text => ({ text, columns: 2 })));
+    expect(pivot.heads).toEqual(['Records', 'Sum', 'Records', 'Sum', 'Records', 'Sum']);
+    expect(wholeHeads(pivot)).toEqual([
+      ...['Open: Records', 'Open: Sum', 'Done: Records'],
+      ...['Done: Sum', 'Total: Records', 'Total: Sum'],
+    ]);
+    const texts = (cells: readonly { text: string }[]) => cells.map(({ text }) => text);
+    expect(pivot.rows.map(({ cells }) => texts(cells))).toEqual([['1', '', '2', '6.5', '3', '6.5']]);
+    expect(pivot.rows[0]?.cells[3]?.conditions).toEqual(condition('Done'));
+    expect(texts(pivot.foot)).toEqual(['1', '', '2', '6.5', '3', '6.5']);
   });
 
   test('stand in a table beside those of the period before', () => {

@@ -7,6 +7,8 @@ export interface FigureTableData {
   readonly keyHeads: readonly string[];
   /** What stands in the columns, and by what; null where their heads tell. */
   readonly over: string | null;
+  /** What stands above several columns with figures that belong together; empty where each stands for itself. */
+  readonly groupHeads: readonly { readonly text: string; readonly columns: number }[];
   /** Of those with figures. */
   readonly heads: readonly string[];
   readonly rows: readonly FigureTableRow[];
@@ -41,6 +43,12 @@ export function shownTable(kind: string, charted: Charted, table: TableWords): F
   return (isPivot ? pivotOf : rowsOf)(charted, table);
 }
 
+/** Names each column with figures by itself, where heads have a single line. */
+export function wholeHeads({ groupHeads, heads }: FigureTableData): readonly string[] {
+  const groups = groupHeads.flatMap(({ text, columns }) => Array<string>(columns).fill(text));
+  return heads.map((head, index) => (groups[index] === undefined ? head : `${groups[index]}: ${head}`));
+}
+
 /** A line for each combination of groups. */
 function rowsOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
@@ -63,6 +71,7 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
   return {
     keyHeads: Array.from({ length: levels }, (_, level) => table.grouping(level)),
     over: null,
+    groupHeads: [],
     heads: shown.flatMap((_, index) => {
       const name = words.measure(index);
       return hasBefore ? [name, `${name}: ${table.before}`, table.change] : [name];
@@ -79,37 +88,45 @@ function rowsOf(charted: Charted, table: TableWords): FigureTableData {
 }
 
 /**
- * The first grouping down, the second across, with the totals of both, where there are any; of the first measure alone. Running
- * totals run down each column.
+ * The first grouping down, the second across, with the totals of both, where there are any. Several measures stand beside each other
+ * in each group across. Running totals run down each column.
  */
 function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
   if (!across) return rowsOf(charted, table);
-  const as = shown[0] ?? 'Value';
   const found = new Map(answer.rows.map(row => [row.keys.map(keyText).join(' '), row]));
-  const total = answer.totals.values[0] ?? null;
-  const hasTotal = total !== null;
-  const cellsOf = (rows: readonly (FigureRow | undefined)[]) =>
-    figuresShown(rows, { index: 0, as, total }).map((figure, place) =>
-      cellOf(charted, { figure, index: 0, as }, rows[place]?.conditions),
+  const totals = answer.totals.values;
+  const hasTotal = totals.some(total => total !== null);
+  const columnsOf = (rows: readonly (FigureRow | undefined)[]) =>
+    shown.map((as, index) =>
+      figuresShown(rows, { index, as, total: totals[index] ?? null }).map((figure, place) =>
+        cellOf(charted, { figure, index, as }, rows[place]?.conditions),
+      ),
     );
-  const columns = across.map(({ keys: [second = {}] }) =>
-    cellsOf(down.map(({ keys: [first = {}] }) => found.get([first, second].map(keyText).join(' ')))),
+  const columns = across.flatMap(({ keys: [second = {}] }) =>
+    columnsOf(down.map(({ keys: [first = {}] }) => found.get([first, second].map(keyText).join(' ')))),
   );
-  if (hasTotal) columns.push(cellsOf(down));
+  if (hasTotal) columns.push(...columnsOf(down));
   const all = { keys: [], conditions: [], ...answer.totals };
+  const groups = [
+    ...across.map(({ keys: [key = {}] }) => words.key(1, key)),
+    ...(hasTotal ? [table.total] : []),
+  ];
+  const measures = shown.map((_, index) => words.measure(index));
+  const hasSeveral = measures.length > 1;
   // Columns of several questions are by no field.
   const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],
-    over: by === '' ? null : table.across(words.measure(0), by),
-    heads: [...across.map(({ keys: [key = {}] }) => words.key(1, key)), ...(hasTotal ? [table.total] : [])],
+    over: by === '' ? null : table.across(measures.join(', '), by),
+    groupHeads: hasSeveral ? groups.map(text => ({ text, columns: measures.length })) : [],
+    heads: hasSeveral ? groups.flatMap(() => measures) : groups,
     rows: down.map(({ keys: [first = {}] }, place) => ({
       keys: [words.key(0, first)],
       cells: columns.flatMap(cells => cells[place] ?? []),
     })),
-    foot: [...across, ...(hasTotal ? [all] : [])].flatMap(row => cellsOf([row])),
+    foot: [...across, ...(hasTotal ? [all] : [])].flatMap(row => columnsOf([row]).flat()),
   };
 }
 

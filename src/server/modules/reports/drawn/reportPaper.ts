@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { dayText } from '#core/dayText.ts';
 import { isPicture, pictureData } from '#core/figures/chart/drawChart.ts';
 import { type PaperPicture, paperPicture, pictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { shownTable } from '#core/figures/chart/tableData.ts';
+import { shownTable, wholeHeads } from '#core/figures/chart/tableData.ts';
 import { countedText, drawingWords, tableWords } from '#core/figures/words/figureWords.ts';
 import { runKillable } from '#server/kernel/processes/runKillable.ts';
 import type { AnsweredReport } from './answerReport.ts';
@@ -48,13 +48,14 @@ export function sheetOf({ report, asked, charted, texts, today }: AnsweredReport
     ? paperPicture({ kind: chart, charted, title, words: drawingWords(texts), width: WIDTH })
     : null;
   const words = tableWords(texts, asked);
-  const { keyHeads, over, heads, rows, foot } = shownTable(chart, charted, words);
+  const table = shownTable(chart, charted, words);
+  const { keyHeads, over, rows, foot } = table;
   const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
   return {
     title,
     notes: over === null || records === 0 ? notes : [...notes, over],
     picture,
-    heads: [...keyHeads, ...heads],
+    heads: [...keyHeads, ...wholeHeads(table)],
     nameColumns: keyHeads.length,
     rows: [
       ...rows.map(({ keys, cells }) => [...keys, ...cells.map(({ text }) => text)]),
