@@ -216,7 +216,7 @@ export const PivotOfSeveralMeasures: Story = {
   args: { kind: 'Pivot', answer: withAmounts(crossed), shown: two },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/^Records, .*, in columns by “Source”$/)).toBeVisible();
+    await expect(await canvas.findByText(/^Records · .*, in columns by “Source”$/)).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Partner' })).toHaveAttribute('colspan', '2');
     await expect(canvas.getAllByRole('columnheader', { name: 'Records' })).toHaveLength(4);
   },

@@ -157,7 +157,7 @@ describe('Figures on an axis', () => {
       other: null,
     };
     const pivot = shownTable('Pivot', charted(answer), tableWords);
-    expect(pivot.over).toBe('Records, Sum by Status');
+    expect(pivot.over).toBe('Records · Sum by Status');
     expect(pivot.groupHeads).toEqual(['Open', 'Done', 'Total'].map(text => ({ text, columns: 2 })));
     expect(pivot.heads).toEqual(['Records', 'Sum', 'Records', 'Sum', 'Records', 'Sum']);
     expect(wholeHeads(pivot)).toEqual([

@@ -119,7 +119,7 @@ function pivotOf(charted: Charted, table: TableWords): FigureTableData {
   const by = table.grouping(1);
   return {
     keyHeads: [table.grouping(0)],
-    over: by === '' ? null : table.across(measures.join(', '), by),
+    over: by === '' ? null : table.across(measures.join(' · '), by),
     groupHeads: hasSeveral ? groups.map(text => ({ text, columns: measures.length })) : [],
     heads: hasSeveral ? groups.flatMap(() => measures) : groups,
     rows: down.map(({ keys: [first = {}] }, place) => ({
