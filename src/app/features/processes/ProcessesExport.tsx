@@ -13,8 +13,8 @@ interface ProcessesExportProps {
   source: RecordSource;
   scope: ProcessScope;
   view: RecordViewHandle;
-  /** The search of everything found, in the order shown. */
-  search: SearchRequest;
+  /** The search of everything found, in the order shown, once that is known. */
+  search: SearchRequest | undefined;
   chosen: ReadonlySet<string>;
 }
 
@@ -34,8 +34,10 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
   return (
     <ExportMenu
       formats={formats}
+      isReady={search !== undefined}
       chosen={chosen.size}
       onSave={async format => {
+        if (!search) return;
         const { downloadProcesses } = await import('../../shared/exports/downloadExport.ts');
         const { compiled } = source;
         const name = scope.typeId ? compiled.directory.name : t('processes.title');

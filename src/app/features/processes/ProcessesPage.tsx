@@ -20,7 +20,7 @@ import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
-import { useKind } from '../../shared/viewKinds/kindOf.ts';
+import { useIsList, useKind } from '../../shared/viewKinds/kindOf.ts';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -163,12 +163,13 @@ interface ActionsProps extends ProcessesProps {
 
 function Actions({ types, handle, views, source, view, list, add, isBoard, chosen }: ActionsProps) {
   const { scope, change } = handle;
+  const isList = useIsList(source.compiled, view);
   return (
     <>
       {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
       <ViewSwitch compiled={source.compiled} view={view} />
       <ViewsMenu views={views} lookedAt={processesLookedAt({ handle, typeIds: idsOf(types), view })} />
-      {list.search && (
+      {isList && (
         <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
       )}
       <NewProcess add={add} />

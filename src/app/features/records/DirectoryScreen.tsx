@@ -19,7 +19,7 @@ import { type RecordListState, useRecordList } from '../../shared/records/useRec
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
-import { useKind } from '../../shared/viewKinds/kindOf.ts';
+import { useIsList, useKind } from '../../shared/viewKinds/kindOf.ts';
 import { useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
@@ -173,11 +173,12 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   const { t } = useMessages();
   const { directory } = compiled;
   const views = useNamedViews(directoryViews(directory.id));
+  const isList = useIsList(listed, view);
   return (
     <>
       <ViewSwitch compiled={listed} view={view} />
       <ViewsMenu views={views} lookedAt={lookedAt(view)} />
-      {list.search && (
+      {isList && (
         <RecordsExport
           compiled={compiled}
           search={list.search}

@@ -8,6 +8,8 @@ import type { ExportFormat } from './downloadExport.ts';
 
 export interface ExportMenuProps<Format extends ExportFormat> {
   formats: readonly Format[];
+  /** False while it is not known yet what is shown. */
+  isReady: boolean;
   /** How many records are chosen: only these are saved, all that is found where there are none. */
   chosen: number;
   onOpen?: () => void;
@@ -17,7 +19,7 @@ export interface ExportMenuProps<Format extends ExportFormat> {
 
 /** Exactly what is shown, as a file: the same search, order and columns. */
 export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<Format>) {
-  const { formats, chosen, onOpen, onSave } = props;
+  const { formats, isReady, chosen, onOpen, onSave } = props;
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
@@ -42,7 +44,7 @@ export function ExportMenu<Format extends ExportFormat>(props: ExportMenuProps<F
   return (
     <Menu
       placement="bottom-end"
-      trigger={<IconButton icon="download" label={t('export.title')} isBusy={isBusy} />}
+      trigger={<IconButton icon="download" label={t('export.title')} isBusy={isBusy} isDisabled={!isReady} />}
       onOpen={onOpen}
       entries={entries}
     />

@@ -22,3 +22,12 @@ export function useKind(compiled: CompiledDirectory, { asked, view }: RecordView
   const kind = asked && kinds.find(({ id }) => id === view.view);
   return kind ?? listKind;
 }
+
+/**
+ * Whether they are looked at as a list, or most likely will be: what only lists have stands in its place before that is known, so that
+ * nothing beside it moves while somebody presses it.
+ */
+export function useIsList(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
+  const { View } = useKind(compiled, handle);
+  return View === null && (handle.asked !== undefined || handle.view.view === listKind.id);
+}

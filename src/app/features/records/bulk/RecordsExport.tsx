@@ -8,8 +8,8 @@ import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
-  /** The search of everything found, in the order shown. */
-  search: SearchRequest;
+  /** The search of everything found, in the order shown, once that is known. */
+  search: SearchRequest | undefined;
   /** Ids of the columns shown, in their order. */
   columns: readonly string[];
   /** Only these of what is found. */
@@ -26,9 +26,11 @@ export function RecordsExport({ compiled, search, columns, selectedIds }: Record
   return (
     <ExportMenu
       formats={formats.filter(format => format !== 'vcf' || vcards.mayBe)}
+      isReady={search !== undefined}
       chosen={selectedIds?.size ?? 0}
       onOpen={vcards.ask}
       onSave={async format => {
+        if (!search) return;
         const { exportShown } = await import('./exportShown.ts');
         await exportShown(format, messages, { compiled, rights, search, columns, selectedIds });
       }}

@@ -1,4 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { SearchRequest } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -6,8 +7,9 @@ import { downloadExport, type ExportFormat } from '../../../shared/exports/downl
 import type { useAccess } from '../../../state/useBoot.ts';
 import type { RecordsExportProps } from './RecordsExport.tsx';
 
-interface Shown extends Pick<RecordsExportProps, 'search' | 'columns' | 'selectedIds'> {
+interface Shown extends Pick<RecordsExportProps, 'columns' | 'selectedIds'> {
   compiled: CompiledDirectory;
+  search: SearchRequest;
   rights: ReturnType<ReturnType<typeof useAccess>['rightsIn']>;
 }
 
