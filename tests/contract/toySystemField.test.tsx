@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
  * A system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a condition, drawn as
- * its type draws it; nothing in core, view or app knows of it. (Its SQL: `tests/server/systemFields.test.ts`.)
+ * its type draws it; nothing in core, view or app knows of it. (Its SQL: `tests/server/records/systemFields.test.ts`.)
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

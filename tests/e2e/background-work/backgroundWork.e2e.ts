@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from '../support/accessible.ts';
+import { failUntilRetried } from '../support/failingCalls.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+/** What administrators see of work that was given up. That the server lists and repeats it is proved by its own tests. */
+const failure = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  kind: 'Job',
+  name: { en: 'Sending a mail', uk: 'Надсилання листа' },
+  at: '2026-11-20T10:00:00.000Z',
+  attempts: 10,
+  reference: '0190a000-0000-7000-8000-000000000001',
+};
+
+test('nothing failed: the page says so, the menu counts nothing, and others may not look', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/background-work');
+  const { t } = wordsIn('en');
+  await expect(page.getByText(t('backgroundWork.none'))).toBeVisible();
+  await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
+  await checkAccessible(page, 'background work, empty');
+  const colleague = await addColleague(page, browser, 'Col League');
+  // As from every page of administrators.
+  await colleague.goto('/background-work');
+  await expect(colleague.getByText(t('login.signedOut.NotAllowed'))).toBeVisible();
+});
+
+test('what failed is listed and counted, tried again and dismissed, at phone width in Ukrainian', async ({
+  page,
+}) => {
+  await register(page);
+  const failures = [failure];
+  await page.route('**/api/background-work', route => route.fulfill({ json: failures }));
+  const tryAgain = await failUntilRetried(page, '**/api/background-work');
+  await page.route('**/api/background-work/*', route => {
+    if (route.request().method() === 'POST') return route.fulfill({ json: { state: 'Failed' } });
+    failures.pop();
+    return route.fulfill({ status: 204 });
+  });
+  await page.route('**/api/boot', async route => {
+    const answer = await route.fetch();
+    const counted = failures.length > 0 ? { backgroundFailures: failures.length } : {};
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...counted } });
+  });
+  await page.goto('/background-work');
+  const { t } = wordsIn('en');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await tryAgain(page.getByRole('button', { name: t('kit.retry') }));
+  await expect(page.getByRole('heading', { name: 'Sending a mail' })).toBeVisible();
+  await expect(entryOf(page, 'en')).toContainText('1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await switchToUkrainian(page);
+  await page.goto('/background-work');
+  const words = wordsIn('uk');
+  await expect(page.getByRole('heading', { name: 'Надсилання листа' })).toBeVisible();
+  await checkAccessible(page, 'background work at phone width');
+  await page.getByRole('button', { name: words.t('backgroundWork.retry') }).click();
+  await expect(page.getByText(words.t('backgroundWork.failedAgain'))).toBeVisible();
+  await page.getByRole('button', { name: words.t('backgroundWork.dismiss') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words.t('backgroundWork.dismiss') })
+    .click();
+  await expect(page.getByText(words.t('backgroundWork.none'))).toBeVisible();
+  // What is still asked for at the end is of no interest.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+function entryOf(page: Page, locale: 'en' | 'uk') {
+  return page.getByRole('navigation').getByRole('link', { name: wordsIn(locale).t('backgroundWork.title') });
+}

@@ -1,0 +1,299 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { drag, lift } from '../support/dragging.ts';
+import { call } from '../support/everyType.ts';
+import { addColleague, register, test } from '../support/people.ts';
+import { steady } from '../support/steady.ts';
+
+/** The records as a list. */
+const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
+
+const moved = (page: Page) =>
+  page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
+
+test('cards go between their neighbours and into another column, by mouse', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'] });
+  await addDeals(page, deals, { status: 'Talks', names: ['Shed', 'Barn'] });
+  await page.goto('/directories/deal/items');
+  await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
+
+  await drag(page, card(page, 'Roof'), { to: card(page, 'Wall'), half: 'upper' });
+  await expectCards(page, 'New', ['Door', 'Roof', 'Wall']);
+  const answer = moved(page);
+  await drag(page, card(page, 'Door'), { to: card(page, 'Barn'), half: 'lower' });
+  await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
+  await answer;
+  await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
+  await expect(lane(page, 'New').getByTitle('2 records')).toBeVisible();
+  // A drag opens nothing, and the server says the same.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expectCards(page, 'New', ['Roof', 'Wall']);
+  await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
+});
+
+test('a move is taken back by its toast', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'] });
+  await page.goto('/directories/deal/items');
+  await drag(page, card(page, 'Wall'), { to: lane(page, 'Lost'), half: 'upper' });
+  await expectCards(page, 'Lost', ['Wall']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
+  await page.waitForTimeout(1_500);
+  await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
+});
+
+for (const language of ['en', 'uk'] as const) {
+  test(`cards are moved by keyboard alone, and it is said in ${language}`, async ({ page, watch }) => {
+    watch(page);
+    await register(page);
+    const deals = await defineDeals(page);
+    await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+    await addDeals(page, deals, { status: 'Talks', names: ['Shed'] });
+    if (language === 'uk')
+      await page.evaluate(() => localStorage.setItem('docket.layout', '{"locale":"uk"}'));
+    await page.goto('/directories/deal/items');
+    const said = language === 'en' ? english : ukrainian;
+    const door = card(page, 'Wall').getByRole('button').first();
+    await door.focus();
+    await expect(door).toHaveAttribute('aria-describedby', /./);
+
+    await lift(page, said.taken);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(said.second)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(said.cancelled)).toBeAttached();
+    await expectCards(page, 'New', ['Wall', 'Roof']);
+    await expect(door).toBeFocused();
+
+    // Each step waits for what the last one said.
+    await lift(page, said.taken);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(said.first)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(said.talks)).toBeAttached();
+    const answer = moved(page);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(said.put)).toBeAttached();
+    await answer;
+    await expectCards(page, 'Talks', ['Shed', 'Wall']);
+    await expect(card(page, 'Wall').getByRole('button').first()).toBeFocused();
+    // Arrows go from card to card, Enter opens.
+    await page.keyboard.press('ArrowUp');
+    await expect(card(page, 'Shed').getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+const english = {
+  taken: 'Picked up #2 | Wall.',
+  second: 'New, position 2 of 2.',
+  cancelled: 'Moving #2 | Wall was cancelled.',
+  first: 'Talks, position 1 of 2.',
+  talks: 'Talks, position 2 of 2.',
+  put: '#2 | Wall dropped in Talks at position 2.',
+};
+
+const ukrainian = {
+  taken: 'Взято картку: #2 | Wall.',
+  second: 'New, місце 2 із 2.',
+  cancelled: '#2 | Wall: переміщення скасовано.',
+  first: 'Talks, місце 1 із 2.',
+  talks: 'Talks, місце 2 із 2.',
+  put: '#2 | Wall: картку покладено в Talks, місце 2.',
+};
+
+test('what a move lacks is asked for while the card waits; closing puts it back and says so', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof'] });
+  await page.goto('/directories/deal/items');
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Won'), half: 'upper' });
+  const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
+  await expect(sheet).toBeVisible();
+  await expectCards(page, 'Won', ['Roof']);
+  await expect(card(page, 'Roof')).toHaveAttribute('aria-busy', 'true');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expectCards(page, 'New', ['Roof']);
+  await expect(page.getByText('#1 | Roof wasn’t moved.')).toBeVisible();
+
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Won'), half: 'upper' });
+  await sheet.getByLabel('Amount').fill('1200');
+  await sheet.getByLabel(/Comment/).fill('Signed');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expectCards(page, 'Won', ['Roof']);
+  await expect(card(page, 'Roof').getByText('1,200')).toBeVisible();
+  await expect(card(page, 'Roof')).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('a refusal puts the card back and says why; its menu says it before', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
+  const deals = await defineDeals(page, { loserGroup: group.id });
+  const [id] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  await page.goto('/directories/deal/items');
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Lost'), half: 'upper' });
+  await expect(page.getByText('Your groups can’t move records into “Lost”.').last()).toBeVisible();
+  await expectCards(page, 'New', ['Wall', 'Roof']);
+
+  await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
+  const closed = page.getByRole('menuitem', { name: /Lost/ });
+  await expect(closed).toContainText('Your groups can’t move records into “Lost”.');
+  await closed.press('Escape');
+  await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
+  await page.getByRole('menuitem', { name: /Talks/ }).click();
+  await expectCards(page, 'Talks', ['Roof']);
+
+  // Only the server knows that the record is gone by now.
+  const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
+  await removed;
+  await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
+  await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
+  // A screen reader is told the same.
+  await expect(page.getByText(/Something went wrong on our side/).last()).toBeVisible();
+  await expectCards(page, 'New', ['Wall']);
+});
+
+test('ten cards at first, more while scrolling, and as many after a reload; folding is kept', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  // Low enough for ten cards to fill a column: one that has room left loads on.
+  await page.setViewportSize({ width: 1280, height: 520 });
+  const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
+  await addDeals(page, deals, { status: 'New', names });
+  await page.goto('/directories/deal/items');
+  const cards = lane(page, 'New').locator('[data-card]');
+  await expect(cards).toHaveCount(10);
+  await expect(lane(page, 'New').getByText('10 of 34')).toBeAttached();
+  await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(20);
+  // A change elsewhere loads the board again after a second of quiet, and what was loaded stays.
+  await addDeals(page, deals, { status: 'Talks', names: ['Elsewhere'] });
+  await expectCards(page, 'Talks', ['Elsewhere']);
+  await expect(cards).toHaveCount(20);
+  await lane(page, 'New').locator('.dk-lane-foot').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(30);
+
+  const saved = page.waitForResponse(
+    response =>
+      response.url().includes('/user-storage/directory-items') && response.request().method() === 'POST',
+  );
+  await lane(page, 'Lost').getByRole('button', { name: 'Collapse Lost' }).click();
+  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
+  await saved;
+  await page.reload();
+  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
+  await lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' }).click();
+  await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
+});
+
+test('the order is chosen, and where it is not the own one a card is dropped into the lane alone', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'], amounts: [5, 9, 1] });
+  await addDeals(page, deals, { status: 'Talks', names: ['Shed', 'Barn'], amounts: [7, 3] });
+  await page.goto('/directories/deal/items');
+  await page.getByRole('button', { name: 'Sort: Manual order' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Amount' }).click();
+  await page.keyboard.press('Escape');
+  await expectCards(page, 'New', ['Wall', 'Roof', 'Door']);
+  await expect(page).toHaveURL(/boardsort=-/);
+  await drag(page, card(page, 'Roof'), { to: card(page, 'Barn'), half: 'lower' });
+  await expectCards(page, 'New', ['Wall', 'Door']);
+  await expectCards(page, 'Talks', ['Shed', 'Roof', 'Barn']);
+});
+
+test('what one does, another sees; list and board change places and are remembered', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await other.goto('/directories/deal/items');
+  await page.goto('/directories/deal/items');
+  await expectCards(other, 'New', ['Wall', 'Roof']);
+  await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
+  await expectCards(other, 'Talks', ['Wall']);
+  await expectCards(other, 'New', ['Roof']);
+
+  await lane(page, 'Talks').getByRole('button', { name: 'New record in Talks' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Fence');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expectCards(other, 'Talks', ['Fence', 'Wall']);
+
+  const saved = page.waitForResponse(response => response.url().includes('/user-storage/directory-items'));
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(records(page)).toBeVisible();
+  await saved;
+  await page.goto('/');
+  await page.goto('/directories/deal/items');
+  await expect(records(page)).toBeVisible();
+});
+
+test('on a phone a card is taken after a press, and its menu is a sheet', async ({ browser, watch }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = steady(await context.newPage());
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  await page.goto('/directories/deal/items');
+  await expectCards(page, 'New', ['Wall', 'Roof']);
+  expect(await faultsOf(page)).toEqual([]);
+
+  const roof = await card(page, 'Roof').boundingBox();
+  const wall = await card(page, 'Wall').boundingBox();
+  if (!roof || !wall) throw new Error('The cards are there.');
+  const touch = await context.newCDPSession(page);
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, ...(point ? at(point.x, point.y) : { touchPoints: [] }) });
+  const start = { x: roof.x + 60, y: roof.y + roof.height / 2 };
+  await send('touchStart', start);
+  await expect(page.locator('[data-lifted]')).toBeVisible();
+  for (let step = 1; step <= 8; step += 1)
+    await send('touchMove', { x: start.x, y: start.y + ((wall.y + 4 - start.y) * step) / 8 });
+  await send('touchEnd');
+  await expectCards(page, 'New', ['Roof', 'Wall']);
+
+  await card(page, 'Wall').getByRole('button', { name: 'Actions for #2 | Wall' }).click();
+  const sheet = page.getByRole('dialog', { name: '#2 | Wall' });
+  await sheet.getByRole('button', { name: /Talks/ }).click();
+  await expect(sheet).toBeHidden();
+  await expectCards(page, 'Talks', ['Wall']);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'the page itself does not scroll sideways').toBeLessThanOrEqual(390);
+  await context.close();
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { startSite } from '../support/siteWithChat.ts';
+import { turnOnChat } from '../support/turnOnChat.ts';
+import { wordsIn } from '../support/words.ts';
+
+interface Named {
+  readonly id: string;
+}
+
+/** A directory with a form that is asked in chats. Answers the ids of the directory and of a bot for sites. */
+async function prepare(page: Page, origin?: string): Promise<{ directoryId: string; botId: string }> {
+  await turnOnChat(page);
+  const bot = await call<Named>(page, 'POST', '/bots/web', { name: 'Help', origins: origin ? [origin] : [] });
+  const directory = await call<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
+  const dropdownItems = ['Small', 'Large'].map(text => ({ value: text, text }));
+  const fieldIds: string[] = [];
+  for (const field of [
+    { name: 'Title', type: 'String', required: true },
+    { name: 'Size', type: 'Dropdown', dropdownItems },
+  ])
+    fieldIds.push((await call<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
+  const [profile] = await call<Named[]>(page, 'GET', '/usage-profiles');
+  const form = {
+    ...{ name: 'Request', directoryId: directory.id, fieldIds, profileId: profile?.id },
+    start: { command: 'request', link: 'request', button: true },
+  };
+  const changes = [{ kind: 'SaveChatForm', id: randomUUID(), form }];
+  await call(page, 'POST', '/configuration/changes', { changes });
+  return { directoryId: directory.id, botId: bot.id };
+}
+
+for (const { lang, width } of [
+  { lang: 'en', width: 1280 },
+  { lang: 'uk', width: 390 },
+] as const)
+  test(`a visitor fills in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
+    watch(page);
+    await register(page);
+    const { directoryId, botId } = await prepare(page);
+    const visitor = await openBrowser(browser, {
+      locale: lang === 'uk' ? 'uk-UA' : 'en-GB',
+      viewport: { width, height: 844 },
+    });
+    await visitor.goto(`/widget/${botId}`);
+    const log = visitor.getByRole('log');
+    const says = async (text: string) => {
+      await visitor.getByRole('textbox').fill(text);
+      await visitor.keyboard.press('Enter');
+    };
+    await says('/request');
+    await expect(log.getByText(/^1 (of|з) 2\. Title/)).toBeVisible();
+    await says('A new roof');
+    const large = log.getByRole('button', { name: 'Large' });
+    await expect(large).toBeVisible();
+    await shot(visitor, `webChatForms-question-${lang}-${width}`);
+    await checkAccessible(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
+    await large.focus();
+    await visitor.keyboard.press('Enter');
+    await expect(log.getByText(/Title: A new roof\s+Size: Large/)).toBeVisible();
+    // What has been answered is no longer asked.
+    await expect(large).toHaveCount(0);
+    await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
+    await expect(log.getByText(/1\.$/)).toBeVisible();
+    await expect(log.getByRole('button')).toHaveCount(0);
+    await shot(visitor, `webChatForms-done-${lang}-${width}`);
+    const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
+    expect(found.total).toBe(1);
+
+    // What was asked and pressed, and what came of it, is there for those who answer.
+    const { t } = wordsIn(lang);
+    if (lang === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/chat');
+    await page.getByRole('button', { name: /^#[0-9A-F]{6}/ }).click();
+    const thread = page.getByRole('region', { name: /^#/ });
+    const pressed = thread.getByRole('list', { name: t('chat.buttons') }).locator('[data-pressed]');
+    await expect(pressed).toHaveText([/^Large/, /^(Send|Надіслати)/]);
+    const made = thread.getByRole('button', { name: t('chat.madeByForms') });
+    await expect(made).toBeVisible();
+    await expect(thread.getByText(/1\.$/)).toBeInViewport({ ratio: 1 });
+    await made.click();
+    await shot(page, `webChatForms-thread-${lang}-${width}`);
+    await checkAccessible(page, 'buttons in a thread', { isSeriousOnly: true });
+    await page.getByRole('menuitem', { name: 'Request' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
+  });
+
+test('a page of a site opens the chat with a form', async ({ page, browser, watch }) => {
+  watch(page);
+  const site = await startSite();
+  try {
+    await register(page);
+    const { botId } = await prepare(page, site.origin);
+    site.embed(`<script async src="${new URL(page.url()).origin}/widget/${botId}.js"></script>`);
+    const visitor = await openBrowser(browser, { locale: 'en-GB' });
+    watch(visitor);
+    await visitor.goto(site.origin);
+    await visitor.getByRole('button', { name: 'Open chat' }).waitFor();
+    await visitor.evaluate(() => window.docketChat?.start('request'));
+    const chat = visitor.frameLocator('iframe');
+    await expect(chat.getByText('Form, please')).toBeVisible();
+    await expect(chat.getByText('1 of 2. Title')).toBeVisible();
+    await shot(visitor, 'webChatForms-site');
+  } finally {
+    site.close();
+  }
+});

@@ -1,0 +1,276 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
+import { call } from '../support/everyType.ts';
+import { failUntilRetried } from '../support/failingCalls.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+
+interface Directory {
+  readonly id: string;
+  readonly builtIn?: boolean;
+  readonly fields: { id: string; code: string }[];
+}
+
+interface Contacts {
+  readonly id: string;
+  add(values: Record<string, string>): Promise<{ id: string; display: string }>;
+}
+
+async function contactsOf(page: Page): Promise<Contacts> {
+  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const found = directories.find(({ builtIn }) => builtIn);
+  const fieldId = (code: string) => found?.fields.find(field => field.code === code)?.id ?? '';
+  return {
+    id: found?.id ?? '',
+    add: values =>
+      call(page, 'POST', `/directories/${found?.id}/items`, {
+        customFields: Object.fromEntries(
+          Object.entries(values).map(([code, stringValue]) => [fieldId(code), { stringValue }]),
+        ),
+      }),
+  };
+}
+
+const people: readonly Record<string, string>[] = [
+  { name: 'Olena Kovalenko', phone: '+380501234567', email: 'olena@example.org' },
+  { name: 'Petro Ivanenko', phone: '+380671112233', email: 'petro@example.org' },
+  { name: 'Soft & Warm Ltd' },
+];
+
+/** Deals of a contact, the first of them late. */
+async function dealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
+  const ids = await addDeals(page, board, { status: 'New', names });
+  for (const [index, id] of ids.entries())
+    await call(page, 'PUT', `/processes/${id}`, { contactId, ...(index === 0 && { dueDate: '2026-01-15' }) });
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.locator('[data-open-record]'), hasText: name });
+
+test('contacts have a page that counts their open processes and leads to them', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveCount(1);
+  await menu.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page).toHaveURL(/\/contacts/);
+  await expect(page.getByText('No contacts yet')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  // No processes that could be counted.
+  const contacts = await contactsOf(page);
+  const olena = await contacts.add(people[0] ?? {});
+  for (const person of people.slice(1)) await contacts.add(person);
+  await page.goto('/contacts');
+  await expect(page.getByRole('columnheader', { name: 'Last activity' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Open processes' })).toBeHidden();
+
+  const deals = await defineDeals(page);
+  const tasks = await defineDeals(page, { code: 'task' });
+  await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
+  await dealsFor(page, tasks, olena.id, ['Phone her']);
+  await addDeals(page, deals, { status: 'New', names: ['Nobody’s'] });
+  // The list that was open hears of the new processes, and counts for itself.
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const counted = page.waitForRequest(request => request.url().endsWith('/processes/contact-counts'));
+  const calls: string[] = [];
+  page.on('request', request => request.url().includes('contact-counts') && calls.push(request.url()));
+  await page.goto('/contacts');
+  await counted;
+  const open = rowOf(page, 'Olena').getByRole('link', { name: /3 open processes/ });
+  await expect(open).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(await faultsOf(page)).toEqual([]);
+
+  // Somebody else finishes one meanwhile.
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await page.goto('/contacts');
+  await expect(open).toBeVisible();
+  await dealsFor(other, deals, olena.id, ['Door']);
+  await expect(rowOf(page, 'Olena').getByRole('link', { name: /4 open processes/ })).toBeVisible();
+
+  await rowOf(page, 'Olena')
+    .getByRole('link', { name: /4 open/ })
+    .click();
+  await expect(page).toHaveURL(/\/processes\?.*contact=/);
+  await expect(page.getByRole('button', { name: 'Contact: #1 | Olena Kovalenko' })).toBeVisible();
+  await page.goto(`/processes?view=list&state=open&contact=${olena.id}`);
+  await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(4);
+  await page.getByRole('button', { name: 'Contact: #1 | Olena Kovalenko' }).click();
+  await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
+});
+
+test('a contact is found by any writing of its phone, in its list and where it is chosen', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  for (const person of people) await contacts.add(person);
+  const deals = await defineDeals(page);
+  await page.goto('/contacts');
+  await expect(rowOf(page, 'Petro')).toBeVisible();
+  for (const typed of ['(050) 1234567', '+38 050 123 45 67', '+380 (50) 123-45-67', '00380501234567']) {
+    await page.getByPlaceholder('Search or #number').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Petro')).toBeHidden();
+    await expect(rowOf(page, 'Olena')).toBeVisible();
+    await page.getByPlaceholder('Search or #number').fill('');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Petro')).toBeVisible();
+  }
+  await page.goto(`/directories/${deals.directoryId}/items?record=new`);
+  await page.getByRole('combobox', { name: 'Contact' }).fill('+380 (67) 111-22-33');
+  await expect(page.getByRole('option', { name: /Petro Ivanenko/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
+});
+
+test('beside a contact stand its processes, and everything that happened in one stream', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  const olena = await contacts.add(people[0] ?? {});
+  const deals = await defineDeals(page);
+  await defineDeals(page, { code: 'task' });
+  // The address that contacts had before they had one of their own.
+  await page.goto(`/directories/contact/items?record=${olena.id}`);
+  await expect(page).toHaveURL(new RegExp(`/contacts\\?.*record=${olena.id}`));
+  const record = page.getByRole('dialog', { name: olena.display, exact: true });
+  await record.getByRole('tab', { name: 'Processes' }).click();
+  await expect(record.getByText('No processes for this contact yet.')).toBeVisible();
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await record.getByRole('button', { name: 'New process' }).click();
+  await page.getByRole('menuitem', { name: 'Deal' }).click();
+  const added = page.getByRole('dialog', { name: 'Deal: new record' });
+  await expect(added.getByRole('combobox', { name: 'Contact' })).toHaveValue(olena.display);
+  await added.getByLabel('Title').fill('Roof');
+  await added.getByRole('button', { name: 'Create' }).click();
+  await expect(record.getByRole('button', { name: '#1 | Roof' })).toBeVisible();
+  await dealsFor(
+    page,
+    deals,
+    olena.id,
+    Array.from({ length: 11 }, (_, n) => `Deal ${n}`),
+  );
+  await expect(record.getByRole('listitem')).toHaveCount(10);
+  await record.getByRole('button', { name: 'Show more' }).click();
+  await expect(record.getByRole('listitem')).toHaveCount(12);
+  await expect(record.getByText('Overdue')).toHaveCount(1);
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+
+  await record.getByRole('tab', { name: 'Comments' }).click();
+  await record.getByLabel('Write a comment').fill('Called, she will think about it.');
+  await record.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(record.getByText('Called, she will think about it.')).toBeVisible();
+  await record.getByRole('tab', { name: 'All', exact: true }).click();
+  const stream = record.getByRole('list', { name: 'All' });
+  const entries = stream.locator('> li');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Called, she will think about it.');
+  const other = await addColleagueBeside(page, browser);
+  for (let n = 0; n < 35; n += 1)
+    await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
+  // Live: what others do comes by itself, in pages.
+  await expect(entries.first()).toContainText('Note 34');
+  await expect(entries).toHaveCount(30);
+  await record.getByRole('button', { name: 'Show more' }).click();
+  await expect(entries).toHaveCount(37);
+  await record.getByRole('button', { name: 'Changes' }).click();
+  await expect(entries).toHaveCount(1);
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+});
+
+/** Another person in a browser of their own; the page of the first one stays open meanwhile. */
+async function addColleagueBeside(page: Page, browser: Parameters<typeof addColleague>[1]): Promise<Page> {
+  const admin = await page.context().newPage();
+  const other = await addColleague(admin, browser, 'Col League');
+  await admin.close();
+  return other;
+}
+
+test('what is closed to somebody says so, and what fails can be tried again', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  const olena = await contacts.add(people[0] ?? {});
+  await defineDeals(page);
+  const other = await addColleague(page, browser, 'Col League');
+  const users = await call<{ id: string; name: string }[]>(page, 'GET', '/users');
+  const userId = users.find(({ name }) => name === 'Col League')?.id;
+  const [all, none] = [true, false].map(is => ({ read: is, create: is, update: is, delete: is }));
+  const whole = { record: all, comments: all, files: all, changes: { read: true }, showOnMenu: true };
+  const profile = (rights: object) => ({
+    name: 'For a colleague',
+    assignments: [{ userId }],
+    directories: [{ directoryId: contacts.id, rights: { ...whole, hiddenFields: [], ...rights } }],
+    menu: [],
+  });
+  const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', profile({ comments: none }));
+  const profiles = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const list = [made.id, ...profiles.map(({ id }) => id).filter(id => id !== made.id)];
+  await call(page, 'POST', '/usage-profiles/order', { list });
+  await call(page, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: 'Between us' });
+
+  await other.goto(`/contacts?record=${olena.id}`);
+  const record = other.getByRole('dialog', { name: olena.display, exact: true });
+  await record.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(record.getByRole('tab', { name: 'Comments' })).toHaveCount(0);
+  await expect(record.getByRole('button', { name: 'Comments' })).toHaveCount(0);
+  await expect(record.getByRole('list', { name: 'All' }).locator('> li')).toHaveCount(1);
+  await expect(record.getByText('Between us')).toHaveCount(0);
+
+  await call(page, 'PUT', '/usage-profiles', { id: made.id, ...profile({ record: none }) });
+  await other.goto('/contacts');
+  await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
+  expect(await faultsOf(other)).toEqual([]);
+
+  const tryAgain = await failUntilRetried(page, '**/items/search*');
+  await page.goto('/contacts');
+  await tryAgain(page.getByRole('alert').getByRole('button'));
+  await expect(rowOf(page, 'Olena')).toBeVisible();
+});
+
+test('contacts fit a phone and speak both languages', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  const deals = await defineDeals(page);
+  const olena = await contacts.add(people[0] ?? {});
+  for (const person of people.slice(1)) await contacts.add(person);
+  await dealsFor(page, deals, olena.id, ['Roof', 'Wall']);
+  for (const language of ['en', 'uk'] as const) {
+    if (language === 'uk') await switchToUkrainian(page);
+    const name = language === 'en' ? 'Open processes' : 'Відкриті процеси';
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/contacts');
+      await expect(page.getByRole('link', { name: /Olena/ })).toHaveText('2');
+      await expect(page.getByText(name).first()).toBeVisible();
+      await checkFits(page, `contacts at ${width} in ${language}`);
+      await page.goto(`/contacts?record=${olena.id}`);
+      const record = page.getByRole('dialog', { name: olena.display, exact: true });
+      for (const tab of language === 'en' ? ['Processes', 'All'] : ['Процеси', 'Усе']) {
+        await record.getByRole('tab', { name: tab, exact: true }).click();
+        await expect(record.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+        await checkFits(page, `${tab} at ${width}`);
+      }
+      expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { call, createRecords } from '../support/everyType.ts';
+import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
+import { desk, phone } from '../support/sales.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+interface Field {
+  id: string;
+  name: string;
+  type: string;
+}
+
+interface Directory {
+  id: string;
+  code: string;
+  fields: Field[];
+}
+
+interface Contacts {
+  id: string;
+  /** By type: the first field of it. */
+  field(type: string): string;
+}
+
+const people = [
+  { name: 'Anna Müller', phone: '+380501112233' },
+  { name: 'Muller Anna', phone: '+380501112233', mail: 'anna@mail.org' },
+  { name: 'Petro Kovalenko', phone: '+380671112233' },
+  { name: 'Petro Kovalneko', mail: 'petro@mail.org' },
+  { name: 'Olha Shevchenko', phone: '+380931112233' },
+];
+
+/** The built-in contacts: two of one person, two that may be of one. */
+async function fillContacts(page: Page): Promise<Contacts> {
+  const directories = await call<Directory[]>(page, 'GET', '/directories', undefined);
+  const contact = directories.find(({ code }) => code === 'contact');
+  if (!contact) throw new Error('Every account has contacts.');
+  const byType = (type: string, index = 0) =>
+    contact.fields.filter(field => field.type === type)[index]?.id ?? '';
+  const [name, mail, number] = [byType('String'), byType('String', 1), byType('PhoneNumber')];
+  const isList = (contact.fields.find(({ id }) => id === number) as { array?: boolean })?.array;
+  const value = (text: string) => ({ stringValue: text });
+  const bodies = people.map(person => ({
+    customFields: {
+      [name]: value(person.name),
+      ...(person.phone && { [number]: isList ? { listValue: [value(person.phone)] } : value(person.phone) }),
+      ...(person.mail && { [mail]: value(person.mail) }),
+    },
+  }));
+  await createRecords(page, contact.id, bodies);
+  await page.goto('/directories/contact/items');
+  await expect(page.getByText('Olha Shevchenko').first()).toBeVisible();
+  return { id: contact.id, field: byType };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+test('two contacts become one from the selection, with what is chosen of each, and are two again', async ({
+  page,
+}) => {
+  await register(page);
+  const { id } = await fillContacts(page);
+  for (const name of ['Anna Müller', 'Muller Anna'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog(page).getByText('becomes part of')).toBeVisible();
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  // By keyboard: the other name.
+  const names = dialog(page).getByRole('group', { name: 'Name' });
+  await names.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await expect(names.getByRole('radio').first()).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('is part of')).toBeVisible();
+  await expect(page.getByText('4 records')).toBeVisible();
+  const found = await call<{ items: { display: string; customFields: object }[] }>(
+    page,
+    'POST',
+    `/directories/${id}/items/search`,
+    { keyword: 'anna@mail.org' },
+  );
+  expect(found.items.map(({ display }) => display)).toEqual([expect.stringContaining('Anna Müller')]);
+  expect(JSON.stringify(found.items[0]?.customFields)).toContain('+380501112233');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('They are two records again.')).toBeVisible();
+  await expect(page.getByText('5 records')).toBeVisible();
+});
+
+test('the address of a merged record shows the one that it is part of, and its history says so', async ({
+  page,
+}) => {
+  await register(page);
+  const { id } = await fillContacts(page);
+  const found = await call<{ items: { id: string; version: number; display: string }[] }>(
+    page,
+    'POST',
+    `/directories/${id}/items/search`,
+    { orderBy: { field: 'Number', asc: true } },
+  );
+  const [one, other] = found.items;
+  if (!one || !other) throw new Error('Five contacts were made.');
+  const body = { otherId: other.id, version: one.version, otherVersion: other.version, customFields: {} };
+  await call(page, 'POST', `/directories/${id}/items/${one.id}/merge`, body);
+  await page.goto(`/directories/contact/items?record=${other.id}`);
+  await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
+  // Also long after the toast is gone.
+  await dialog(page).getByRole('tab', { name: 'History' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Undo the merge with .*Muller Anna/ })
+    .click();
+  await expect(page.getByText('They are two records again.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0);
+  await page.goto(`/directories/contact/items?record=${other.id}`);
+  await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
+});
+
+test('an open record is merged with one that is like it, or with one that is looked for', async ({
+  page,
+}) => {
+  await register(page);
+  const { id } = await fillContacts(page);
+  const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
+    orderBy: { field: 'Number', asc: true },
+  });
+  await page.goto(`/directories/contact/items?record=${found.items[0]?.id}`);
+  await dialog(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with…' }).click();
+  const others = dialog(page).getByRole('list', { name: 'Records' }).getByRole('listitem');
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText('Muller Anna');
+  await dialog(page).getByLabel('Search records').fill('petro@');
+  await expect(others).toContainText('Petro Kovalneko');
+  expect(await faultsOf(page, { within: '.dk-link-list' })).toEqual([]);
+  await others.getByRole('button', { name: /^Compare/ }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /Anna Müller/ })
+    .first()
+    .check();
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('is part of')).toBeVisible();
+  await expect(page.getByText('petro@mail.org').last()).toBeVisible();
+});
+
+test('duplicates are found, compared, dismissed and merged', async ({ page }) => {
+  await register(page);
+  await fillContacts(page);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+  await dialog(page).getByRole('button', { name: 'Find' }).click();
+  await expect(dialog(page).getByText('2 pairs of records are alike')).toBeVisible();
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  const pairs = dialog(page).getByRole('list', { name: 'Pairs' }).getByRole('listitem');
+  await expect(pairs.first()).toContainText('Anna Müller');
+  await expect(pairs.nth(1)).toContainText('similar Name');
+  await pairs
+    .nth(1)
+    .getByRole('button', { name: /are not duplicates/ })
+    .click();
+  await expect(pairs).toHaveCount(1);
+  await pairs
+    .first()
+    .getByRole('button', { name: /^Compare/ })
+    .press('Enter');
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog(page).getByText('No duplicates')).toBeVisible();
+});
+
+test('who writes a contact that is there already is told so, and may create it anyway', async ({ page }) => {
+  await register(page);
+  await fillContacts(page);
+  await page.getByRole('button', { name: 'New contact' }).first().click();
+  const places = () =>
+    dialog(page)
+      .locator('input, button[type="submit"]')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top));
+  await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko');
+  const before = await places();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko olha');
+  const note = dialog(page).getByText('has the same Name');
+  await expect(note).toBeVisible();
+  expect(await places()).toEqual(before);
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { name: /Olha Shevchenko/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Create anyway' }).click();
+  await expect(note).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('6 records')).toBeVisible();
+});
+
+for (const language of ['en', 'uk'] as const) {
+  test(`fits a phone and a desk in ${language}`, async ({ browser }) => {
+    const { t } = wordsIn(language);
+    const page = await openBrowser(browser, { viewport: desk });
+    await register(page);
+    await fillContacts(page);
+    if (language === 'uk') await switchToUkrainian(page);
+    const look = async (place: string) => {
+      await checkFits(page, `${place} in ${language}`);
+      await shot(page, `${place}-${language}`);
+    };
+    for (const [name, size] of Object.entries({ desk, phone })) {
+      await page.setViewportSize(size);
+      await page.goto('/directories/contact/items');
+      await page
+        .getByRole('button', { name: t('records.more') })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: t('records.duplicates') }).click();
+      await dialog(page)
+        .getByRole('button', { name: t('duplicates.find'), exact: true })
+        .click();
+      const pairs = dialog(page)
+        .getByRole('list', { name: t('duplicates.pairs') })
+        .getByRole('listitem');
+      await expect(pairs).toHaveCount(2);
+      await look(`pairs-${name}`);
+      await pairs.first().getByRole('button').first().click();
+      await expect(dialog(page).getByText(t('merge.same', { count: 1 }))).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: t('merge.merge') })).toBeEnabled();
+      await look(`merge-${name}`);
+      expect(await faultsOf(page, { within: '.dk-merge' })).toEqual([]);
+    }
+  });
+}

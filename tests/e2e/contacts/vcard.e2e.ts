@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import {
+  checkRows,
+  columnSelect,
+  expectCounts,
+  expectSound,
+  openImport,
+  sendFile,
+  type UploadedFile,
+} from '../support/imports.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+const fixture = (name: string): UploadedFile => ({
+  name,
+  mimeType: 'text/vcard',
+  buffer: readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)),
+});
+
+const settings = {
+  en: { width: 1280, height: 800 },
+  uk: { width: 390, height: 844 },
+} as const;
+
+for (const locale of ['en', 'uk'] as const) {
+  const { width, height } = settings[locale];
+  test(`a phone book is imported and a contact saved as a vCard, in ${locale} at ${width} px`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    test.setTimeout(180_000);
+    const words = wordsIn(locale);
+    const { t } = words;
+    await register(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/directories/contact/items?view=list');
+    await openImport(page, words);
+    await sendFile(page, words, fixture('google-3.0.vcf'));
+    await expect(columnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
+    await expectSound(page, 'the columns of a phone book');
+    await checkRows(page, words);
+    await expectCounts(page, words, { Create: 2 });
+    await expectSound(page, 'the rows of a phone book');
+    await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
+    await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: t('import.showRecords') }).click();
+    await checkFits(page, 'the list of contacts');
+    await expect(page.getByRole('main').getByText('Dr. John Q. Public, Jr.').first()).toBeVisible();
+    await page.goto(`/directories/contact/items?view=list&record=${await idOf(page, 'John')}`);
+    const record = page.getByRole('dialog');
+    await record.getByRole('button', { name: t('records.more') }).click();
+    await expectSound(page, 'the menu of a contact');
+    const card = await saved(page, t('records.vcard'));
+    expect(card).toContain('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Dr. John Q. Public\\, Jr.\r\n');
+    await record
+      .getByRole('button', { name: t('kit.close') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('export.title') }).click();
+    const all = await saved(page, t('export.vcf'));
+    expect(all.match(/BEGIN:VCARD/g)).toHaveLength(2);
+  });
+}
+
+/** Of the one contact that is found by a word. */
+async function idOf(page: Page, keyword: string): Promise<string> {
+  const directories = await call<{ id: string; builtIn?: boolean }[]>(page, 'GET', '/directories');
+  const contacts = directories.find(({ builtIn }) => builtIn);
+  const path = `/directories/${contacts?.id}/items/search`;
+  const { items } = await call<{ items: { id: string }[] }>(page, 'POST', path, { keyword });
+  return items[0]?.id ?? '';
+}
+
+/** What the browser saves when the entry of the open menu is chosen. */
+async function saved(page: Page, entry: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry }).click();
+  const path = await (await download).path();
+  return readFileSync(path, 'utf8');
+}

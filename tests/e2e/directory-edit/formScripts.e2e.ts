@@ -1,0 +1,251 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineOrders(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/directories/order/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog').first();
+    const total = dialog.getByLabel('Total', { exact: true });
+    const remark = dialog.getByLabel('Remark');
+    await expect(dialog.getByLabel('Stage')).toHaveValue('Fresh');
+    await expect(remark).toBeHidden();
+    await dialog.getByLabel('Cost').fill('7');
+    await expect(total).toHaveValue('14');
+    await expect(total).not.toBeEditable();
+    await expect(remark).toBeVisible();
+
+    await dialog.getByLabel('Cost').fill('700');
+    await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
+    await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
+    await shot(page, `script-form-${locale}-${width}`);
+    await checkAccessible(page, 'a form with scripts', { isSeriousOnly: true });
+
+    await dialog.getByLabel('Cost').fill('9');
+    await expect(total).toHaveValue('18');
+    await dialog.getByRole('button', { name: t('records.create') }).click();
+    await expect(page.getByText(t('records.created'))).toBeVisible();
+    await page.goto('/directories/order/items');
+    await expect(page.getByRole('main').getByText('18', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
+  });
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const { id, fields } = await defineOrders(page);
+    const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
+    if (!profile) throw new Error('A new account has a profile.');
+    const rights = { ...profile.otherDirectories, hiddenFields: [fields.stage] };
+    const directories = [{ directoryId: id, rights }];
+    await call(page, 'PUT', '/usage-profiles', { ...profile, directories });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/directories/order/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog').first();
+    const total = dialog.getByLabel('Total', { exact: true });
+    await expect(dialog.getByLabel('Remark')).toBeHidden();
+    await expect(dialog.getByLabel('Stage')).toHaveCount(0);
+    await dialog.getByLabel('Cost').fill('300');
+    await expect(total).toHaveValue('600');
+    await expect(total).not.toBeEditable();
+    await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
+    await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
+    // Where nobody answers, the form says so and goes on.
+    await page.route('**/scripts/draft', route => route.abort());
+    await dialog.getByLabel('Cost').fill('7');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+    await shot(page, `script-server-${locale}-${width}`);
+    await page.unroute('**/scripts/draft');
+    await dialog.getByLabel('Cost').fill('9');
+    await expect(total).toHaveValue('18');
+    await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeHidden();
+  });
+
+test('a form offers only what scripts leave', async ({ page, watch }) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineOffers(page);
+  await page.goto('/directories/offer/items');
+  await page
+    .getByRole('button', { name: t('records.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  const kind = dialog.getByLabel('Kind');
+  const options = () => kind.locator('option').allTextContents();
+  const firms = async () => {
+    await dialog.getByRole('combobox', { name: 'Firm' }).click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const found = await page.getByRole('listbox').getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found.map(text => /Big|Small/.exec(text)?.[0]);
+  };
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await expect.poll(firms).toEqual(['Big', 'Small']);
+  await kind.selectOption('Alpha');
+  await dialog.getByLabel('Cost').fill('700');
+  // What was chosen stays, and is refused.
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
+  await expect(kind).toHaveValue('a');
+  await shot(page, 'script-offer-en-1280');
+  await kind.selectOption('Gamma');
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Gamma']);
+  await expect.poll(firms).toEqual(['Big']);
+  await dialog.getByLabel('Cost').fill('5');
+  await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await expect.poll(firms).toEqual(['Big', 'Small']);
+});
+
+test('a form shows what its look-ups find, and offers the records that scripts choose', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineOffers(
+    page,
+    `const firm = form.get('firm');
+     form.set('remark', firm ? 'Size ' + records.get('firm', firm).get('size') : null);
+     const large = records.find('firm', { size: { more: 100 } });
+     form.choices('firm', form.get('cost') > 100 ? large.map(({ id }) => id) : null);
+     if (form.get('cost') > 900) refuse('cost', { en: 'Of ' + records.count('firm') + '.', uk: '' });`,
+  );
+  await page.goto('/directories/offer/items');
+  await page
+    .getByRole('button', { name: t('records.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').first();
+  const firm = dialog.getByRole('combobox', { name: 'Firm' });
+  const offered = async () => {
+    await firm.click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    const found = await page.getByRole('listbox').getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found.map(text => /Big|Small/.exec(text)?.[0]);
+  };
+  await firm.click();
+  await page.getByRole('option', { name: /Small/ }).click();
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('700');
+  await expect.poll(offered).toEqual(['Big']);
+  await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
+  await dialog.getByLabel('Cost').fill('1000');
+  await expect(dialog.getByText('Of 2.')).toBeVisible();
+  await shot(page, 'script-look-ups-en-1280');
+  // Where nobody answers, the form says so and goes on.
+  await page.route('**/scripts/look-ups', route => route.abort());
+  await firm.click();
+  await page.getByRole('option', { name: /Big/ }).click();
+  await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
+});
+
+/** With a directory of firms, one of them large. */
+async function defineOffers(page: Page, script?: string): Promise<void> {
+  const make = async (directory: object, fields: readonly object[]) => {
+    const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
+    const ids: string[] = [];
+    for (const field of fields)
+      ids.push((await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id);
+    return { id, ids };
+  };
+  const firm = { code: 'firm', name: 'Firm', type: 'Data' };
+  const { id: firmId, ids } = await make(firm, [
+    { code: 'name', name: 'Name', type: 'String' },
+    { code: 'size', name: 'Size', type: 'Number' },
+  ]);
+  const [name, size] = ids as [string, string];
+  await call(page, 'PUT', `/directories/${firmId}`, { ...firm, displayFieldId: name });
+  for (const [stringValue, numberValue] of [
+    ['Big', 900],
+    ['Small', 3],
+  ] as const)
+    await call(page, 'POST', `/directories/${firmId}/items`, {
+      customFields: { [name]: { stringValue }, [size]: { numberValue } },
+    });
+  const onChangedScript =
+    script ??
+    `
+    const isLarge = form.get('cost') > 100;
+    form.choices('kind', isLarge ? ['c'] : null);
+    form.narrow('firm', isLarge ? { size: { more: 100 } } : null);`;
+  await make({ code: 'offer', name: 'Offer', type: 'Data', showOnMenu: true, scripts: { onChangedScript } }, [
+    { code: 'cost', name: 'Cost', type: 'Number' },
+    { code: 'remark', name: 'Remark', type: 'String' },
+    {
+      code: 'kind',
+      name: 'Kind',
+      type: 'Dropdown',
+      dropdownItems: [
+        { value: 'a', text: 'Alpha' },
+        { value: 'b', text: 'Beta' },
+        { value: 'c', text: 'Gamma' },
+      ],
+    },
+    {
+      code: 'firm',
+      name: 'Firm',
+      type: 'Directory',
+      directoryId: firmId,
+      directoryLookupControl: 'Dropdown',
+    },
+  ]);
+}
+
+async function defineOrders(page: Page): Promise<{ id: string; fields: Record<string, string> }> {
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+    code: 'order',
+    name: 'Order',
+    type: 'Data',
+    showOnMenu: true,
+    scripts: {
+      onNewScript: `form.set('stage', 'Fresh'); form.hide('remark');`,
+      onChangedScript: `
+        const cost = form.get('cost');
+        form.readonly('total');
+        form.set('total', cost === null ? null : cost * 2);
+        form.hide('remark', cost === null);
+        if (cost > 100) refuse('cost', { en: 'Too dear.', uk: 'Задорого.' });
+        if (cost > 50) warn({ en: 'Ask first.', uk: 'Спершу спитайте.' });`,
+    },
+  });
+  const fields = [
+    { code: 'cost', name: 'Cost', type: 'Number' },
+    { code: 'total', name: 'Total', type: 'Number', visibleOnGrid: true },
+    { code: 'stage', name: 'Stage', type: 'String', visibleOnGrid: true },
+    { code: 'remark', name: 'Remark', type: 'String' },
+  ];
+  const made: Record<string, string> = {};
+  for (const field of fields)
+    made[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+  return { id, fields: made };
+}

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { PNG, twoPagePdf } from '../../../field-plugins/file/storyFiles.ts';
+import { addField, createDirectory, save } from '../support/designer.ts';
+import { register, test } from '../support/people.ts';
+
+test('a missing record is made from a look-up; files are dropped in, shown, and found again', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+
+  await test.step('companies, and deals that point at them', async () => {
+    await createDirectory(page, 'Company', 'Data');
+    await addField(page, { type: 'Text', name: 'Title' });
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel('Display field').selectOption('Title');
+    await save(page);
+    await createDirectory(page, 'Deal', 'Data');
+    await addField(page, {
+      type: 'Link to record',
+      name: 'Client',
+      fill: async card => {
+        await card.getByLabel('Directory', { exact: true }).selectOption('Company');
+        await card.getByLabel('Show in list').check();
+      },
+    });
+    await addField(page, {
+      type: 'File',
+      name: 'Papers',
+      fill: async card => {
+        await card.getByLabel('File types').selectOption('Images and PDF');
+        await card.getByLabel('Allow multiple values').check();
+      },
+    });
+    await save(page);
+    const records = page
+      .getByRole('button', { name: 'Records' })
+      .or(page.getByRole('link', { name: 'Records' }));
+    await records.first().click();
+  });
+
+  const deal = page.getByRole('dialog');
+  await test.step('the missing company is made on top of the deal, and chosen', async () => {
+    await page.getByRole('button', { name: 'New record' }).first().click();
+    await deal.getByLabel('Client', { exact: true }).fill('Brand new');
+    await page.getByRole('option', { name: 'Create “Brand new”' }).click();
+    const company = page.getByRole('dialog', { name: /Company/ });
+    await expect(company.getByLabel('Title')).toHaveValue('Brand new');
+    await company.getByRole('button', { name: 'Create' }).click();
+    await expect(deal.getByLabel('Client', { exact: true })).toHaveValue('#1 | Brand new');
+  });
+
+  await test.step('a wrong kind is refused with words, the others are uploaded', async () => {
+    const files = [
+      { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(twoPagePdf()) },
+      { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
+      { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ];
+    await deal.locator('input[type=file]').setInputFiles(files);
+    await expect(deal.getByRole('alert').filter({ hasText: 'run.exe' })).toHaveText(
+      /“run.exe” isn’t allowed here/,
+    );
+    await expect(deal.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
+    await expect(deal.getByRole('button', { name: 'Show roof.png' })).toBeVisible();
+    await deal.getByRole('button', { name: 'Remove run.exe from the list' }).click();
+  });
+
+  await test.step('PDF and image are shown under the strict policy', async () => {
+    await deal.getByRole('button', { name: 'Show offer.pdf' }).click();
+    const shown = page.getByRole('dialog', { name: /offer\.pdf|roof\.png/ });
+    const second = shown.getByRole('img', { name: 'Page 2 of 2' });
+    await expect(second).toHaveAttribute('data-state', 'drawn');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    const image = page.getByRole('dialog').getByRole('img', { name: 'roof.png' });
+    await expect(image).toHaveJSProperty('naturalWidth', 1);
+    await page.keyboard.press('Escape');
+    await expect(deal.getByLabel('Client', { exact: true })).toBeVisible();
+    await deal.getByRole('button', { name: 'Create' }).click();
+    // The company's own notice may still be there.
+    await expect(page.getByText('Record was created').last()).toBeVisible();
+    await expect(deal).toBeHidden();
+  });
+
+  await test.step('the list is filtered by the company', async () => {
+    await expect(page.getByText('#1 | Brand new').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Client' }).click();
+    const filter = page.getByRole('dialog', { name: 'Client' });
+    await filter.getByRole('checkbox', { name: 'No value' }).check();
+    await expect(page.getByRole('button', { name: '#1', exact: true })).toHaveCount(0);
+    await filter.getByRole('checkbox', { name: 'No value' }).uncheck();
+    await filter.getByRole('combobox').fill('Brand');
+    await page.getByRole('option', { name: '#1 | Brand new' }).click();
+    await expect(filter.getByRole('button', { name: 'Remove #1 | Brand new' })).toBeVisible();
+    await expect(page.getByText('#1 | Brand new').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`a formula over records that refer to this one is chosen and kept true (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const { donorId, annId, requestId } = await defineDonors(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto(`/directories/${donorId}`);
+    await page.getByRole('button', { name: /^Given/ }).click();
+    await page.getByRole('button', { name: t('designer.formula.use') }).click();
+    const formula = page.getByRole('textbox', { name: t('setting.settings.formula.label') });
+    await page.getByText(t('designer.formula.pointing')).click();
+    await page.getByRole('button', { name: /sum\(request\.total where/ }).click();
+    await expect(formula).toHaveValue('sum(request.total where donor = this)');
+    await shot(page, `related-formula-${locale}-${width}`, { fullPage: true });
+    await checkAccessible(page, 'the formula editor', { isSeriousOnly: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('app.save'), exact: true })
+      .click();
+    await expect(page.getByText(t('app.saved')).last()).toBeVisible();
+
+    // What is there already is computed beside, and the open list hears of it.
+    await page.goto('/directories/donor/items');
+    await expect(page.getByRole('main').getByText('120', { exact: true })).toBeVisible();
+    await call(page, 'POST', `/directories/${requestId}/items`, {
+      customFields: (await requestOf(page, requestId))(annId, 30),
+    });
+    await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
+    await shot(page, `related-list-${locale}-${width}`);
+
+    // A form that knows no donors shows what theirs would make of the request.
+    await page.goto('/directories/request/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const form = page.getByRole('dialog').first();
+    await form.getByRole('combobox', { name: 'Donor' }).fill('#1');
+    await page.getByRole('option', { name: '#1' }).click();
+    await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kyiv');
+    await expect(form.getByLabel('Delivered to')).toHaveValue('Kyiv');
+    await shot(page, `related-form-${locale}-${width}`);
+    await checkAccessible(page, 'a form with results of other records', { isSeriousOnly: true });
+    await form.getByRole('button', { name: t('records.create') }).click();
+    await expect(page.getByText(t('records.created'))).toBeVisible();
+  });
+
+type Made = { id: string };
+
+async function requestOf(page: Page, directoryId: string) {
+  const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  const fields = all.find(({ id }) => id === directoryId)?.fields ?? [];
+  const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? '';
+  return (donor: string, total: number) => ({
+    [idOf('donor')]: { stringValue: donor },
+    [idOf('total')]: { numberValue: total },
+  });
+}
+
+async function defineDonors(page: Page) {
+  const define = (code: string, name: string) =>
+    call<Made>(page, 'POST', '/directories', { code, name, type: 'Data', showOnMenu: true });
+  const { id: donorId } = await define('donor', 'Donor');
+  const { id: requestId } = await define('request', 'Request');
+  const add = (id: string, field: object) => call<Made>(page, 'POST', `/custom-fields/${id}`, field);
+  const city = await add(donorId, { code: 'city', name: 'City', type: 'String' });
+  const name = await add(donorId, { code: 'name', name: 'Name', type: 'String', visibleOnGrid: true });
+  await add(donorId, { code: 'given', name: 'Given', type: 'Number', visibleOnGrid: true });
+  await add(requestId, { code: 'donor', name: 'Donor', type: 'Directory', directoryId: donorId });
+  await add(requestId, { code: 'total', name: 'Total', type: 'Number' });
+  await add(requestId, { code: 'city', name: 'City', type: 'String', settings: { formula: 'donor.city' } });
+  const startFormula = 'donor.city';
+  await add(requestId, { code: 'to', name: 'Delivered to', type: 'String', settings: { startFormula } });
+  const { id: annId } = await call<Made>(page, 'POST', `/directories/${donorId}/items`, {
+    customFields: { [name.id]: { stringValue: 'Ann' }, [city.id]: { stringValue: 'Kyiv' } },
+  });
+  const values = await requestOf(page, requestId);
+  for (const total of [100, 20])
+    await call(page, 'POST', `/directories/${requestId}/items`, { customFields: values(annId, total) });
+  return { donorId, annId, requestId };
+}

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { defineDeals } from '../support/deals.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`scripts are written with help, by keyboard, and saved (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/directories/${deals.id}`);
+    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    const editor = page.getByRole('textbox', { name: t('scripts.onChangedScript') });
+    await editor.click();
+    await page.keyboard.type("form.require('am");
+    await page.getByRole('option', { name: /^amount/ }).waitFor();
+    // The editor takes no key for the list that has only just opened under somebody's hands.
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(';\nform.wat(');
+    await expect(editor).toContainText("form.require('amount');");
+
+    // Tab indents; Escape, then Tab, goes on.
+    await page.keyboard.press('Tab');
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(editor).not.toBeFocused();
+
+    await editor.getByText('amount').hover();
+    await expect(page.getByRole('tooltip').or(page.locator('.cm-tooltip-hover'))).toContainText('Amount');
+    expect(await faultsOf(page, { within: 'main', isSeriousOnly: true })).toEqual([]);
+
+    await page.getByRole('tab', { name: t('designer.statuses') }).click();
+    await page.getByRole('button', { name: /^Won/ }).click();
+    const code = page.getByRole('textbox', { name: t('designer.code') });
+    await code.fill('2 won');
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidCode')));
+    await code.fill('won');
+    await shot(page, `status-code-${locale}-${width}`);
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByText(t('designer.notSaved'))).toBeHidden();
+
+    await page.reload();
+    await page.getByRole('tab', { name: t('designer.statuses') }).click();
+    await page.getByRole('button', { name: /^Won/ }).click();
+    await expect(code).toHaveValue('won');
+    await page.getByRole('tab', { name: t('designer.settings') }).click();
+    await expect(editor).toContainText("form.require('amount');");
+  });

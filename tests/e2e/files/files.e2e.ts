@@ -1,0 +1,260 @@
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
+import { createDeal, defineDeals } from '../support/deals.ts';
+import { call } from '../support/everyType.ts';
+import { type SentFile, sampleFiles } from '../support/files.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+
+/** A deal that is open with its files beside it. */
+async function openFiles(page: Page): Promise<Locator> {
+  const deals = await defineDeals(page);
+  const roof = await createDeal(page, deals, { title: 'Roof' });
+  await page.goto(`${deals.list}?record=${roof.id}`);
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: 'Files' }).click();
+  await expect(form.getByText('No files yet.')).toBeVisible();
+  return form;
+}
+
+async function attach(form: Locator, files: readonly SentFile[]): Promise<void> {
+  await form.getByLabel('Add files').setInputFiles([...files]);
+  for (const { name } of files)
+    await expect(form.getByRole('button', { name: `Show ${name}` })).toBeVisible();
+}
+
+test('several files are added, one is refused and one sent again; others come by drop and paste', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const form = await openFiles(page);
+  const { text, csv, pdf } = await sampleFiles();
+  const folder = mkdtempSync(join(tmpdir(), 'docket-large-'));
+  const large = join(folder, 'film.mov');
+  const handle = openSync(large, 'w');
+  ftruncateSync(handle, 101 * 1024 * 1024);
+  closeSync(handle);
+
+  await test.step('what is too large is refused before it is sent, by name', async () => {
+    await form.getByLabel('Add files').setInputFiles(large);
+    await expect(form.getByRole('alert')).toHaveText(
+      '“film.mov” is too large. Files here can be up to 100 MB.',
+    );
+    await form.getByRole('button', { name: 'Remove film.mov from the list' }).click();
+    rmSync(folder, { recursive: true });
+  });
+
+  await test.step('one that did not arrive is sent again, and the others stay', async () => {
+    let hasFailed = false;
+    await page.route('**/items/*/files', async route => {
+      const isFirst = !hasFailed && route.request().postData()?.includes('prices.csv');
+      if (!isFirst) return route.continue();
+      hasFailed = true;
+      return route.abort();
+    });
+    await form.getByLabel('Add files').setInputFiles([text, csv]);
+    await expect(form.getByRole('alert')).toHaveText('Can’t reach the server.');
+    await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeVisible();
+    // Another part of the record is looked at meanwhile.
+    await form.getByRole('tab', { name: 'History' }).click();
+    await form.getByRole('tab', { name: 'Files' }).click();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form.getByRole('button', { name: 'Show prices.csv' })).toBeVisible();
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/items/*/files');
+  });
+
+  await test.step('a file dropped on the form goes beside the record, and its part is shown', async () => {
+    await form.getByRole('tab', { name: 'History' }).click();
+    const carried = await page.evaluateHandle(content => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'offer.pdf', { type: 'application/pdf' }));
+      return data;
+    }, pdf.buffer.toString());
+    const title = form.getByLabel('Title');
+    await title.dispatchEvent('dragenter', { dataTransfer: carried });
+    await expect(form.getByText('Drop to add files to this record')).toBeVisible();
+    await title.dispatchEvent('drop', { dataTransfer: carried });
+    await expect(form.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
+  });
+
+  await test.step('a picture out of the clipboard is called by the time', async () => {
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(
+      form.getByRole('button', { name: /Show Picture \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.png/ }),
+    ).toBeVisible();
+  });
+});
+
+test('each kind of file is previewed, and the arrow keys go from one to the next', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const form = await openFiles(page);
+  const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
+  const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
+  // They stand in the order in which they were chosen.
+  await attach(form, files);
+  await form.getByRole('button', { name: 'Show notes.txt' }).click();
+  const shown = (name: string) => page.getByRole('dialog', { name });
+  const next = () => page.getByRole('button', { name: 'Next file' }).click();
+
+  await expect(shown('notes.txt').getByRole('document')).toHaveText('Measure the roof first');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown('prices.csv').getByRole('cell', { name: 'Red' })).toBeVisible();
+  await next();
+  // Its words can be found and copied.
+  await expect(shown('offer.pdf').getByText('Second page')).toBeAttached();
+  await next();
+  await expect(shown('roof.png').getByRole('img', { name: 'roof.png' })).toHaveJSProperty(
+    'naturalWidth',
+    600,
+  );
+  await page.keyboard.press('+');
+  await expect(shown('roof.png').getByText('200%')).toBeVisible();
+  await next();
+  await shown('orders.xlsx').getByRole('tab', { name: 'Returns' }).click();
+  await expect(shown('orders.xlsx').getByRole('cell', { name: 'Nova' })).toBeVisible();
+  await next();
+  await expect(shown('all.zip').getByRole('cell', { name: 'xl/workbook.xml' })).toBeVisible();
+  expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' })).toEqual([]);
+  await next();
+  await expect(shown('call.wav').locator('audio')).toHaveJSProperty('readyState', 4);
+  await next();
+  await expect(shown('payroll.pdf').getByText('This file is protected with a password')).toBeVisible();
+  await expect(shown('payroll.pdf').getByText('Download it and open it with the password.')).toBeVisible();
+  await shot(page, 'files-locked');
+  await next();
+  await expect(shown('plan.dwg').getByText('This type of file can’t be previewed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: 'Show notes.txt' })).toBeFocused();
+});
+
+test('all files on one screen: found, kept as they were looked at, opened, deleted', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const form = await openFiles(page);
+  const { text, csv, picture } = await sampleFiles();
+  for (const file of [text, csv, picture, { ...text, name: 'copy.txt' }]) await attach(form, [file]);
+  await page.goto('/files');
+  const tile = (name: string) => page.getByRole('button', { name: `Show ${name}` });
+  const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+  await expect(tile('notes.txt')).toBeVisible();
+  await expect(page.getByText('4 files')).toBeVisible();
+  // Made in the background, and fetched as soon as it is there.
+  await expect(page.locator('.dk-thumb img')).toHaveCount(1);
+  await checkAccessible(page, 'files as a grid');
+
+  await test.step('the list is kept over a reload, and so is what is looked for', async () => {
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(cell('notes.txt')).toBeVisible();
+    await checkAccessible(page, 'files as a list');
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' }).click();
+    const saved = page.waitForResponse(
+      answer => answer.url().endsWith('/user-storage/files') && answer.request().method() === 'POST',
+    );
+    await page.getByRole('menuitemcheckbox', { name: 'Picture' }).click();
+    await page.keyboard.press('Escape');
+    await expect(cell('notes.txt')).toHaveCount(0);
+    await saved;
+    await page.reload();
+    await expect(cell('roof.png')).toBeVisible();
+    await expect(cell('notes.txt')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  });
+
+  await test.step('words find a file, and nothing found says so', async () => {
+    await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('prices');
+    await expect(cell('notes.txt')).toHaveCount(0);
+    await expect(cell('prices.csv')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('nothing like it');
+    await page.getByRole('button', { name: 'Show all files' }).click();
+    await expect(cell('notes.txt')).toBeVisible();
+  });
+
+  await test.step('its record is opened over the preview, and closing goes back', async () => {
+    await cell('prices.csv').getByRole('button').click();
+    await page.getByRole('button', { name: 'Open record #1 | Roof' }).click();
+    const record = page.getByRole('dialog', { name: '#1 | Roof' });
+    await expect(record.getByLabel('Title')).toHaveValue('Roof');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'prices.csv' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('what is there twice is told to administrators', async () => {
+    await page.getByRole('tab', { name: 'Duplicates' }).click();
+    await expect(page.getByRole('heading', { name: /^2 files of 22/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show copy.txt' })).toBeVisible();
+    await checkAccessible(page, 'duplicates');
+    await page.getByRole('tab', { name: 'Not in use' }).click();
+    await expect(page.getByText('Everything is in use')).toBeVisible();
+    await page.getByRole('tab', { name: 'Files' }).click();
+  });
+
+  await test.step('what somebody else deletes goes from the list by itself', async () => {
+    const found = await call<{ items: { id: string; directoryId: string; itemId: string }[] }>(
+      page,
+      'POST',
+      '/files/search',
+      { keyword: 'prices' },
+    );
+    await expect(cell('prices.csv')).toBeVisible();
+    for (const { id, directoryId, itemId } of found.items)
+      await call(page, 'DELETE', `/directories/${directoryId}/items/${itemId}/files/${id}`);
+    await expect(cell('prices.csv')).toHaveCount(0);
+    await expect(cell('copy.txt')).toBeVisible();
+  });
+
+  await test.step('a file is deleted after a question, and the storage tells', async () => {
+    await page.getByRole('button', { name: 'Actions for notes.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Delete file' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
+    await expect(page.getByText('“notes.txt” was deleted')).toBeVisible();
+    await expect(cell('notes.txt')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await expect(page.getByRole('row', { name: /Deal 2/ })).toBeVisible();
+    await checkAccessible(page, 'storage');
+  });
+});
+
+test('files on a phone, in Ukrainian', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const form = await openFiles(page);
+  const { text, picture } = await sampleFiles();
+  for (const file of [text, picture]) await attach(form, [file]);
+  await page.goto('/');
+  await switchToUkrainian(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/files');
+  await expect(page.getByRole('heading', { level: 1, name: 'Файли' })).toBeVisible();
+  await expect(page.locator('.dk-thumb img')).toHaveCount(1);
+  await checkAccessible(page, 'files on a phone');
+  await page.getByRole('button', { name: 'Показати roof.png' }).click();
+  const shown = page.getByRole('dialog', { name: 'roof.png' });
+  await expect(shown.getByRole('img', { name: 'roof.png' })).toBeVisible();
+  expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' })).toEqual([]);
+  await shown.getByRole('button', { name: 'Закрити' }).click();
+  await page.getByRole('button', { name: 'Список' }).click();
+  await expect(page.getByRole('button', { name: 'roof.png', exact: true })).toBeVisible();
+  await checkFits(page, 'files as cards');
+  await page.getByRole('button', { name: 'Дії з файлом notes.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Відкрити #1 | Roof' }).click();
+  await expect(page.getByRole('dialog', { name: '#1 | Roof' })).toBeVisible();
+});

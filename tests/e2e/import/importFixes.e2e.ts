@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  checkRows,
+  columnSelect,
+  defineDirectory,
+  expectChecked,
+  expectCounts,
+  expectSound,
+  openImport,
+  sendFile,
+  showBy,
+  type UploadedFile,
+} from '../support/imports.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { type Words, wordsIn } from '../support/words.ts';
+
+const shops: UploadedFile = {
+  name: 'shops.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Name,Branch,Kind,Phone,Country,Street,City,Latitude,Longitude,Turnover,',
+      'Bakery,North,Small,01 496 0000,Ireland,1 Main Street,Dublin,53.35,-6.26,"$1,234.50",',
+      'Bakery,South,Micro,01 496 0001,Ireland,2 Long Lane,Dublin,53.34,-6.27,($5.00),',
+      'Butcher,,Large,044 123 4567,Україна,Хрещатик 1,Київ,50.45,30.52,€7,',
+      'Grocer,East,Small,12,Ireland,Unnamed Street,Kronach,,,12%,',
+      'Florist,West,small,no phone,Germany,,Berlin,,,unknown,',
+    ].join('\n'),
+  ),
+};
+
+const list = '/directories/shop/items?view=list';
+
+async function defineShops(page: Page): Promise<string> {
+  const { id, fields } = await defineDirectory(page, { code: 'shop', name: 'Shops', type: 'Data' }, [
+    { name: 'Name', type: 'String', required: true },
+    { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'micro', text: 'Micro' }] },
+    { name: 'Phone', type: 'PhoneNumber' },
+    { name: 'Place', type: 'Address' },
+    { name: 'Turnover', type: 'Number', precision: 2 },
+  ]);
+  await showBy(page, id, fields.Name);
+  return id;
+}
+
+const settings = { en: { width: 1280, height: 800 }, uk: { width: 390, height: 844 } } as const;
+
+for (const locale of ['en', 'uk'] as const) {
+  const { width, height } = settings[locale];
+  test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const words = wordsIn(locale);
+    const { t } = words;
+    await register(page);
+    await defineShops(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height });
+    await page.goto(list);
+    await page.getByRole('button', { name: t('records.importFile') }).click();
+    await sendFile(page, words, shops);
+    await matchColumns(page, words);
+    await expectSound(page, 'the columns');
+    await checkRows(page, words);
+    await expectCounts(page, words, { Refused: 4 });
+    if (locale === 'en') await expectWholeWords(page);
+    await fixColumns(page, words);
+    await expectSound(page, 'the check');
+    await page.getByRole('button', { name: t('import.start', { count: 5 }) }).click();
+    await expect(page.getByText(t('import.done', { count: 5 }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(t('import.optionsAdded', { count: 2, field: 'Kind' }))).toBeVisible();
+    await page.getByRole('button', { name: t('import.undo') }).click();
+    const question = page.getByRole('alertdialog', { name: t('import.undoQuestion', { count: 5 }) });
+    await expect(question).toContainText(t('import.undoOptions'));
+    await question.getByRole('button', { name: t('import.keepRecords') }).click();
+    await page.getByRole('link', { name: t('import.showRecords') }).click();
+    await expect(page.getByRole('main').getByText('Bakery - North').first()).toBeVisible();
+    // The options that were added are known here: none is shown as one that is retired.
+    await expect(page.getByRole('main').getByText('Large', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('.dk-unseen')).toHaveCount(0);
+    await importAgain(page, words);
+  });
+}
+
+/** Two columns become the name, four the place; the rows say the country of their phones. */
+async function matchColumns(page: Page, words: Words): Promise<void> {
+  const { t } = words;
+  const dialog = page.getByRole('dialog');
+  await expect(columnSelect(page, words, 'Latitude').locator('option:checked')).toContainText('Place: ');
+  for (const [column, field] of Object.entries({ Branch: 'Name', Street: 'Place', City: 'Place' })) {
+    await columnSelect(page, words, column).selectOption({ label: field });
+  }
+  await dialog.getByLabel(t('import.separatorOf', { name: 'Branch' })).selectOption(' - ');
+  await dialog
+    .getByLabel(t('import.countryOf', { name: 'Phone' }))
+    .selectOption({ label: t('import.countryFrom', { name: 'Country' }) });
+  await expect(dialog.getByText(t('import.doubled'))).toBeHidden();
+  // The line with the names ends in a comma: that is no column.
+  await expect(dialog.getByText(t('import.columnNumber', { number: 11 }))).toBeHidden();
+}
+
+/** Where the table has little room it scrolls: no word is broken. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const { width, height } = settings.en;
+  await page.setViewportSize({ width: 700, height });
+  const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
+  const lines = await cell.evaluate(text => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.setViewportSize({ width, height });
+}
+
+async function fixColumns(page: Page, words: Words): Promise<void> {
+  const { t } = words;
+  const settle = async (left: number) => {
+    await expectChecked(page, words);
+    await expectCounts(page, words, { Refused: left });
+  };
+  await page.getByRole('button', { name: `${t('import.createMissing.Options')}: Kind` }).click();
+  await settle(2);
+  const small = t('import.newOption', { text: 'Small', count: 1 });
+  await expect(page.getByText(small)).toBeVisible();
+  await page.getByRole('button', { name: t('import.leaveAllBlankIn', { field: 'Phone' }) }).click();
+  await settle(1);
+  await expect(page.getByText(t('import.leftBlank', { count: 2 }))).toBeVisible();
+  const problem = t('import.problem.InvalidNumber', { text: 'unknown', field: 'Turnover' });
+  await page.getByRole('button', { name: t('import.leaveBlankThat', { problem }) }).click();
+  await settle(0);
+}
+
+/** The second file is matched as the first one was, until somebody wants to start afresh. */
+async function importAgain(page: Page, words: Words): Promise<void> {
+  const { t } = words;
+  const dialog = await openImport(page, words);
+  await sendFile(page, words, shops);
+  await expect(dialog.getByText(t('import.asLastTime'))).toBeVisible();
+  const branch = columnSelect(page, words, 'Branch').locator('option:checked');
+  await expect(branch).toHaveText('Name');
+  await expect(dialog.getByRole('radio', { name: t('import.addAll') })).toBeChecked();
+  await dialog.getByRole('button', { name: t('import.startAfresh') }).click();
+  await expect(dialog.getByText(t('import.asLastTime'))).toBeHidden();
+  await expect(branch).toHaveText(t('import.leaveColumnOut'));
+  await dialog.getByRole('radio', { name: t('import.updateSame') }).check();
+  await expect(dialog.getByLabel(t('import.keyField')).locator('option:checked')).toHaveText('Name');
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import exceljs from 'exceljs';
+import { call } from '../support/everyType.ts';
+import {
+  checkRows,
+  columnSelect,
+  defineDirectory,
+  expectCounts,
+  expectSound,
+  openImport,
+  sendFile,
+  type UploadedFile,
+} from '../support/imports.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+const list = '/directories/work/items?view=list';
+const places = [
+  { locale: 'en', width: 1280, height: 800 },
+  { locale: 'uk', width: 390, height: 844 },
+] as const;
+
+/** An empty cover, last year's sheet hidden, and two to choose from. */
+async function workbook(): Promise<UploadedFile> {
+  const book = new exceljs.Workbook();
+  book.addWorksheet('Обкладинка');
+  book.addWorksheet('2025', { state: 'hidden' }).addRows([['Name'], ['Old']]);
+  book.addWorksheet('Kyiv').addRows([
+    ['Name', 'Kind'],
+    ['Kyiv works', 'New'],
+  ]);
+  book
+    .addWorksheet('Lviv')
+    .addRows([['Everything of Lviv'], ['Kind', 'Name'], ['New', 'Lviv works'], ['Repair', 'Lviv repairs']]);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: 'cities.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
+}
+
+for (const { locale, width, height } of places) {
+  test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
+    watch(page);
+    const words = wordsIn(locale);
+    const { t } = words;
+    await register(page);
+    const kinds = { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'new', text: 'New' }] };
+    const { id, fields } = await defineDirectory(page, { code: 'work', name: 'Works', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+      kinds,
+    ]);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height });
+    await page.goto(list);
+    const dialog = await openImport(page, words);
+    await sendFile(page, words, await workbook());
+    const sheet = dialog.getByLabel(t('import.reading.sheet'));
+    await expect(sheet.locator('option:checked')).toHaveText('Kyiv');
+    await expect(sheet.locator('option')).toHaveText([
+      t('import.emptySheet', { name: 'Обкладинка' }),
+      t('import.hiddenSheet', { name: '2025' }),
+      'Kyiv',
+      'Lviv',
+    ]);
+    await expect(sheet.locator('option').first()).toBeDisabled();
+    await sheet.selectOption('Lviv');
+    await expect(dialog.getByLabel(t('import.reading.headerLine')).locator('option:checked')).toHaveText(
+      t('import.line', { line: 2 }),
+    );
+    await expect(columnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
+    await expectSound(page, 'the choice of a sheet');
+    await checkRows(page, words);
+    await expectCounts(page, words, { Refused: 1 });
+    await addRepair(page, id, { ...kinds, id: fields.Kind });
+    await page.reload();
+    await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
+    await expectSound(page, 'a check that is out of date');
+    // Nothing is changed on the way back and forth: the rows are checked all the same.
+    await dialog.getByRole('button', { name: t('import.back') }).click();
+    await checkRows(page, words);
+    await expect(dialog.getByText(t('import.outdated'))).toBeHidden();
+    await expectCounts(page, words, { Create: 2 });
+    await expect(page.getByRole('button', { name: t('import.start', { count: 2 }) })).toBeEnabled();
+  });
+}
+
+/** What the check has refused becomes a choice. */
+async function addRepair(
+  page: Page,
+  directoryId: string,
+  { id, ...kinds }: { id: string | undefined; dropdownItems: object[] },
+): Promise<void> {
+  const dropdownItems = [...kinds.dropdownItems, { value: 'repair', text: 'Repair' }];
+  await call(page, 'PUT', `/custom-fields/${directoryId}/${id}`, { ...kinds, dropdownItems });
+}

@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import exceljs from 'exceljs';
+import { bookOf, inline, sheetOf, zip } from '../../server/support/workbooks.ts';
+import { checkAccessible } from '../support/accessible.ts';
+import { cellOf } from '../support/list.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+import { addRecord, countRecords, defineRelief } from './relief.ts';
+
+const texts = {
+  en: {
+    button: 'Import from Excel',
+    choose: 'Choose an Excel file',
+    add: 'Add 2 rows',
+    skipped: '1 row will be skipped:',
+    done: '2 rows were added.',
+    undo: 'Undo',
+    overdue: /This was needed by 2020-01-01/,
+    note: '“W-17” will be added to the delivery notes.',
+    unreadable: 'This isn’t an Excel workbook (.xlsx).',
+  },
+  uk: {
+    button: 'Імпортувати з Excel',
+    choose: 'Вибрати файл Excel',
+    add: 'Додати 2 рядки',
+    skipped: '1 рядок буде пропущено:',
+    done: 'Додано 2 рядки.',
+    undo: 'Скасувати дію',
+    overdue: /Потрібно було до 2020-01-01/,
+    note: 'До накладних буде додано «W-17».',
+    unreadable: 'Це не книга Excel (.xlsx).',
+  },
+} as const;
+
+const rows: (string | number | null)[][] = [
+  ['Delivery note', null, 'No.', 'W-17'],
+  ['Article', 'Name', 'Unit', 'Quantity', 'Price', 'Sum', 'Source'],
+  ['A-1', 'Soap', 'pcs', 10, 2.5, null, 'Warm Hands'],
+  ['A-2', 'Tea', 'Box', '1 200,5', 2, null, 'WARM HANDS'],
+  ['', 'Something', 'pcs', 1, 1, 1, 'Warm Hands'],
+];
+
+/** As a spreadsheet library writes it, and part by part by hand. */
+const books = {
+  en: async () => {
+    const book = new exceljs.Workbook();
+    const sheet = book.addWorksheet('Note');
+    for (const row of rows) sheet.addRow(row);
+    return Buffer.from(await book.xlsx.writeBuffer());
+  },
+  uk: async () => {
+    const cell = (value: string | number | null, at: string) =>
+      typeof value === 'number' ? `<c r="${at}"><v>${value}</v></c>` : value ? inline(at, value) : '';
+    const xml = rows.map((cells, line) =>
+      cells.map((value, column) => cell(value, `${'ABCDEFG'[column]}${line + 1}`)).join(''),
+    );
+    return Buffer.from(zip(bookOf(sheetOf(xml))));
+  },
+};
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`products are imported from Excel, looked at and undone (${locale}, ${width} px)`, async ({
+    page,
+    watch,
+  }) => {
+    const words = texts[locale];
+    const { t } = wordsIn(locale);
+    watch(page);
+    await register(page);
+    const { requestId, unitId, productId } = await defineRelief(page);
+    const stored = await addRecord(page, requestId, { recipient: 'School', neededBy: '2020-01-01' });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    // A record that is not saved yet.
+    await page.goto('/directories/request/items');
+    await page
+      .getByRole('button', { name: t('records.add') })
+      .first()
+      .click();
+    const form = page.getByRole('dialog').first();
+    await form.getByLabel('Recipient').fill('Hospital');
+    const preview = await openPreview(page, form, { words, content: await books[locale]() });
+    await expect(preview.getByText(words.note)).toBeVisible();
+    await expect(preview.getByText(words.skipped)).toBeVisible();
+    await expect(preview.getByRole('cell', { name: 'Soap' })).toBeVisible();
+    await shot(page, `products-import-${locale}-${width}`);
+    await checkAccessible(page, 'the preview of an import of products', { isSeriousOnly: true });
+    expect(await countRecords(page, productId)).toBe(0);
+
+    await preview.getByRole('button', { name: words.add }).click();
+    await expect(form.getByText(words.done)).toBeVisible();
+    await expect(form.getByLabel('Total', { exact: true })).toHaveValue(/^2[,\s]426[.,]00$/);
+    await expect(form.getByLabel('Delivery notes')).toHaveValue('W-17');
+    await shot(page, `products-imported-${locale}-${width}`, { fullPage: true });
+    await checkAccessible(page, 'a form with imported products', { isSeriousOnly: true });
+    expect(await countRecords(page, productId)).toBe(2);
+    expect(await countRecords(page, unitId)).toBe(2);
+
+    await form.getByRole('button', { name: words.undo, exact: true }).click();
+    await expect(form.getByText(words.done)).toBeHidden();
+    await expect(form.getByLabel('Delivery notes')).toHaveValue('');
+    await expect(form.getByLabel('Total', { exact: true })).toHaveValue('');
+    expect(await countRecords(page, productId)).toBe(0);
+    expect(await countRecords(page, unitId)).toBe(1);
+
+    // Again, and saved.
+    const again = await openPreview(page, form, { words, content: await books[locale]() });
+    await again.getByRole('button', { name: words.add }).click();
+    await expect(form.getByText(words.done)).toBeVisible();
+    await form.getByRole('button', { name: t('records.create') }).click();
+    await expect(page.getByText(t('records.created'))).toBeVisible();
+
+    // A stored one: what the account's hook says when it is opened, and a file of another kind.
+    await page.goto(`/directories/request/items?record=${stored.id}`);
+    const open = page.getByRole('dialog').first();
+    await expect(open.getByText(words.overdue)).toBeVisible();
+    await expect(open.getByLabel('Total', { exact: true })).not.toBeEditable();
+    const choose = await openChoice(page, open, words.button);
+    await choose.locator('input[type=file]').setInputFiles(fileOf(Buffer.from('a,b\n1,2\n')));
+    await expect(choose.getByText(words.unreadable)).toBeVisible();
+    await choose.locator('input[type=file]').setInputFiles(fileOf(await books[locale]()));
+    await choose.getByRole('button', { name: words.add }).click();
+    await expect(open.getByText(words.done)).toBeVisible();
+    // Nothing was created twice, though the letters of the sheet are other ones.
+    expect(await countRecords(page, productId)).toBe(2);
+    expect(await countRecords(page, unitId)).toBe(2);
+  });
+
+const fileOf = (buffer: Buffer) => ({ name: 'note.xlsx', mimeType: 'application/octet-stream', buffer });
+
+async function openChoice(page: Page, form: Locator, button: string): Promise<Locator> {
+  await form.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog').last();
+}
+
+async function openPreview(
+  page: Page,
+  form: Locator,
+  { words, content }: { words: (typeof texts)[keyof typeof texts]; content: Buffer },
+): Promise<Locator> {
+  const dialog = await openChoice(page, form, words.button);
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(content));
+  await expect(dialog.getByRole('button', { name: words.add })).toBeVisible();
+  return dialog;
+}
+
+test('a cell of the list that a hook fills in says so, and takes nothing', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { requestId } = await defineRelief(page);
+  await addRecord(page, requestId, { recipient: 'School' });
+  await page.goto('/directories/request/items?view=list');
+  await (await cellOf(page, 1, 'Total')).dblclick();
+  await expect(page.getByText('A script fills in this field, so it can’t be changed here.')).toBeVisible();
+  await shot(page, 'cell-filled-by-script');
+  await checkAccessible(page, 'a cell that a script fills in', { isSeriousOnly: true });
+  await page.keyboard.press('Escape');
+  // Others are written as ever.
+  await (await cellOf(page, 1, 'Recipient')).dblclick();
+  await page.getByLabel('Recipient', { exact: true }).fill('Hospital');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Hospital' })).toBeVisible();
+});

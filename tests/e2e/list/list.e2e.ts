@@ -1,0 +1,377 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from '../support/everyType.ts';
+import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
+import { addColleague, register, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+test('columns are chosen, ordered by keyboard, pinned and resized; a reload and a link keep them', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 3);
+  await page.goto(deals.list);
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'Last activity' }).check();
+  await menu.getByRole('checkbox', { name: 'Notes' }).uncheck();
+  await menu.getByRole('button', { name: 'Pin Title to the start' }).click();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(['No.', 'Title', 'Status', 'Amount', 'Due', 'Urgency', 'Last activity']);
+
+  await headOf(page, 'Urgency').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  const order = ['No.', 'Title', 'Status', 'Urgency', 'Amount', 'Due', 'Last activity'];
+  await expect.poll(() => columnNames(page)).toEqual(order);
+  await expect(headOf(page, 'Urgency')).toBeFocused();
+
+  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const before = await widthOf('Urgency');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('separator', { name: 'Width of Urgency' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf('Urgency')).toBeCloseTo(before + 50, 0);
+  const grip = await page.getByRole('separator', { name: 'Width of Amount' }).boundingBox();
+  if (!grip) throw new Error('The edge of a column has a place.');
+  await page.mouse.move(grip.x + 4, grip.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(grip.x - 400, grip.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf('Amount')).toBe(50);
+
+  const saved = page.waitForResponse(
+    answer => answer.url().includes('/user-storage/directory-items') && answer.request().method() === 'POST',
+  );
+  await saved;
+  await page.reload();
+  await expect.poll(() => columnNames(page)).toEqual(order);
+  await expect.poll(() => widthOf('Amount')).toBe(50);
+  await page.goto(deals.path);
+  await expect.poll(() => columnNames(page)).toEqual(order);
+
+  const colleague = await addColleague(page, browser, 'Col League');
+  watch(colleague);
+  await page.goto(deals.path);
+  await expect.poll(() => columnNames(page)).toEqual(order);
+  await colleague.goto(page.url());
+  await expect.poll(() => columnNames(colleague)).toEqual(order);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await menu.getByRole('button', { name: 'Reset columns' }).click();
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
+});
+
+test('sorting, and pages that are typed', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 65);
+  await page.goto(deals.list);
+  await expect(rowOf(page, 65)).toBeVisible();
+  await expect(headOf(page, 'No.')).toHaveAttribute('aria-sort', 'descending');
+
+  await headOf(page, 'Amount').getByRole('button').click();
+  await expect(rowOf(page, 1)).toBeVisible();
+  await expect(headOf(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=/);
+
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText('1–30 of 65')).toBeVisible();
+  await pages.getByLabel('Page', { exact: true }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 61)).toBeVisible();
+  await expect(pages.getByText('61–65 of 65')).toBeVisible();
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous page' }).click();
+  await expect(rowOf(page, 31)).toBeVisible();
+  await pages.getByRole('button', { name: 'First page' }).click();
+  await expect(rowOf(page, 1)).toBeVisible();
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect(rowOf(page, 65)).toBeVisible();
+});
+
+test('a cell is changed in place, taken back, refused with the reason, and asks when two people change it', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 3);
+  await page.goto(deals.list);
+
+  await test.step('saved by Enter, which goes down', async () => {
+    await (await cellOf(page, 2, 'Amount')).dblclick();
+    const editor = page.getByRole('dialog', { name: /^Amount of/ });
+    await editor.getByLabel('Amount').fill('1250.5');
+    await page.keyboard.press('Enter');
+    await expect(await cellOf(page, 2, 'Amount')).toHaveText('1,250.50');
+    await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
+    // A message that is pointed at stands for as long as it is.
+    await page.getByText('“Amount” of #2 changed.').hover();
+    await expect.poll(() => storedValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
+  });
+
+  await test.step('taken back by the message, and by Ctrl+Z', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(await cellOf(page, 2, 'Amount')).toHaveText('20.00');
+    await (await cellOf(page, 1, 'Amount')).click();
+    await page.keyboard.press('Delete');
+    await expect(await cellOf(page, 1, 'Amount')).toHaveText('');
+    await expect.poll(() => storedValue(page, deals, 1, 'amount')).toBeUndefined();
+    await page.keyboard.press('Control+z');
+    await expect(await cellOf(page, 1, 'Amount')).toHaveText('10.00');
+    await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
+  });
+
+  await test.step('the rules hold it back, and what was typed stays', async () => {
+    await (await cellOf(page, 3, 'Due')).click();
+    await page.keyboard.type('soon');
+    await page.keyboard.press('Enter');
+    const editor = page.getByRole('dialog', { name: /^Due of/ });
+    await expect(editor.getByText('Enter a date such as 31.12.2026.')).toBeVisible();
+    await expect(editor.getByLabel('Due', { exact: true })).toHaveValue('soon');
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await expect(await cellOf(page, 3, 'Due')).toHaveText('');
+    await expect(await cellOf(page, 3, 'Due')).toBeFocused();
+  });
+
+  await test.step('the server refuses: put back, and opened again', async () => {
+    await page.route('**/items/*', route =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await (await cellOf(page, 3, 'Title')).dblclick();
+    const editor = page.getByRole('dialog', { name: /^Title of/ });
+    await editor.getByLabel('Title').fill('Never stored');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByText(/Something went wrong on our side/)).toBeVisible();
+    await expect(editor.getByLabel('Title')).toHaveValue('Never stored');
+    await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03');
+    await page.unroute('**/items/*');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => storedValue(page, deals, 3, 'title')).toEqual({ stringValue: 'Never stored' });
+  });
+
+  await test.step('a window for what is bigger', async () => {
+    await (await cellOf(page, 3, 'Notes')).dblclick();
+    const editor = page.getByRole('dialog', { name: /^Notes of/ });
+    await editor.getByLabel('Notes').fill('First line\nSecond line');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(await cellOf(page, 3, 'Notes')).toHaveText('First line …');
+  });
+
+  await test.step('two people: both values, and the choice', async () => {
+    const other = (title: string) => changeElsewhere(page, deals, 2, title);
+    await (await cellOf(page, 2, 'Title')).dblclick();
+    const editor = page.getByRole('dialog', { name: /^Title of/ });
+    await editor.getByLabel('Title').fill('Mine');
+    await other('Theirs');
+    await expect(editor.getByLabel('Title')).toHaveValue('Mine');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByText(/Your value: “Mine”. Their value: “Theirs”./)).toBeVisible();
+    await editor.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(await cellOf(page, 2, 'Title')).toHaveText('Mine');
+    await expect.poll(() => storedValue(page, deals, 2, 'title')).toEqual({ stringValue: 'Mine' });
+  });
+});
+
+test('the status is changed from its cell, and what is missing is asked for', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 2);
+  await page.goto(deals.list);
+  await (await cellOf(page, 2, 'Status')).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Lost' }).click();
+  await expect(await cellOf(page, 2, 'Status')).toHaveText('Lost');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(await cellOf(page, 2, 'Status')).toHaveText('New');
+
+  await (await cellOf(page, 1, 'Status')).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Won' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(/Comment/).fill('Signed');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(await cellOf(page, 1, 'Status')).toHaveText('Won');
+});
+
+test('what is typed, and ended, before a cell has its editor is kept', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 3);
+  await page.route(/CellEditor.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(deals.list);
+  await (await cellOf(page, 3, 'Title')).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' early');
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03 early');
+  await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
+});
+
+for (const locale of ['en', 'uk'] as const) {
+  test(`a day with the keyboard alone (${locale})`, async ({ page, watch }) => {
+    test.setTimeout(120_000);
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page, 35);
+    await page.goto(deals.list);
+    await expect(rowOf(page, 35)).toBeVisible();
+    if (locale === 'uk') {
+      await page.getByRole('button', { name: 'Language: EN' }).click();
+      await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+      await expect(headOf(page, t('table.Number'))).toBeVisible();
+    }
+
+    await (await cellOf(page, 35, t('table.Number'))).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(await cellOf(page, 34, 'Title')).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' renamed');
+    await page.keyboard.press('Tab');
+    await expect(await cellOf(page, 34, 'Title')).toHaveText('Deal 34 renamed');
+    await expect(await cellOf(page, 34, 'Amount')).toBeFocused();
+    await page.keyboard.type('77');
+    await page.keyboard.press('Enter');
+    await expect(await cellOf(page, 34, 'Amount')).toHaveText(locale === 'en' ? '77.00' : '77,00');
+    await expect(await cellOf(page, 33, 'Amount')).toBeFocused();
+
+    await page.keyboard.press('Control+End');
+    await expect(await cellOf(page, 6, 'Notes')).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText(t('list.selected', { count: 3 }))).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeVisible();
+    await page.getByRole('button', { name: t('pager.next') }).press('Enter');
+    await expect(rowOf(page, 5)).toBeVisible();
+    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeVisible();
+    await page.getByRole('button', { name: t('list.clearSelection') }).press('Enter');
+    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeHidden();
+
+    await (await cellOf(page, 5, t('table.Number'))).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(headOf(page, t('table.Number'))).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rowOf(page, 1)).toBeVisible();
+    await (await cellOf(page, 1, t('table.Number'))).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(await cellOf(page, 1, t('table.Number'))).toBeFocused();
+  });
+}
+
+test('at phone width: cards, their status, a select mode and the order', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  const deals = await defineDeals(page, 4);
+  await page.goto(deals.list);
+  const cards = page.getByRole('list', { name: 'Deal' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('#4');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
+
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Amount' }).click();
+  await expect(cards.first()).toContainText('#1');
+
+  await cards
+    .first()
+    .getByRole('button', { name: /Change status/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Lost' }).click();
+  await expect(cards.first().getByText('Lost')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await cards.nth(1).getByRole('button', { name: /^#2/ }).click();
+  await cards.nth(2).getByRole('checkbox').check();
+  await expect(page.getByText('2 records selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('2 records selected')).toBeHidden();
+  await cards.nth(1).getByRole('button', { name: /^#2/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what others do shows at once and leaves place, choice and an open editor as they are', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 4);
+  await page.goto(deals.list);
+  await rowOf(page, 3).getByRole('checkbox').check();
+  await (await cellOf(page, 2, 'Amount')).dblclick();
+  const editor = page.getByRole('dialog', { name: /^Amount of/ });
+  await editor.getByLabel('Amount').fill('5');
+  await changeElsewhere(page, deals, 1, 'Changed elsewhere');
+  await expect(await cellOf(page, 1, 'Title')).toHaveText('Changed elsewhere');
+  await expect(rowOf(page, 1)).toHaveAttribute('data-news', 'true');
+  await expect(editor.getByLabel('Amount')).toHaveValue('5');
+  await expect(editor.getByLabel('Amount')).toBeFocused();
+  await expect(rowOf(page, 3).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(await cellOf(page, 2, 'Amount')).toHaveText('5.00');
+});
+
+/** As a colleague would: the call carries no connection, so that this page hears of it. */
+async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
+  const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
+  await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`choosing a record moves nothing at ${viewport.width} px`, async ({ page, watch }) => {
+    watch(page);
+    await page.setViewportSize(viewport);
+    await register(page);
+    const deals = await defineDeals(page, 35);
+    await page.goto(deals.list);
+    const isPhone = viewport.width < 640;
+    if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const boxes = page.getByRole('checkbox', { name: /#3[0-5]/ });
+    await expect(boxes).toHaveCount(6);
+    const places = () =>
+      page
+        .locator('[data-row], .dk-card, .dk-table-head, .dk-pager, .dk-page-head, .dk-filter-bar')
+        .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
+    const before = await places();
+    await boxes.nth(1).check();
+    const count = page.getByText('1 record selected');
+    await expect(count).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    // What can be done stands where nothing else is pressed.
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.locator('[data-row], .dk-card')).toHaveCount(5);
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Clear' }).first().click();
+    await expect(count).toBeHidden();
+  });
+}

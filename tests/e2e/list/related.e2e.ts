@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { defineDeals } from '../support/boards.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+
+test('beside a record stand those that point at it: counted, opened, listed, added to', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  const contacts = directories.find(({ builtIn }) => builtIn);
+  const olena = await call<{ id: string; display: string }>(
+    page,
+    'POST',
+    `/directories/${contacts?.id}/items`,
+    { customFields: { [contacts?.fields[0]?.id ?? '']: { stringValue: 'Olena' } } },
+  );
+  const board = await defineDeals(page);
+  // Through `Contact` the deals stand among the contact's processes.
+  const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
+    code: 'client',
+    name: 'Client',
+    type: 'Directory',
+    directoryId: contacts?.id,
+  });
+  for (let number = 1; number <= 6; number += 1) {
+    await call(page, 'POST', `/directories/${board.directoryId}/items`, {
+      customFields: {
+        [board.title]: { stringValue: `Deal ${number}` },
+        [client.id]: { stringValue: olena.id },
+      },
+    });
+  }
+  const address = `/directories/contact/items?record=${olena.id}`;
+  await page.goto(address);
+  const record = page.getByRole('dialog', { name: olena.display, exact: true });
+  await record.getByRole('tab', { name: 'Related' }).click();
+  const group = record.getByRole('region', { name: 'Deal' });
+  await expect(group.getByRole('heading')).toHaveText(/Deal\s*6/);
+  await expect(group.getByRole('listitem')).toHaveCount(5);
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await group.getByRole('button', { name: '#6 | Deal 6' }).click();
+  const deal = page.getByRole('dialog', { name: '#6 | Deal 6' });
+  await expect(deal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await group.getByRole('button', { name: 'New record in Deal linked to this one' }).click();
+  const added = page.getByRole('dialog', { name: 'Deal: new record' });
+  await expect(added.getByRole('combobox', { name: 'Client' })).toHaveValue(olena.display);
+  await added.getByLabel('Title').fill('Deal 7');
+  await added.getByRole('button', { name: 'Create' }).click();
+  await expect(group.getByRole('heading')).toHaveText(/Deal\s*7/);
+  await group.getByRole('button', { name: 'Show Deal as a list' }).click();
+  await expect(page.getByRole('dialog', { name: `Deal linked to ${olena.display}` })).toBeVisible();
+  await switchToUkrainian(page);
+  await page.goto(address);
+  await expect(page.getByRole('tab', { name: 'Пов’язані' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { createDeal, defineDeals } from '../support/deals.ts';
+import { call } from '../support/everyType.ts';
+import { register, test } from '../support/people.ts';
+
+test('records that link to a record open over it as a list and a board, and close one by one', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  const directories = await call<
+    { id: string; code: string; fields: { id: string; required?: boolean }[] }[]
+  >(page, 'GET', '/directories');
+  const directory = directories.find(({ code }) => code === 'contact');
+  const contacts = directory?.id ?? '';
+  const name = directory?.fields.find(({ required }) => required)?.id ?? '';
+  const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${deals.id}`, {
+    code: 'client',
+    name: 'Client',
+    type: 'Directory',
+    directoryId: contacts,
+    visibleOnGrid: true,
+  });
+  const olena = await call<{ id: string; display: string }>(page, 'POST', `/directories/${contacts}/items`, {
+    customFields: { [name]: { stringValue: 'Olena' } },
+  });
+  const linked = await createDeal(page, deals, { title: 'Two laptops' });
+  await createDeal(page, deals, { title: 'Somebody else’s' });
+  await call(page, 'PUT', `/directories/${deals.id}/items/${linked.id}`, {
+    customFields: { [client.id]: { stringValue: olena.id } },
+    version: linked.version,
+  });
+
+  await page.goto(`/directories/contact/items?record=${olena.id}`);
+  const contact = page.getByRole('dialog', { name: olena.display, exact: true });
+  const list = page.getByRole('dialog', { name: `Deal linked to ${olena.display}` });
+  const deal = page.getByRole('dialog', { name: '#1 | Two laptops' });
+  const more = contact.getByRole('button', { name: 'More actions' });
+
+  await test.step('the list over the record, and a record of it over that', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show Deal (Client)' }).click();
+    // A process is looked at as a board until somebody chooses.
+    await expect(list.getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(contact).toBeHidden();
+    await list.getByRole('gridcell').getByRole('button', { name: '#1 | Two laptops' }).click();
+    await expect(deal).toBeVisible();
+    await expect(list).toBeHidden();
+  });
+
+  await test.step('Escape closes the topmost alone, and the focus goes back to where it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(deal).toBeHidden();
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(contact).toBeHidden();
+    expect(await list.evaluate(modal => modal.contains(document.activeElement))).toBe(true);
+  });
+
+  await test.step('a new record links as those listed do', async () => {
+    await list.getByRole('button', { name: 'New record' }).click();
+    const added = page.getByRole('dialog', { name: 'Deal: new record' });
+    await expect(added.getByLabel('Client', { exact: true })).toHaveValue(olena.display);
+    await added.getByLabel('Title').fill('A third laptop');
+    await added.getByRole('button', { name: 'Create' }).click();
+    await expect(list.getByRole('row')).toHaveCount(3);
+  });
+
+  await test.step('Back closes the list alone', async () => {
+    await page.goBack();
+    await expect(list).toBeHidden();
+    await expect(contact).toBeVisible();
+    await expect(more).toBeFocused();
+  });
+
+  await test.step('the own view of the directory is as it was', async () => {
+    await page.goto(deals.list);
+    await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
+  });
+});

@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { card, expectCards } from '../support/boards.ts';
+import { lift } from '../support/dragging.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
+import { type Words, wordsIn } from '../support/words.ts';
+
+const cellOf = (page: Page, { roof }: Sales, column: string) =>
+  page.locator(`[data-row="${roof.id}"] [data-cell="${column}"]`);
+
+async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
+  await expectRefused(page, words, 'Leads');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: words.t('rights.chain') })).toHaveCount(0);
+}
+
+test('a cell or a status that is closed in the list tells why, by keyboard and by mouse, in both languages', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await register(page);
+  const sales = await defineSales(page);
+  const { deals, ben } = sales;
+  const own = await openAs(browser, ben.email);
+  watch(own);
+  for (const locale of ['en', 'uk'] as const) {
+    const words = wordsIn(locale);
+    const { t } = words;
+    if (locale === 'uk') await switchToUkrainian(own);
+    await own.setViewportSize(desk);
+    await own.goto(`${deals.list}?view=list`);
+    const amount = cellOf(own, sales, deals.fields.amount);
+    const closed = t('rights.step.FieldReadonlyInStatus', { name: 'Amount', status: 'New' });
+    await amount.focus();
+    await own.keyboard.press('Enter');
+    await expectRefused(own, words, closed);
+    await own.keyboard.press('Escape');
+    await expect(amount).toBeFocused();
+    // Two presses may have meant to mark a word: they are told beside.
+    await amount.dblclick();
+    const told = own.getByRole('region', { name: t('kit.notifications') });
+    await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));
+    // A message that is pointed at stands for as long as it is.
+    await told.getByRole('button', { name: t('rights.why') }).hover();
+    await checkFits(own, `closed cell ${locale}`);
+    await told.getByRole('button', { name: t('rights.why') }).press('Enter');
+    await expectRefused(own, words, closed);
+    await own.keyboard.press('Escape');
+
+    const change = t('status.change', { name: 'New' });
+    await cellOf(own, sales, 'Status').focus();
+    await own.keyboard.press('Enter');
+    await expect(own.getByRole('menuitem', { name: 'Lost' })).toBeVisible();
+    await own.keyboard.press('End');
+    await own.keyboard.press('Enter');
+    await expectClosedToLeads(own, words);
+    await own.setViewportSize(phone);
+    await own.getByRole('button', { name: change }).click();
+    await own.getByRole('menuitem', { name: 'Lost' }).click();
+    await expectClosedToLeads(own, words);
+  }
+  // Where nothing may be changed at all, the list still answers.
+  await own.setViewportSize(desk);
+  await sales.changeRights({ record: { read: true, create: false, update: false, delete: false } });
+  const title = cellOf(own, sales, deals.fields.title);
+  await expect(own.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  await title.focus();
+  await own.keyboard.press('F2');
+  await expectRefused(own, wordsIn('uk'), 'Deal');
+});
+
+test('a card that may not go there goes back, and its refusal and its menu tell why', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await register(page);
+  const { deals, ben } = await defineSales(page);
+  const own = await openAs(browser, ben.email);
+  watch(own);
+  for (const locale of ['en', 'uk'] as const) {
+    const words = wordsIn(locale);
+    const { t } = words;
+    if (locale === 'uk') await switchToUkrainian(own);
+    await own.setViewportSize(desk);
+    await own.goto(`${deals.list}?view=board`);
+    const door = card(own, 'Roof').locator('[data-card-open]');
+    await expect(door).toHaveAttribute('aria-describedby', /./);
+    await door.focus();
+    await lift(own, t('board.taken', { name: '#1 | Roof' }));
+    await own.keyboard.press('ArrowRight');
+    await own.keyboard.press('ArrowRight');
+    const reason = t('issue.StatusNotPermitted', { status: 'Lost', action: 'enter' });
+    await expect(own.getByText(t('board.overClosed', { lane: 'Lost', reason }))).toBeAttached();
+    await own.keyboard.press('Space');
+    await expectCards(own, 'New', ['Roof']);
+    const told = own.getByRole('region', { name: t('kit.notifications') });
+    await told.getByRole('button', { name: t('rights.why') }).press('Enter');
+    await expectClosedToLeads(own, words);
+    for (const viewport of [desk, phone]) {
+      await own.setViewportSize(viewport);
+      await card(own, 'Roof')
+        .getByRole('button', { name: t('board.cardMenu', { name: '#1 | Roof' }) })
+        .press('Enter');
+      const entry = own.getByRole(viewport === phone ? 'button' : 'menuitem', {
+        name: new RegExp(`${t('boards.moveTo')} Lost`),
+      });
+      await expect(entry).toBeVisible();
+      if (viewport === phone) await entry.focus();
+      else await own.keyboard.press('End');
+      await own.keyboard.press('Enter');
+      await expectClosedToLeads(own, words);
+    }
+  }
+});
+
+test('a directory that is closed says why, as far as the person may know of it', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { deals, ben, changeRights } = await defineSales(page);
+  const { t } = wordsIn('en');
+  const own = await openAs(browser, ben.email);
+  watch(own);
+  await changeRights({ record: { read: false, create: false, update: false, delete: false } });
+  await own.goto(deals.list);
+  await expect(own.getByText(t('rights.byProfile', { name: 'Salespeople' }))).toBeVisible();
+
+  // An administrator knows of directories that are not theirs to read.
+  const me = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
+  const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', {
+    ...{ name: 'Nothing', assignments: [{ userId: me.authUser.id }], directories: [], menu: [] },
+  });
+  const profiles = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const others = profiles.map(each => each.id).filter(id => id !== made.id);
+  await call(page, 'POST', '/usage-profiles/order', { list: [made.id, ...others] });
+  await page.goto(deals.list);
+  await expect(page.getByText(t('app.accessDenied'))).toBeVisible();
+  await checkAccessible(page, 'closed directory');
+  await page.getByRole('button', { name: t('rights.whyDirectory') }).press('Enter');
+  await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
+});
+
+test('an answer that is open follows what others change of rights and of the record', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await register(page);
+  const { deals, roof, ben, changeRights } = await defineSales(page);
+  const { t } = wordsIn('en');
+  const own = await openAs(browser, ben.email);
+  watch(own);
+  const rights = { read: true, create: true, update: true, delete: true };
+  const cell = (what: string, verdict: string) =>
+    own.getByRole('button', { name: t('rights.cell', { what, verdict }) });
+  await own.goto(`${deals.list}?record=${roof.id}`);
+  await own
+    .getByRole('dialog')
+    .getByRole('button', { name: t('records.more') })
+    .click();
+  await own.getByRole('menuitem', { name: t('rights.mine') }).click();
+  await expect(cell('Records: Delete', 'no')).toBeVisible();
+  await changeRights({ record: rights });
+  await expect(cell('Records: Delete', 'yes')).toBeVisible();
+  await expect(cell('Amount: Edit', 'no')).toBeVisible();
+  // In another status the amount is open.
+  await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}/status/${deals.statuses.Won}`, {});
+  await expect(cell('Amount: Edit', 'yes')).toBeVisible();
+  await cell('Records: Delete', 'yes').click();
+  await expect(own.getByText(t('rights.yes'))).toBeVisible();
+  await changeRights({});
+  await expect(own.getByText(t('rights.no'))).toBeVisible();
+});

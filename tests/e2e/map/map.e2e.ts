@@ -1,0 +1,254 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+import { defineSites } from './mapped.ts';
+
+const sizes = [
+  { viewport: { width: 1280, height: 800 }, locale: 'en' as const, scheme: 'light' as const },
+  { viewport: { width: 390, height: 844 }, locale: 'uk' as const, scheme: 'dark' as const },
+];
+
+for (const { viewport, locale, scheme } of sizes) {
+  test(`records stand on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.emulateMedia({ colorScheme: scheme });
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    await page.setViewportSize(viewport);
+    await page.goto('/map');
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    await isDrawn(page);
+    await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
+    // Names come with the finer outlines.
+    await expect(page.locator('.dk-map-region')).toBeAttached();
+    await shot(page, `map-page-${locale}`, { fullPage: true });
+    await checkAccessible(page, `/map in ${locale}`);
+    await openByKeys(page);
+    await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
+    await shot(page, `map-open-${locale}`, { fullPage: true });
+  });
+}
+
+for (const { viewport, locale, scheme } of sizes) {
+  test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/heat-map-1');
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
+    const row = page.getByRole('row', { name: locale === 'uk' ? /Львівська область/ : /Lviv region/ });
+    await expect(row).toContainText('5');
+    await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
+    await shot(page, `heat-regions-${locale}`, { fullPage: true });
+    await checkAccessible(page, `/heat-map-1 in ${locale}`);
+    await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
+    // 10 and 3.25 for each place before it, five times.
+    await expect(row).toContainText(locale === 'uk' ? '375' : '375');
+    await row.getByRole('button').press('Enter');
+    await expect(page.locator('.dk-place-list li')).toHaveCount(5);
+    await shot(page, `heat-open-${locale}`, { fullPage: true });
+    // Whoever uses the keyboard goes on where they were.
+    await expect(page.locator('.dk-map-side-title')).toBeFocused();
+    await page.getByRole('button', { name: t('heat.back') }).press('Enter');
+    await expect(row.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.dk-place-list li')).toHaveCount(5);
+    await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
+    await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
+    await chooseRegion(page, locale);
+    await page.goto('/heat-map-1');
+    await page.getByRole('button', { name: t('heat.shown.Density') }).click();
+    await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
+    await shot(page, `heat-density-${locale}`, { fullPage: true });
+    // Which days are counted is said, and with which they are compared.
+    await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
+    await page.getByLabel(t('heat.compare')).check({ force: true });
+    await page.getByRole('button', { name: t('heat.shown.Regions') }).click();
+    await expect(page.getByText(locale === 'uk' ? /, порівняно з / : /, compared with /)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByLabel(t('heat.day')).selectOption('CreatedAt');
+    await expect(row).toContainText('5');
+  });
+}
+
+for (const { viewport, locale, scheme } of sizes) {
+  test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await call(page, 'POST', '/directories', {
+      ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
+    });
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/request-reports');
+    if (scheme === 'dark')
+      await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
+    await page.getByLabel(t('reports.of'), { exact: true }).selectOption({ label: 'Empty' });
+    await expect(page.getByText(t('reports.ready.empty')).first()).toBeVisible();
+    await page.getByLabel(t('reports.of'), { exact: true }).selectOption({ label: 'Sites' });
+    const flow = page.getByRole('region', { name: t('reports.ready.flow') });
+    await flow.getByRole('button', { name: `${t('figures.export')}: ${t('reports.ready.flow')}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
+    await regions.scrollIntoViewIfNeeded();
+    await shot(page, `reports-by-region-${locale}`, { fullPage: true });
+    await checkAccessible(page, `reports by region in ${locale}`);
+    await checkFits(page, `reports by region in ${locale}`);
+    await regions
+      .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
+      .press('Enter');
+    await expect(page).toHaveURL(/directories\/site\/items/);
+    await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeVisible();
+  });
+}
+
+/** The condition by which the region was opened names it, and another can be chosen. */
+async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
+  const { t } = wordsIn(locale);
+  await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
+  const dialog = page.getByRole('dialog', { name: t('conditions.title') });
+  const value = dialog.getByLabel(t('conditions.value'));
+  await expect(value).toHaveValue('UA-46');
+  await checkAccessible(page, `a condition by region in ${locale}`, { within: '[role="dialog"]' });
+  await shot(page, `condition-region-${locale}`);
+  await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
+  await dialog.getByRole('button', { name: t('conditions.apply') }).click();
+  await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
+}
+
+for (const { viewport, locale } of sizes) {
+  test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    await defineSites(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/directories/site/items?view=list');
+    await page.getByRole('button', { name: locale === 'uk' ? 'Карта' : 'Map', exact: true }).click();
+    await isDrawn(page);
+    await expect(page).toHaveURL(/view=map/);
+    await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
+    const markers = page.getByRole('group', { name: t('map.by') });
+    await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
+    await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
+    await shot(page, `map-view-${locale}`, { fullPage: true });
+    await checkAccessible(page, `the map of a list in ${locale}`);
+    // What the list is filtered by, the map is; and the way back keeps it.
+    await page.getByRole('searchbox').fill('Львів');
+    await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();
+    await page.reload();
+    await isDrawn(page);
+    const chosen = markers.getByRole('button', { name: t('map.by.Statuses') });
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();
+  });
+}
+
+test('an area becomes a list, and the map is as one left it', async ({ page, watch }) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await defineSites(page);
+  await page.goto('/map');
+  await isDrawn(page);
+  await page.getByRole('button', { name: t('map.draw') }).click();
+  const frame = await page.locator('.dk-map-canvas').boundingBox();
+  if (!frame) throw new Error('There is no map.');
+  // The west of the country.
+  await page.mouse.move(frame.x + 10, frame.y + 90);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + frame.width / 3, frame.y + frame.height - 40, { steps: 5 });
+  await page.mouse.up();
+  const heading = page.getByRole('status').filter({ hasText: 'in this area' });
+  await expect(heading).toHaveText('10 records in this area');
+  await expect(page.locator('.dk-place-list li')).toHaveCount(10);
+  await shot(page, 'map-area');
+  await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
+  await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
+  await expect(page.getByText('10 records')).toBeVisible();
+  // What was found can be asked again, and taken away.
+  await page.goto('/map');
+  await isDrawn(page);
+  await page.getByRole('button', { name: t('map.settings') }).click();
+  await page.getByRole('radio', { name: t('map.by.Statuses') }).check();
+  await page.getByRole('switch', { name: t('map.clusters') }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
+  await shot(page, 'map-status');
+  const saved = page.waitForRequest(
+    request => /user-storage\/map/.test(request.url()) && request.method() === 'POST',
+  );
+  await page.getByRole('checkbox', { name: /Under way/ }).uncheck();
+  await saved;
+  await page.waitForTimeout(300);
+  await page.reload();
+  await isDrawn(page);
+  await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
+});
+
+test('records open from the map, and what changes elsewhere moves its marker', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await defineSites(page, 12);
+  await page.goto('/map');
+  await isDrawn(page);
+  await expect(page.getByText('11 of 12 have a place')).toBeVisible();
+  await openByKeys(page);
+  await page.locator('.dk-place-list button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Where').first().fill('50.1, 30.2');
+  await page.keyboard.press('Tab');
+  const again = page.waitForResponse(/items\/places/);
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).first().click();
+  await again;
+});
+
+test('says what is missing where nothing is shown', async ({ page, watch }) => {
+  watch(page);
+  const { t } = wordsIn('en');
+  await register(page);
+  await page.goto('/map');
+  await expect(page.getByText(t('map.noFields'))).toBeVisible();
+});
+
+async function isDrawn(page: Page): Promise<void> {
+  await expect(page.locator('.dk-map-canvas[data-ready="true"] canvas[data-drawn]')).toBeAttached();
+}
+
+/** Enter goes nearer until what is nearest to the middle no longer comes apart. */
+async function openByKeys(page: Page): Promise<void> {
+  const map = page.getByRole('application');
+  await map.focus();
+  await expect(async () => {
+    await map.press('Enter');
+    await expect(page.locator('.dk-place-list li').first()).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+}

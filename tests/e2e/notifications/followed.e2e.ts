@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { createDeal, defineDeals } from '../support/deals.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const)
+  test(`what one follows is listed, opened and ended (${locale}, ${width} px)`, async ({ page, watch }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const roof = await createDeal(page, deals, { title: 'Red roof', amount: 1, kind: 'a' });
+    const wall = await createDeal(page, deals, { title: 'Blue wall', amount: 2, kind: 'a' });
+    const choose = (item: { id: string }, state: string) =>
+      call(page, 'PUT', `/directories/${deals.id}/items/${item.id}/following`, { state });
+    await choose(roof, 'Following');
+    await choose(wall, 'Muted');
+    await call(page, 'PUT', `/directories/${deals.id}/following`, { state: 'Following' });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+
+    await page.goto('/notifications');
+    await page.getByRole('tab', { name: t('notifications.tab.followed') }).click();
+    const part = (id: string) =>
+      page.getByRole('region', { name: t(`notifications.followed.${id}`), exact: true });
+    await expect(
+      part('records')
+        .getByRole('button', { name: /Red roof/ })
+        .first(),
+    ).toBeVisible();
+    await expect(
+      part('muted')
+        .getByRole('button', { name: /Blue wall/ })
+        .first(),
+    ).toBeVisible();
+    await expect(part('directories').getByRole('link')).toHaveCount(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await checkFits(page, 'followed');
+    await shot(page, `followed-${locale}`);
+
+    const name = await part('records')
+      .getByRole('button', { name: /Red roof/ })
+      .first()
+      .innerText();
+    await part('records')
+      .getByRole('button', { name: t('notifications.unfollowNamed', { name }) })
+      .click();
+    await expect(part('records')).toHaveCount(0);
+    await page.getByRole('button', { name: t('kit.undo') }).click();
+    await part('records').getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /Red roof/ })).toBeVisible();
+  });

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { writeMention } from '#core/notes/mentions.ts';
+import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { comment, contact } from '../support/notifications.ts';
+import { mailTo } from '../support/outbox.ts';
+import { addColleague, openBrowser, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+/** Emails wait a minute, in which their reader may see the notification. */
+const MAILED = { timeout: 100_000 };
+
+const byEmail = 'Someone comments on a record I follow: by email';
+
+test('an email leads to its record, and to where such emails end', async ({ page, browser, watch }) => {
+  watch(page);
+  const roof = await contact(page);
+  await page.goto('/notifications?tab=settings');
+  await expect(page.getByText('Confirm your email address to get emails.')).toBeVisible();
+  await page.goto((await mailTo(roof.email, '/email-verification')).link);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await page.goto('/notifications?tab=settings');
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT');
+  await page.getByRole('combobox', { name: byEmail }).selectOption('Immediately');
+  await saved;
+  expect(await faultsOf(page)).toEqual([]);
+
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  await comment(ben, roof, 'Please call them back');
+  const { mail, link } = await mailTo(roof.email, '/unsubscribe', MAILED);
+  expect(mail.subject).toBe('#1 | Roof Ltd');
+  const reader = await openBrowser(browser);
+  await reader.setContent(mail.html ?? '');
+  await expect(reader.getByText('Ben Brown commented: Please call them back')).toBeVisible();
+  await expect(reader.getByText('because you created this record')).toBeVisible();
+  const address = await reader.getByRole('link', { name: 'Open record' }).getAttribute('href');
+  const { pathname, search } = new URL(address ?? '');
+  await page.goto(pathname + search);
+  await expect(page.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
+
+  // In a browser of their own, where nobody is logged in, in the other language, on a phone.
+  const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
+  const { t } = wordsIn('uk');
+  await phone.goto(link);
+  await expect(phone.getByText(t('unsubscribe.text', { name: t('unsubscribe.name.Comment') }))).toBeVisible();
+  await checkFits(phone, 'unsubscribe');
+  await phone.getByRole('button', { name: t('unsubscribe.submit') }).click();
+  await expect(phone.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
+  await checkAccessible(phone, 'unsubscribe, done');
+  await page.goto('/notifications?tab=settings');
+  await expect(page.getByRole('combobox', { name: byEmail })).toHaveValue('Off');
+
+  await phone.goto('/unsubscribe?token=made-up');
+  await phone.getByRole('button', { name: t('unsubscribe.submit') }).click();
+  await expect(phone.getByText(t('unsubscribe.LinkInvalid'))).toBeVisible();
+});
+
+/** The desktop is out of a test's reach: the page keeps what it was to show. */
+async function keepDesktop(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Kept {
+      static readonly permission = 'granted';
+      static requestPermission = async () => 'granted';
+      onclick: (() => void) | null = null;
+      readonly title: string;
+      readonly body: string;
+      constructor(title: string, { body = '' }: NotificationOptions = {}) {
+        [this.title, this.body] = [title, body];
+        shown.push(this);
+      }
+      close() {}
+    }
+    const shown: Kept[] = [];
+    Object.assign(window, { Notification: Kept, shown });
+  });
+}
+
+const shownIn = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'shown') as { title: string; body: string }[]).map(
+      ({ title, body }) => `${title}: ${body}`,
+    ),
+  );
+
+test('the desktop shows it once for several tabs, after the person asked for it, and leads to the record', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  const me = await call<{ authUser: { id: string } }>(ben, 'GET', '/boot');
+  const mention = writeMention({ kind: 'user', id: me.authUser.id, name: 'Ben Brown' });
+  await keepDesktop(ben);
+  await ben.goto('/notifications?tab=settings');
+  const choice = ben.getByRole('switch', { name: 'Show desktop notifications in this browser' });
+  await expect(choice).not.toBeChecked();
+  await comment(page, roof, `${mention}, earlier`);
+  await expect(ben.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(await shownIn(ben)).toEqual([]);
+  await choice.click();
+  await expect(choice).toBeChecked();
+  const other = await ben.context().newPage();
+  await keepDesktop(other);
+  await other.goto('/notifications');
+  await expect(other.getByRole('heading', { name: 'Notifications' }).first()).toBeVisible();
+  await comment(page, roof, `${mention}, call them`);
+  const told = '#1 | Roof Ltd: Ann Admin mentioned you: @Ben Brown, call them';
+  await expect.poll(async () => [await shownIn(ben), await shownIn(other)].flat()).toContain(told);
+  const tabs = { first: await shownIn(ben), second: await shownIn(other) };
+  expect([...tabs.first, ...tabs.second]).toEqual([told]);
+  const tab = tabs.first.includes(told) ? ben : other;
+  await tab.evaluate(() => {
+    const shown = Reflect.get(window, 'shown') as { onclick: () => void }[];
+    shown.at(-1)?.onclick();
+  });
+  await expect(tab.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
+});
+
+test('the settings fit a phone, with quiet hours and the digest', async ({ page, watch }) => {
+  watch(page);
+  await contact(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notifications?tab=settings');
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByRole('combobox', { name: 'Quiet hours to' }).selectOption('06:30');
+  await page.getByRole('checkbox', { name: 'Sat' }).check();
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT');
+  await page.getByRole('combobox', { name: 'Digest at' }).selectOption('08:00');
+  await saved;
+  await checkFits(page, 'the settings of notifications');
+  expect(await faultsOf(page)).toEqual([]);
+  const kept = await call<{ quietHours: object; digest: object }>(page, 'GET', '/notification-settings');
+  expect(kept).toMatchObject({
+    quietHours: { from: '22:00', to: '06:30' },
+    digest: { days: [1, 2, 3, 4, 5, 6], hour: 8 },
+  });
+});

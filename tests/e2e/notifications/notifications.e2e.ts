@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { comment, contact, recordAt } from '../support/notifications.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: `Notifications, ${unread} unread` });
+
+test('who is named in a comment is told at once, and goes to the record from the bell', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+
+  await page.goto(recordAt(roof));
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  const comments = page.getByRole('tabpanel');
+  const box = comments.getByLabel('Write a comment');
+  await box.pressSequentially('Please call them, @Be');
+  await expect(page.getByRole('option', { name: 'Ben Brown' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await box.press('Enter');
+  await expect(box).toHaveValue('Please call them, @Ben Brown ');
+  await box.press('Control+Enter');
+  await expect(comments.getByText('@Ben Brown')).toHaveClass(/dk-mention/);
+
+  await bell(ben, 1).click();
+  const panel = ben.getByRole('dialog', { name: 'Notifications' });
+  const told = panel.getByRole('button', {
+    name: 'Ann Admin mentioned you: Please call them, @Ben Brown',
+    exact: true,
+  });
+  await expect(told).toBeVisible();
+  expect(await faultsOf(ben)).toEqual([]);
+  await told.click();
+  await expect(ben.getByRole('dialog', { name: '#1 | Roof Ltd' })).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+});
+
+test('what comes before the live channel is there is not missed', async ({ page, browser, watch }) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  // Whoever comments follows.
+  await comment(ben, roof, 'Mine');
+  let letIn = () => {};
+  const isLetIn = new Promise<void>(resolve => {
+    letIn = resolve;
+  });
+  await ben.route('**/api/hub/negotiate*', async route => {
+    await isLetIn;
+    await route.continue();
+  });
+  const isAsked = ben.waitForRequest('**/api/hub/negotiate*');
+  await ben.goto('/profile');
+  await isAsked;
+  await comment(page, roof, 'First');
+  await expect.poll(async () => (await call<unknown[]>(ben, 'GET', '/user-notifications')).length).toBe(1);
+  await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+  letIn();
+  await expect(bell(ben, 1)).toBeVisible();
+});
+
+test('whoever follows a record is told, until they stop; what was told is put away', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  await ben.goto(recordAt(roof));
+  const menu = ben.getByRole('dialog').getByRole('button', { name: 'More actions' });
+  await menu.click();
+  await ben.getByRole('menuitem', { name: 'Follow', exact: true }).click();
+  await expect(ben.getByText('You’ll be notified about changes.')).toBeVisible();
+  await comment(page, roof, 'First');
+  await expect(bell(ben, 1)).toBeVisible();
+
+  await ben.goto('/notifications');
+  await expect(ben.getByRole('button', { name: 'Ann Admin commented: First', exact: true })).toBeVisible();
+  await ben.getByRole('button', { name: 'More: Ann Admin commented: First' }).click();
+  await ben.getByRole('menuitem', { name: 'Clear' }).click();
+  await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await ben.getByRole('tab', { name: 'Cleared' }).click();
+  await expect(ben.getByText('Ann Admin commented: First')).toBeVisible();
+
+  await ben.goto(recordAt(roof));
+  await menu.click();
+  await ben.getByRole('menuitem', { name: 'Stop following' }).click();
+  await expect(ben.getByText('You won’t be notified about changes any more.')).toBeVisible();
+  await comment(page, roof, 'Second');
+  await comment(page, roof, 'Third');
+  await ben.goto('/notifications');
+  await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+});
+
+test('what one is told of is chosen, in Ukrainian and on a phone, too', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await switchToUkrainian(page);
+  await page.goto('/notifications?tab=settings');
+  const choice = page.getByRole('switch', { name: 'Мене згадано в коментарі: у Docket' });
+  await expect(choice).toBeChecked();
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/notification-settings') && answer.request().method() === 'PUT',
+  );
+  await choice.click();
+  await saved;
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await checkFits(page, 'the settings');
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { createDeal, defineDeals } from '../support/deals.ts';
+import { addColleague, register, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
+  if (locale === 'en') return;
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+}
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const) {
+  test(`whoever follows a shared view is told of what enters it, until they stop (${locale})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const ben = await addColleague(page, browser, 'Ben Brown');
+    watch(ben);
+
+    await page.goto(`${deals.list}?view=list`);
+    await page.getByRole('search').getByLabel('Search', { exact: true }).fill('red');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save as view' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Red things');
+    await dialog.getByLabel('Everyone').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Red things', exact: true })).toBeVisible();
+
+    await ben.goto(`${deals.list}?view=list`);
+    await speak(ben, locale);
+    await ben.setViewportSize({ width, height: 844 });
+    await ben.getByRole('button', { name: t('views.title'), exact: true }).click();
+    await ben.getByRole('menuitemradio', { name: 'Red things' }).click();
+    const menu = ben.getByRole('button', { name: 'Red things', exact: true });
+    await menu.click();
+    const follow = ben.getByRole('menuitem', { name: t('following.view.follow') });
+    await expect(follow).toBeVisible();
+    expect(await faultsOf(ben, { within: '[role="menu"]' })).toEqual([]);
+    await follow.click();
+    await expect(ben.getByText(t('following.view.followed'))).toBeVisible();
+
+    await createDeal(page, deals, { title: 'Blue roof', amount: 1, kind: 'a' });
+    await createDeal(page, deals, { title: 'Red roof', amount: 2, kind: 'a' });
+    await ben.getByRole('button', { name: t('notifications.bell', { count: 1 }) }).click();
+    const panel = ben.getByRole('dialog', { name: t('notifications.title') });
+    const told = t('notifications.kind.ViewEntered', { views: 1, view: 'Red things' });
+    await expect(panel.getByText(/Red roof/)).toBeVisible();
+    expect(await faultsOf(ben)).toEqual([]);
+    await panel.getByRole('button', { name: told, exact: true }).click();
+    await expect(ben.getByRole('dialog', { name: /Red roof/ })).toBeVisible();
+
+    await ben.goto(`${deals.list}?view=list`);
+    await ben.getByRole('button', { name: t('views.title'), exact: true }).click();
+    await ben.getByRole('menuitemradio', { name: 'Red things' }).click();
+    await menu.click();
+    await ben.getByRole('menuitem', { name: t('following.view.mute') }).click();
+    await expect(ben.getByText(t('following.view.muted'))).toBeVisible();
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { card, defineDeals } from '../support/boards.ts';
+import { call } from '../support/everyType.ts';
+import { cellOf, columnNames } from '../support/list.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+
+interface Directory {
+  readonly id: string;
+  readonly builtIn?: boolean;
+  readonly fields: { readonly id: string }[];
+}
+
+async function addContact(page: Page, name: string): Promise<void> {
+  const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
+  const customFields = { [contacts?.fields[0]?.id ?? '']: { stringValue: name } };
+  await call(page, 'POST', `/directories/${contacts?.id}/items`, { customFields });
+}
+
+test('a process has a contact, a manager and a due date in form, list, card and history', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await addContact(page, 'Olena Kovalenko');
+  await defineDeals(page);
+  await page.goto('/directories/deal/items?view=list&record=new');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Roof');
+  await form.getByRole('combobox', { name: 'Contact' }).fill('olen');
+  await page.getByRole('option', { name: /Olena Kovalenko/ }).click();
+  await form.getByRole('combobox', { name: 'Manager' }).fill('ann');
+  await page.getByRole('option', { name: 'Ann Admin' }).click();
+  await form.getByRole('textbox', { name: 'Due date' }).fill('24.12.2026');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Record was created')).toBeVisible();
+  await expect
+    .poll(() => columnNames(page))
+    .toEqual(expect.arrayContaining(['Contact', 'Manager', 'Due date']));
+  await expect(await cellOf(page, 1, 'Contact')).toContainText('Olena Kovalenko');
+  await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
+  await expect(await cellOf(page, 1, 'Due date')).toContainText('24');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/directories/deal/items?view=board');
+  await expect(card(page, 'Roof')).toContainText('Ann Admin');
+  await expect(card(page, 'Roof')).toContainText('Olena Kovalenko');
+});
+
+test('they are called in the language of the reader, at once', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { directoryId } = await defineDeals(page);
+  await call(page, 'POST', `/directories/${directoryId}/items`, { customFields: {} });
+  await page.goto(`/directories/${directoryId}`);
+  await expect(page.getByText('Built in: Contact, Manager, Due date.')).toBeVisible();
+  await page.goto('/directories/deal/items?view=list');
+  await expect(page.getByRole('columnheader', { name: 'Manager' })).toBeVisible();
+  await switchToUkrainian(page);
+  await page.goto('/directories/deal/items?view=list');
+  await expect(page.getByRole('columnheader', { name: 'Відповідальний' })).toBeVisible();
+});

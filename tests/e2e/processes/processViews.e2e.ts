@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
+import { addDeals, defineDeals } from '../support/boards.ts';
+import { addColleague, register, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+async function expectListed(page: Page, names: readonly string[]): Promise<void> {
+  const listed = page.getByRole('main').getByRole('button', { name: /^#\d+ \|/ });
+  await expect(listed).toHaveCount(names.length);
+  for (const name of names) await expect(listed.and(page.getByRole('button', { name }))).toBeVisible();
+}
+
+async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
+  if (locale === 'en') return;
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+}
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+] as const) {
+  test(`a view over all types brings back type, quick filters and layout, also to a colleague (${locale})`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    test.setTimeout(120_000);
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const deals = await defineDeals(page);
+    const tasks = await defineDeals(page, { code: 'task' });
+    await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+    await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
+    const colleague = await addColleague(page, browser, 'Olena Bondar');
+    watch(colleague);
+    await page.goto('/processes?view=list');
+    await speak(page, locale);
+    await page.setViewportSize({ width, height: 844 });
+    const quick = (of: Page) => of.getByRole('group', { name: t('processes.quick') });
+    const openViews = (of: Page, name: string) => of.getByRole('button', { name, exact: true }).click();
+    const press = (of: Page, name: string) => of.getByRole('menuitem', { name, exact: true }).click();
+    const choose = (of: Page, name: string) => of.getByRole('menuitemradio', { name, exact: true }).click();
+
+    await test.step('kept', async () => {
+      await quick(page)
+        .getByRole('button', { name: t('processes.allTypes') })
+        .click();
+      await choose(page, 'task');
+      await quick(page)
+        .getByRole('button', { name: t('processes.noManager') })
+        .click();
+      await expectListed(page, ['Phone']);
+      await openViews(page, t('views.title'));
+      await press(page, t('views.saveAs'));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('views.name')).fill('Nobody’s tasks');
+      await dialog.getByRole('checkbox').first().check();
+      expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+      await dialog.getByRole('button', { name: t('app.save') }).click();
+      await expect(page.getByRole('button', { name: 'Nobody’s tasks', exact: true })).toBeVisible();
+      await checkAccessible(page, 'processes with a named view');
+    });
+
+    await test.step('chosen from another type, and from none', async () => {
+      await quick(page)
+        .getByRole('button', { name: t('processes.noManager') })
+        .click();
+      await quick(page).getByRole('button', { name: 'task' }).click();
+      await choose(page, t('processes.allTypes'));
+      await expectListed(page, ['Phone', 'Roof', 'Wall']);
+      await openViews(page, 'Nobody’s tasks *');
+      await choose(page, 'Nobody’s tasks');
+      await expectListed(page, ['Phone']);
+      await expect(page.getByRole('button', { name: 'Nobody’s tasks', exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/manager=nobody/);
+      await expect(page).toHaveURL(/view=list/);
+      await checkFits(page, 'the view chosen');
+    });
+
+    await test.step('a colleague looks through it, and cannot change it', async () => {
+      await colleague.goto('/processes?view=board');
+      await speak(colleague, locale);
+      await openViews(colleague, t('views.title'));
+      await choose(colleague, 'Nobody’s tasks');
+      await expectListed(colleague, ['Phone']);
+      await expect(quick(colleague).getByRole('button', { name: t('processes.noManager') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await openViews(colleague, 'Nobody’s tasks');
+      await expect(colleague.getByRole('menuitem', { name: t('views.delete') })).toBeHidden();
+      await press(colleague, t('views.reset'));
+      await expect(quick(colleague).getByRole('button', { name: t('processes.noManager') })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+    });
+
+    await test.step('renamed, brought up to date, deleted', async () => {
+      await openViews(page, 'Nobody’s tasks');
+      await press(page, t('views.edit'));
+      await page.getByRole('dialog').getByLabel(t('views.name')).fill('Tasks');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('app.save') })
+        .click();
+      await quick(page)
+        .getByRole('button', { name: t('processes.noManager') })
+        .click();
+      await openViews(page, 'Tasks *');
+      await press(page, t('views.update', { name: 'Tasks' }));
+      await openViews(page, 'Tasks');
+      await press(page, t('views.delete'));
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Tasks');
+      expect(await faultsOf(page, { within: '[role="alertdialog"]' })).toEqual([]);
+      await question.getByRole('button', { name: t('app.confirmDelete') }).click();
+      await openViews(page, t('views.title'));
+      await expect(page.getByRole('menuitem', { name: t('views.none') })).toBeVisible();
+    });
+  });
+}
+
+test('the last row can be scrolled out from under a selection bar of two lines', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  const names = Array.from({ length: 30 }, (_, index) => `Deal ${index}`);
+  await addDeals(page, deals, { status: 'New', names });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/processes?view=list');
+  await speak(page, 'uk');
+  const { t } = wordsIn('uk');
+  await page.getByRole('checkbox').first().check();
+  const bar = page.getByRole('region', { name: t('list.selection') });
+  await expect(bar.getByRole('button', { name: t('bulk.delete') })).toBeVisible();
+  await page.locator('.dk-table-scroll').evaluate(element => element.scrollTo(0, element.scrollHeight));
+  const last = page.getByRole('row').last();
+  const [row, over] = [await last.boundingBox(), await bar.boundingBox()];
+  expect(over?.height).toBeGreaterThan(60);
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
+});

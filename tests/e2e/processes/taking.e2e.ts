@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { addDeals, card, defineDeals } from '../support/boards.ts';
+import { cellOf } from '../support/list.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+
+const list = '/directories/deal/items?view=list';
+
+/** Three deals that nobody has. */
+async function open(page: Page): Promise<string[]> {
+  await register(page);
+  const board = await defineDeals(page);
+  return addDeals(page, board, { status: 'New', names: ['Roof', 'Gate', 'Door'] });
+}
+
+test('a row is taken by its key and given back; a second browser sees both', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await open(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  await Promise.all([page.goto(list), ben.goto(list)]);
+  await (await cellOf(page, 3, 'Manager')).focus();
+  await page.keyboard.press('Alt+t');
+  await expect(page.getByText('You’re now the manager of #3 | Door.')).toBeVisible();
+  await expect(await cellOf(page, 3, 'Manager')).toContainText('Ann Admin');
+  await expect(await cellOf(ben, 3, 'Manager')).toContainText('Ann Admin');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The manager of #3 | Door is as before.')).toBeVisible();
+  await expect(await cellOf(ben, 3, 'Manager')).not.toContainText('Ann Admin');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Take the record: become its manager')).toBeVisible();
+});
+
+test('of two who take a card one has it, and the other is told who and may take it over', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await open(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  const board = '/directories/deal/items?view=board';
+  await Promise.all([page.goto(board), ben.goto(board)]);
+  await expect(card(ben, 'Roof')).toBeVisible();
+  await card(page, 'Roof').locator('[data-card-open]').focus();
+  await page.keyboard.press('Alt+t');
+  await expect(card(page, 'Roof')).toContainText('Ann Admin');
+  await card(ben, 'Roof')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await ben.getByRole('menuitem', { name: 'Take', exact: true }).click();
+  const question = ben.getByRole('alertdialog', { name: 'Ann Admin already has this record' });
+  await expect(question).toContainText('Nothing has been changed.');
+  expect(await faultsOf(ben, { within: '[role="alertdialog"]' })).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, 'Roof')).toContainText('Ann Admin');
+  await card(ben, 'Roof')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await ben.getByRole('menuitem', { name: 'Take', exact: true }).click();
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(card(page, 'Roof')).toContainText('Ben Brown');
+});
+
+test('an open record is given to somebody who is searched for by keyboard', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  const [, , door] = await open(page);
+  await addColleague(page, browser, 'Ben Brown');
+  await page.goto(`${list}&record=${door}`);
+  const record = page.getByRole('dialog', { name: /Door/ });
+  await record.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign #3 | Door' });
+  await dialog.getByRole('combobox', { name: 'Manager' }).fill('ben');
+  await expect(page.getByRole('option', { name: 'Ben Brown' })).toBeVisible();
+  expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden]) [role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Manager' })).toHaveValue('Ben Brown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ben Brown is now the manager of #3 | Door.')).toBeVisible();
+  await expect(record.getByRole('combobox', { name: 'Manager' })).toHaveValue('Ben Brown');
+});
+
+test('selected rows are taken together; those of others are listed by name', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await open(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  await ben.goto(list);
+  await (await cellOf(ben, 1, 'Manager')).focus();
+  await ben.keyboard.press('Alt+t');
+  await expect(await cellOf(ben, 1, 'Manager')).toContainText('Ben Brown');
+  await page.goto(list);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take' });
+  await expect(dialog.getByText('2 records will change.')).toBeVisible();
+  await expect(dialog.getByText('Manager: It’s “Ben Brown” now.')).toBeVisible();
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await dialog.getByRole('button', { name: /^Change/ }).click();
+  await expect(page.getByText('2 records changed.')).toBeVisible();
+  await expect(await cellOf(page, 2, 'Manager')).toContainText('Ann Admin');
+  await switchToUkrainian(page);
+  await page.goto(list);
+  await page
+    .getByRole('checkbox', { name: /сторінк/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Взяти собі' })).toBeVisible();
+});

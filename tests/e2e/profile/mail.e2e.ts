@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { mailTo } from '../support/outbox.ts';
+import { logIn, openBrowser, register, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+/** Forgotten passwords, invitations and confirmed addresses, by the mails that the server writes into its outbox. */
+const newPassword = 'battery staple horse';
+
+for (const locale of ['en', 'uk'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`in ${locale} at ${width} px`, () => {
+      test.use({ locale, viewport: { width, height: 844 } });
+      const { t } = wordsIn(locale);
+      const check = locale === 'en' && width === 1280 ? checkAccessible : checkFits;
+
+      test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
+        watch(page);
+        const owner = await openBrowser(browser, { locale: 'en' });
+        const { email } = await register(owner);
+        await page.goto('/login');
+        await page.getByLabel(t('session.email')).fill(email);
+        await page.getByRole('link', { name: t('login.forgot') }).click();
+        const address = page.getByLabel(t('session.email'));
+        await expect(address).toHaveValue(email);
+        await check(page, 'recoverpwd');
+        await address.fill('no address');
+        await page.getByRole('button', { name: t('mail.recoverSubmit') }).click();
+        await expect(page.getByText(t('session.emailInvalid'))).toBeVisible();
+        await address.fill(email);
+        await address.press('Enter');
+        await expect(page.getByRole('heading', { name: t('mail.lookIntoInbox') })).toBeVisible();
+        await check(page, 'recoverpwd, sent');
+
+        const { link } = await mailTo(email, '/setnewpassword');
+        await page.goto(link);
+        await check(page, 'setnewpassword');
+        const password = page.getByLabel(t('mail.newPassword'));
+        await password.fill('short');
+        await password.press('Enter');
+        await expect(password).toHaveAttribute('aria-invalid', 'true');
+        await password.fill(newPassword);
+        await page.getByLabel(t('mail.showPassword')).check();
+        await expect(password).toHaveAttribute('type', 'text');
+        await page.getByRole('button', { name: t('mail.setSubmit') }).click();
+        await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
+        await check(page, 'setnewpassword, done');
+        // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
+        await expect(owner).toHaveURL(/\/login/);
+        await owner.close();
+
+        await page.goto(link);
+        await page.getByLabel(t('mail.newPassword')).fill('yet another one');
+        await page.getByRole('button', { name: t('mail.setSubmit') }).click();
+        await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
+        await check(page, 'setnewpassword, used');
+        await page.getByRole('link', { name: t('mail.newLink') }).click();
+        await page.getByRole('link', { name: t('mail.toLogin') }).click();
+        await page.getByLabel(t('session.email')).fill(email);
+        await page.getByLabel(t('session.password')).fill(newPassword);
+        await page.getByRole('button', { name: t('login.submit') }).click();
+        await expect(page).toHaveURL(/\/$/);
+      });
+    });
+  }
+}
+
+test('an address is confirmed by the mailed link, and the banner that asks for it goes', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { email } = await register(page);
+  const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
+  await isHomeDrawn(page);
+  const before = await placesOn(page);
+  await expect(banner).toBeHidden();
+  await expect(banner).toContainText(email);
+  expect(await placesOn(page)).toEqual(before);
+  await checkAccessible(page, 'home with banner');
+  const first = await mailTo(email, '/email-verification');
+  expect(first.mail.subject).toBe('Confirm your email address');
+  await banner.getByRole('button', { name: 'Resend email' }).click();
+  await expect(banner).toContainText('We’ve sent a new link');
+  await expect.poll(async () => (await mailTo(email, '/email-verification')).link).not.toBe(first.link);
+  await page.goto('/confirm-mail');
+  await expect(page.getByText(email)).toBeVisible();
+  await checkAccessible(page, 'confirm-mail');
+
+  await page.goto(first.link);
+  await expect(page.getByText('or a newer one was sent')).toBeVisible();
+  await checkAccessible(page, 'email-verification, replaced');
+  await page.goto((await mailTo(email, '/email-verification')).link);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await checkAccessible(page, 'email-verification, done');
+  await page.getByRole('link', { name: 'Go to Docket' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('the banner goes until later when told so, at phone width too', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
+  await isHomeDrawn(page);
+  const before = await placesOn(page);
+  await banner.getByRole('button', { name: 'Unconfirmed email address' }).click();
+  await expect(banner.getByRole('button', { name: 'Resend email' })).toBeInViewport({ ratio: 1 });
+  await checkFits(page, 'home with banner');
+  await banner.getByRole('button', { name: 'Remind me later' }).click();
+  await expect(banner).toBeHidden();
+  expect(await placesOn(page)).toEqual(before);
+});
+
+/** Tiles keep their places while they fill. */
+async function isHomeDrawn(page: Page): Promise<void> {
+  for (const name of ['Get started', 'Recent records'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** Where the parts of the page stand. */
+function placesOn(page: Page): Promise<string[]> {
+  return page
+    .locator('.dk-top, .dk-account, main h1, main section, main .dk-link-list')
+    .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
+}
+
+test('an invited colleague chooses a password and logs in', async ({ page, browser, watch }) => {
+  watch(page);
+  await register(page, 'Ганна Щасна');
+  const email = `${randomUUID()}@example.org`;
+  const user = await call<{ id: string }>(page, 'POST', '/users', { name: 'Євген', email });
+  await call(page, 'POST', `/users/${user.id}/invitation`);
+  const { mail, link } = await mailTo(email, '/setnewpassword');
+  expect(mail.subject).toBe('Ганна Щасна invites you to Acme');
+  const invited = await openBrowser(browser, { locale: 'uk' });
+  watch(invited);
+  const { t } = wordsIn('uk');
+  await invited.goto(link);
+  await expect(invited.getByRole('heading', { name: t('mail.inviteHeading') })).toBeVisible();
+  await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);
+  await invited.getByRole('button', { name: t('mail.setSubmit') }).click();
+  await invited.getByRole('link', { name: t('login.submit') }).click();
+  await invited.getByLabel(t('session.email')).fill(email);
+  await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);
+  await invited.getByRole('button', { name: t('login.submit') }).click();
+  await expect(invited.getByRole('heading', { level: 1 })).toContainText('Євген');
+  await invited.context().close();
+});
+
+test('a link may be opened by somebody who is logged in: their own session ends with their password', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { email } = await register(page);
+  await page.goto('/recoverpwd');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email link' }).click();
+  const { link } = await mailTo(email, '/setnewpassword');
+  await page.goto(link);
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, email, newPassword);
+  await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
+});
+
+test('a link that is cut off says so and leads on', async ({ page, watch }) => {
+  watch(page);
+  await page.goto('/setnewpassword?userId=1');
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+  await page.goto('/email-verification');
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { call } from '../support/everyType.ts';
+import { register, test } from '../support/people.ts';
+
+test('a move that meets another change of the same field is sent again whole, comment included', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const statusList = [
+    { name: 'New', type: 'Active' },
+    { name: 'Won', type: 'Success', commentRequiredToEnter: true },
+  ];
+  const input = { code: 'deal', name: 'Deal', type: 'Process', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const title = await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
+    code: 'title',
+    name: 'Title',
+    type: 'String',
+  });
+  const named = (stringValue: string) => ({ customFields: { [title.id]: { stringValue } } });
+  const items = `/directories/${id}/items`;
+  const made = await call<{ id: string }>(page, 'POST', items, named('Roof'));
+  await page.goto(`${items}?record=${made.id}`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('My roof');
+  await call(page, 'PUT', `${items}/${made.id}`, { ...named('Their roof'), version: 1 });
+  await expect(form.getByText(/Someone changed this record/)).toBeVisible();
+
+  await form.getByRole('button', { name: /New/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Won' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
+  await sheet.getByLabel(/Comment/).fill('Signed');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(sheet.getByText('Someone else changed the same fields')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Moved to “Won”.')).toBeVisible();
+
+  const now = await call<{ status: string; customFields: Record<string, unknown> }>(
+    page,
+    'GET',
+    `${items}/${made.id}`,
+  );
+  const [directory] = await call<{ id: string; statusList: { id: string; name: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  ).then(all => all.filter(each => each.id === id));
+  expect(directory?.statusList.find(status => status.id === now.status)?.name).toBe('Won');
+  expect(now.customFields[title.id]).toEqual({ stringValue: 'My roof' });
+});

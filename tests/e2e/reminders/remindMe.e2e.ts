@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { columnNames, headOf } from '../support/list.ts';
+import { comment, contact, recordAt } from '../support/notifications.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+
+interface Reminder {
+  readonly text: string;
+  readonly contact?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+const reminders = async (page: Page) =>
+  (await call<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {})).items;
+
+test('a comment reminds, with what it says and of its record', async ({ page, watch }) => {
+  watch(page);
+  const roof = await contact(page);
+  await comment(page, roof, 'Send them the drawings');
+  await page.goto(recordAt(roof));
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Remind me…' }).click();
+  const form = page.getByRole('dialog', { name: 'New reminder' });
+  await expect(form.getByLabel('Remind of')).toHaveValue('Send them the drawings');
+  await expect(form.getByText('#1 | Roof Ltd')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByLabel('When', { exact: true }).fill('in 2 weeks');
+  await form.getByRole('button', { name: 'Set reminder' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await reminders(page)).toMatchObject([{ text: 'Send them the drawings', contact: roof.id }]);
+});
+
+test('each record of a selection reminds by itself, and all are taken back together', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  const { id, directoryId } = await contact(page);
+  const { customFields } = await call<{ customFields: object }>(
+    page,
+    'GET',
+    `/directories/${directoryId}/items/${id}`,
+  );
+  const other = await call<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, {
+    customFields,
+  });
+  await page.goto('/contacts');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  const form = page.getByRole('dialog', { name: 'New reminder' });
+  await form.getByLabel('Remind of').fill('Season’s greetings');
+  await form.getByLabel('When', { exact: true }).fill('tomorrow at 9');
+  await form.getByRole('button', { name: 'Set reminder' }).click();
+  await expect(page.getByText(/^2 reminders set for /)).toBeVisible();
+  const made = await reminders(page);
+  expect(made.map(one => one.contact).toSorted()).toEqual([id, other.id].toSorted());
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => reminders(page)).toEqual([]);
+});
+
+test('a notification is put off from its page, and comes back', async ({ page, browser, watch }) => {
+  watch(page);
+  const roof = await contact(page);
+  const ben = await addColleague(page, browser, 'Ben Brown');
+  watch(ben);
+  // Whoever comments follows.
+  await comment(ben, roof, 'Mine');
+  await comment(page, roof, 'First');
+  await ben.goto('/notifications');
+  await ben.getByRole('button', { name: 'More: Ann Admin commented: First' }).click();
+  await ben.getByRole('menuitem', { name: 'Snooze until tomorrow, 9:00' }).click();
+  await expect(ben.getByText(/^Snoozed until .*9:00/)).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+  expect(await faultsOf(ben)).toEqual([]);
+  const { items } = await call<{ items: { snoozedTill?: string }[] }>(
+    ben,
+    'POST',
+    '/user-notifications/search',
+    {},
+  );
+  const till = new Date(items[0]?.snoozedTill ?? 0);
+  expect([till.getHours(), till.getTime() > Date.now(), till.getTime() < Date.now() + 2 * DAY_MS]).toEqual([
+    9,
+    true,
+    true,
+  ]);
+});
+
+test('the list of reminders stays as it was arranged, over a reload', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
+  for (const text of ['Alpha', 'Beta']) await call(page, 'POST', '/reminders', { text, dueAt });
+  await page.goto('/reminders');
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('Beta');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await menu.getByRole('checkbox', { name: 'Repeats' }).uncheck();
+  await menu.getByRole('button', { name: 'Pin Due to the start' }).click();
+  await page.keyboard.press('Escape');
+  await headOf(page, 'For').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  const widthOf = async (name: string) => (await headOf(page, name).boundingBox())?.width ?? 0;
+  const before = await widthOf('For');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('separator', { name: 'Width of For' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => widthOf('For')).toBeCloseTo(before + 50, 0);
+  const wide = await widthOf('For');
+  const saved = page.waitForResponse(
+    answer => answer.url().includes('/user-storage/reminders') && answer.request().method() === 'POST',
+  );
+  await headOf(page, 'Reminder').getByRole('button').click();
+  await expect(first).toContainText('Alpha');
+  const order = await columnNames(page);
+  expect(order.slice(0, 5)).toEqual(['No.', 'Due', 'Reminder', 'For', 'Status']);
+  await saved;
+  await page.reload();
+  await expect(first).toContainText('Alpha');
+  expect(await columnNames(page)).toEqual(order);
+  await expect(headOf(page, 'Reminder')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await widthOf('For')).toBeCloseTo(wide, 0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(menu.getByRole('button', { name: 'Unpin Due' })).toBeVisible();
+});
+
+test('a comment that mentions too many says so, and is still there, in Ukrainian on a phone', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const roof = await contact(page);
+  await switchToUkrainian(page);
+  const names = Array.from(
+    { length: 51 },
+    (_, n) => `@[X](user:00000000-0000-7000-8000-${String(n).padStart(12, '0')})`,
+  );
+  await page.goto(recordAt(roof));
+  await page.getByRole('tab', { name: 'Коментарі' }).click();
+  const box = page.getByRole('tabpanel').getByRole('textbox').last();
+  await box.fill(names.join(' '));
+  await box.press('Control+Enter');
+  await expect(page.getByText(/щонайбільше 50 осіб і груп, а тут їх 51/)).toBeVisible();
+  await expect(box).toHaveValue(names.join(' '));
+  await shot(page, 'mentions-uk-390');
+  await checkFits(page, 'the refused comment');
+});

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+
+interface Reminder {
+  readonly id: string;
+  readonly status: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A time of day on another day, as clocks of this machine show it. */
+function onDay(days: number, time: string): string {
+  const day = new Date(Date.now() + days * 24 * HOUR_MS);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${time}`;
+}
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const add = (page: Page, text: string, startsLocal: string, more: object = {}) =>
+  call<Reminder>(page, 'POST', '/reminders', { text, startsLocal, timeZone, ...more });
+
+const dueSoon = (page: Page, text: string) =>
+  call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
+
+test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await expect(page.getByRole('heading', { name: 'No open reminders' })).toBeVisible();
+  await page.getByRole('button', { name: 'New reminder' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New reminder' });
+  await form.getByLabel('Remind of').fill('Water the plants');
+  await form.getByLabel('When', { exact: true }).fill('every first Monday at 9 or so');
+  await expect(form.getByText('Not understood from “or” on.')).toBeVisible();
+  await form.getByRole('button', { name: 'Set reminder' }).click();
+  await expect(form).toBeVisible();
+  await form.getByLabel('When', { exact: true }).fill('every first Monday at 9');
+  await expect(form.getByText(/Monday, .* 09:00 · Every month on the first Monday/)).toBeVisible();
+  await expect(form.getByText(/^Next: /)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Set reminder' }).click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: 'Water the plants' });
+  await expect(row).toContainText('Every month on the first Monday');
+
+  await row.getByRole('button', { name: 'Water the plants', exact: true }).click();
+  const opened = page.getByRole('dialog', { name: 'Reminder #1' });
+  await opened.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Done, don’t repeat' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toContainText('Scheduled');
+});
+
+test('a due reminder comes up in the tab that is looked at, alone, and is snoozed there', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const second = await page.context().newPage();
+  watch(second);
+  await second.goto('/reminders');
+  await expect(second.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
+  await second.bringToFront();
+  await dueSoon(page, 'Call back');
+  const card = (tab: Page) => tab.getByRole('article', { name: 'Call back' });
+  await expect(card(second)).toBeVisible({ timeout: 20_000 });
+  await expect(card(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  // Whoever goes back to the first tab finds it there.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(card(page)).toBeVisible();
+  await expect(card(second)).toHaveCount(0);
+  const shown = page;
+
+  await card(shown).getByRole('button', { name: 'Snooze' }).click();
+  await shown.getByRole('menuitem', { name: '1 hour' }).click();
+  await expect(card(shown)).toHaveCount(0);
+  await expect(shown.getByText(/Snoozed until/).first()).toBeVisible();
+  const { items } = await call<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {});
+  expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
+});
+
+test('several that are due cover little, are put aside, and skipped until a day', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await page.goto('/reminders');
+  // One that repeats begins with a minute: at most one is waited for.
+  const nextMinute = new Date(Date.now() + 60_000).toISOString();
+  await call(page, 'POST', '/reminders', { text: 'Stand-up', dueAt: nextMinute, repeat: 'FREQ=DAILY' });
+  await dueSoon(page, 'Call back');
+  const cards = page.getByRole('region', { name: 'Due reminders' });
+  await expect(cards.getByRole('button', { name: 'Show 1 more' })).toBeVisible({ timeout: 80_000 });
+  await expect(cards.getByRole('article')).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await cards.getByRole('button', { name: 'Hide due reminders' }).click();
+  await expect(cards.getByRole('article')).toHaveCount(0);
+  await cards.getByRole('button', { name: '2 reminders are due' }).press('Enter');
+  // Whoever opens something needs the room.
+  await page.getByRole('button', { name: 'New reminder' }).first().click();
+  await expect(cards.getByRole('button', { name: '2 reminders are due' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cards.getByRole('button', { name: '2 reminders are due' }).click();
+  await cards.getByRole('button', { name: 'Show 1 more' }).click();
+
+  const standUp = cards.getByRole('article', { name: 'Stand-up' });
+  await standUp.getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('menuitem', { name: 'Skip times until…' }).click();
+  const until = page.getByRole('dialog', { name: 'Skip all times until' });
+  const [year, month, day] = onDay(4, '').slice(0, 10).split('-');
+  await until.getByLabel('Day', { exact: true }).fill(`${day}.${month}.${year}`);
+  await until.getByLabel('Time', { exact: true }).fill('0:00');
+  await until.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(standUp).toHaveCount(0);
+  const comesUp = `${day}\\.${month}\\.${year} \\d\\d:\\d\\d`;
+  await expect(
+    page.getByText(new RegExp(`^Reminder dismissed\\. It comes up again ${comesUp}\\.$`)),
+  ).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
+  await expect(row).toContainText(new RegExp(`Skipped until ${comesUp}`));
+});
+
+test('a calendar shows repetitions, and moves a reminder by keyboard and by mouse', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await add(page, 'Send the invoice', onDay(0, '23:30'));
+  await add(page, 'Stand-up', onDay(0, '23:40'), { repeat: 'FREQ=DAILY' });
+  await page.goto('/reminders');
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  const chip = page.getByRole('button', { name: /Send the invoice/ });
+  await expect(chip).toHaveCount(1);
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stand-up' })).toHaveCount(30);
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await chip.press('Alt+ArrowRight');
+  await expect(page.getByText('Reminder moved.')).toBeVisible();
+  const { items } = await call<{ items: { text: string; startsLocal: string }[] }>(
+    page,
+    'POST',
+    '/reminders/search',
+    { keyword: 'invoice' },
+  );
+  expect(items[0]?.startsLocal).toBe(onDay(1, '23:30'));
+  const today = page.locator('.dk-day[data-today]');
+  await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(0);
+  await chip.dragTo(today);
+  await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  // How it is looked at is kept (a second after it was chosen).
+  await page
+    .waitForResponse(answer => answer.url().endsWith('/user-storage/reminders'))
+    .catch(() => undefined);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  await switchToUkrainian(page);
+  const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string; code: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  const contacts = directories.find(({ builtIn }) => builtIn);
+  const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
+  const contact = await call<{ id: string }>(page, 'POST', `/directories/${contacts?.id}/items`, {
+    customFields: { [name]: { stringValue: 'Петро Іваненко' } },
+  });
+  await page.goto(`/contacts?record=${contact.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Інші дії' }).click();
+  await page.getByRole('menuitem', { name: 'Нагадати…' }).click();
+  const form = page.getByRole('dialog', { name: 'Нове нагадування' });
+  await expect(form.getByText('Стосується: #1 | Петро Іваненко')).toBeVisible();
+  await form.getByLabel('Про що нагадати').fill('Подзвонити');
+  await form.getByLabel('Коли', { exact: true }).fill('щопонеділка о 10:30');
+  await expect(form.getByText(/понеділок, .* 10:30 · Щотижня у пн/)).toBeVisible();
+  await checkFits(page, 'the form');
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Створити нагадування' }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto('/reminders');
+  await expect(page.getByText('#1 | Подзвонити')).toBeVisible();
+  await expect(page.getByText('#1 | Петро Іваненко')).toBeVisible();
+  await checkFits(page, 'the list');
+});

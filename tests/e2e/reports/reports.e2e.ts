@@ -1,0 +1,352 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { desk, phone } from '../support/sales.ts';
+import { shot } from '../support/shot.ts';
+
+interface Defined {
+  readonly id: string;
+  readonly fields: readonly { readonly id: string; readonly name: string }[];
+  readonly statusList: readonly { readonly id: string; readonly name: string }[];
+}
+
+const SOURCES = ['Website', 'Phone', 'Partner', 'A friend who recommended us to their neighbours'];
+
+/** Orders with a status, a source and an amount each. */
+async function defineOrders(page: Page): Promise<Defined> {
+  const statusList = [
+    { name: 'New', type: 'Active' },
+    { name: 'Checked', type: 'Active' },
+    { name: 'Done', type: 'Success' },
+  ];
+  const { id } = await call<Defined>(page, 'POST', '/directories', {
+    ...{ name: 'Orders', code: 'order', type: 'Process', showOnMenu: true, statusList },
+  });
+  const dropdownItems = SOURCES.map(text => ({ value: text, text }));
+  for (const field of [
+    { name: 'Title', code: 'title', type: 'String' },
+    { name: 'Source', code: 'source', type: 'Dropdown', dropdownItems },
+    { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
+    { name: 'Ordered on', code: 'ordered', type: 'Date' },
+  ])
+    await call(page, 'POST', `/custom-fields/${id}`, field);
+  const orders = (await call<Defined[]>(page, 'GET', '/directories')).find(one => one.id === id) as Defined;
+  const field = (name: string) => orders.fields.find(one => one.name === name)?.id ?? '';
+  for (let index = 0; index < 24; index += 1) {
+    const month = String((index % 6) + 1).padStart(2, '0');
+    const customFields = {
+      [field('Title')]: { stringValue: `Order ${index}` },
+      [field('Source')]: { stringValue: SOURCES[(index * index) % 4] },
+      [field('Amount')]: { numberValue: 100.25 + index * 37.5 },
+      [field('Ordered on')]: { dateValue: `2026-${month}-15` },
+    };
+    const { id: itemId } = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
+      customFields,
+    });
+    const status = orders.statusList[index % 5 === 0 ? 2 : index % 3 === 0 ? 1 : 0]?.id;
+    if (index % 5 === 0 || index % 3 === 0)
+      await call(page, 'PUT', `/directories/${id}/items/${itemId}/status/${status}`, { text: '' });
+  }
+  return orders;
+}
+
+const builder = (page: Page) => page.getByRole('complementary', { name: 'What the report is made of' });
+
+async function addField(page: Page, name: string, as: 'Group by it' | 'Measure it'): Promise<void> {
+  await builder(page).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: as }).click();
+}
+
+test('a report is built by keyboard and pointer, kept, read, filtered and opened', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const orders = await defineOrders(page);
+  await page.goto('/reports');
+  await expect(page.getByText('No reports yet')).toBeVisible();
+  await checkAccessible(page, 'reports, none');
+  await page.getByRole('link', { name: 'New report' }).click();
+  const contacts = (await call<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
+    ({ code }) => code === 'contact',
+  );
+  await page.goto(`/reports/new?directory=${contacts?.id}`);
+  await expect(page.getByText('Once there are records for this report, its figures are here.')).toBeVisible();
+  await page.goto(`/reports/new?directory=${orders.id}`);
+  await builder(page).getByLabel('Name').fill('Orders by source');
+  // By keyboard alone.
+  const source = builder(page).getByRole('button', { name: 'Source', exact: true });
+  await source.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Group by it' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('group', { name: 'Orders by source' });
+  await expect(picture.getByRole('button', { name: 'Website: 12' })).toBeVisible();
+  await addField(page, 'Amount', 'Measure it');
+  await expect(page.getByRole('button', { name: /^Amount: sum, Website: / })).toBeVisible();
+  await checkAccessible(page, 'a report that is built');
+  await shot(page, 'reports-builder', { fullPage: true });
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
+  await expect(builder(page)).toBeHidden();
+  await expect(page.getByText('24 records')).toBeVisible();
+
+  // What a reader filters by is not kept.
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('5 records')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('24 records')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Total: 24' })).toBeVisible();
+  await shot(page, 'reports-table');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export: Orders by source' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  expect((await saved).suggestedFilename()).toBe('Orders by source.xlsx');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const drawn = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export: Orders by source' }).click();
+  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  expect((await drawn).suggestedFilename()).toBe('Orders by source.png');
+
+  // Keys go from mark to mark, and Enter opens the records behind one.
+  await page.getByRole('button', { name: /^Records, Website: 12$/ }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/directories\/order\/items/);
+  await expect(page.getByText('12 records')).toBeVisible();
+});
+
+test('reports look right on a phone, in Ukrainian and in the dark', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const orders = await defineOrders(page);
+  const field = (name: string) => orders.fields.find(one => one.name === name)?.id ?? '';
+  const charts = [
+    { chart: 'Bars', groups: [{ field: field('Ordered on'), by: 'Month' }, { field: field('Source') }] },
+    { chart: 'Donut', groups: [{ field: field('Source') }] },
+    { chart: 'Lines', groups: [{ field: field('Ordered on'), by: 'Month' }, { field: 'Status' }] },
+    { chart: 'Funnel', groups: [{ field: 'Status' }] },
+    { chart: 'Heat', groups: [{ field: field('Source') }, { field: 'Status' }] },
+    { chart: 'Pivot', groups: [{ field: field('Source') }, { field: 'Status' }] },
+    {
+      chart: 'Single',
+      groups: [],
+      compare: { field: 'CreatedAt', period: 'Month', with: 'PeriodBefore' },
+    },
+  ];
+  const addresses: string[] = [];
+  for (const { chart, ...rest } of charts) {
+    const measures = [{ measure: 'Count' }, { measure: 'Sum', field: field('Amount') }];
+    const body = { name: `Orders, ${chart}`, directoryId: orders.id, chart, measures, groupIds: [], ...rest };
+    addresses.push(`/reports/${(await call<{ id: string }>(page, 'POST', '/reports', body)).id}`);
+  }
+  await page.goto(`/process-reports?directory=${orders.id}`);
+  const flow = page.getByRole('group', { name: 'Created and finished, week by week' });
+  await expect(flow.getByRole('button', { name: /Created: 24/ })).toBeVisible();
+  await expect(flow.getByRole('button', { name: /Finished: 5/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
+  await expect(page.getByText(/^24 records · compared with /)).toBeVisible();
+  await checkAccessible(page, 'process reports');
+  await shot(page, 'reports-ready-1280', { fullPage: true });
+  await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
+  await expect(builder(page).getByLabel('Name')).toHaveValue('Records by status');
+  await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  await page.goto(addresses[0] ?? '');
+  await expect(page.getByText('24 records')).toBeVisible();
+  await checkAccessible(page, 'a report in the dark');
+  await switchToUkrainian(page);
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(address);
+      await expect(page.getByText('24 записи')).toBeVisible();
+      await checkFits(page, address);
+      await shot(page, `reports-${size.width}-${index}`, { fullPage: true });
+    }
+  }
+  await page.goto(`/process-reports?directory=${orders.id}`);
+  await expect(page.getByRole('group', { name: 'Записи за статусом' })).toBeVisible();
+  await checkFits(page, 'process reports on a phone');
+  await shot(page, 'reports-ready-390', { fullPage: true });
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: 'Звіти' })).toBeVisible();
+  await shot(page, 'reports-list');
+});
+
+test('a report is sent by email on a schedule', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const { id: directoryId } = await defineOrders(page);
+  const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+    ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
+    measures: [{ measure: 'Count' }],
+  });
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the report by email' });
+  await dialog.getByLabel('Send this report on a schedule').check();
+  await dialog.getByLabel('Monday').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Choose at least one day.')).toBeVisible();
+  await dialog.getByLabel('Friday').check();
+  await dialog.getByLabel('Time').selectOption('07:00');
+  await dialog.getByLabel('Recipients').click();
+  await page.getByRole('option', { name: 'Group: Everyone' }).click();
+  await dialog.getByLabel('Time').focus();
+  await checkAccessible(page, 'when a report is sent');
+  await shot(page, 'reports-mailing');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Next email: /)).toBeVisible();
+  await page.setViewportSize(phone);
+  await switchToUkrainian(page);
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Надсилати' }).click();
+  const ukrainian = page.getByRole('dialog', { name: 'Надсилання звіту електронною поштою' });
+  await expect(ukrainian.getByLabel('П’ятниця')).toBeChecked();
+  await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
+  await checkFits(page, 'when a report is sent, on a phone');
+  await checkAccessible(page, 'when a report is sent, on a phone');
+  await shot(page, 'reports-mailing-phone');
+  await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
+  await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
+  await ukrainian.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(ukrainian).toBeHidden();
+});
+
+for (const { size, locale, percent, stop, stopped, again, flow } of [
+  {
+    size: desk,
+    locale: 'en',
+    percent: '40% of the records are read',
+    stop: 'Stop counting',
+    stopped: 'Counting was stopped',
+    again: 'Count again',
+    flow: 'Created and finished, week by week',
+  },
+  {
+    size: phone,
+    locale: 'uk',
+    percent: 'Прочитано 40 % записів',
+    stop: 'Зупинити підрахунок',
+    stopped: 'Підрахунок зупинено',
+    again: 'Порахувати знову',
+    flow: 'Створено й завершено за тижнями',
+  },
+] as const) {
+  test(`a long count says how far it is and need not be waited for, ${size.width} px wide, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    await register(page);
+    const { id } = await defineOrders(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(size);
+    // A directory of a million records, as far as the screen can tell.
+    await page.route(`**/api/directories/${id}/aggregate`, async route => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
+      await new Promise(resolve => setTimeout(resolve, 20_000));
+      return route.abort().catch(() => undefined);
+    });
+    await page.goto(`/process-reports?directory=${id}`);
+    const single = page.getByRole('region').filter({ has: page.getByText(percent) });
+    await expect(single.last()).toBeVisible();
+    // Two questions that are one picture.
+    const both = page.getByRole('region', { name: flow });
+    await expect(both.getByText(percent)).toBeVisible();
+    await checkFits(page, 'a long count');
+    await checkAccessible(page, 'a long count');
+    await shot(page, `counting-${locale}`);
+    await single.last().getByRole('button', { name: stop }).click();
+    await expect(page.getByText(stopped)).toBeVisible();
+    await both.getByRole('button', { name: stop }).click();
+    await expect(both.getByText(stopped)).toBeVisible();
+    await shot(page, `counting-stopped-${locale}`);
+    await both.getByRole('button', { name: again }).click();
+    await expect(both.getByText(percent)).toBeVisible();
+  });
+}
+
+for (const { size, locale, clear, restore, percent, stop, outdated, again, counted } of [
+  {
+    size: desk,
+    locale: 'en',
+    clear: 'Clear filters',
+    restore: 'Restore the report’s filters',
+    percent: '40% of the records are read',
+    stop: 'Stop counting',
+    outdated: /These figures don’t include your last change/,
+    again: 'Count again',
+    counted: ['19 records', '24 records'],
+  },
+  {
+    size: phone,
+    locale: 'uk',
+    clear: 'Скинути фільтри',
+    restore: 'Повернути фільтри звіту',
+    percent: 'Прочитано 40 % записів',
+    stop: 'Зупинити підрахунок',
+    outdated: /не враховують останньої зміни/,
+    again: 'Порахувати знову',
+    counted: ['19 записів', '24 записи'],
+  },
+] as const) {
+  test(`a long count of a changed report leaves the figures there are, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    await register(page);
+    const { id: directoryId, statusList } = await defineOrders(page);
+    const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+      ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
+      measures: [{ measure: 'Count' }],
+      filters: { statusIds: [statusList[0]?.id, statusList[1]?.id] },
+    });
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize(size);
+    await page.goto(`/reports/${id}`);
+    const figures = page.getByRole('group', { name: 'Orders by status' });
+    await expect(page.getByText(counted[0])).toBeVisible();
+    let isLong = true;
+    await page.route(`**/api/directories/${directoryId}/aggregate`, async route => {
+      if (!isLong) return route.continue();
+      if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
+      await new Promise(resolve => setTimeout(resolve, 60_000));
+      return route.abort().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: clear, exact: true }).click();
+    await expect(page.getByText(percent)).toBeVisible();
+    await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
+    await checkFits(page, 'a long count of a changed report');
+    await checkAccessible(page, 'a long count of a changed report');
+    await shot(page, `counting-again-${locale}`);
+
+    await page.getByRole('button', { name: stop }).click();
+    await expect(page.getByText(outdated)).toBeVisible();
+    await expect(page.getByText(counted[0])).toBeVisible();
+    await checkFits(page, 'figures that are out of date');
+    await checkAccessible(page, 'figures that are out of date');
+    await shot(page, `counting-outdated-${locale}`);
+    isLong = false;
+    await page.getByRole('button', { name: again }).click();
+    await expect(page.getByText(counted[1])).toBeVisible();
+    await expect(page.getByText(outdated)).toBeHidden();
+    await page.getByRole('button', { name: restore }).click();
+    await expect(page.getByText(counted[0])).toBeVisible();
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { checkAccessible } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { defineSales, desk, phone } from '../support/sales.ts';
+import { leaveDraft } from '../support/steady.ts';
+import { wordsIn } from '../support/words.ts';
+
+test('what must always hold is stated in words and refuses what would break it', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { profileId } = await defineSales(page);
+  const { t } = wordsIn('en');
+  await page.goto('/usage-profiles');
+  await page.getByRole('tab', { name: t('assertions.tab') }).click();
+  await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
+  await page.getByRole('button', { name: t('assertions.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(t('issue.Required')).first()).toBeVisible();
+  await dialog.getByRole('combobox', { name: t('assertions.who') }).fill('Sal');
+  await page.getByRole('option', { name: 'Sales' }).click();
+  await dialog.getByLabel(t('rights.directory')).selectOption('Deal');
+  // What is not true today cannot be stated.
+  await dialog.getByLabel(t('rights.field'), { exact: false }).last().selectOption('Amount');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(t('assertions.refused'))).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Ben Baker');
+  await dialog.getByLabel(t('rights.field'), { exact: false }).last().selectOption('Kind');
+  await checkAccessible(page, 'statement');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const sentence = 'No one in “Sales” can ever see the field “Kind” in “Deal”.';
+  await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
+  await page.setViewportSize(phone);
+  await checkAccessible(page, 'statements on a phone');
+  await page.setViewportSize(desk);
+
+  await page.goto(`/usage-profiles/${profileId}`);
+  await page.getByLabel(t('profiles.name'), { exact: true }).fill('Sellers');
+  await page.getByRole('button', { name: t('profiles.hideFieldsOf', { name: 'Deal' }) }).click();
+  await page.getByRole('dialog').getByLabel('Kind').uncheck();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profiles.apply') })
+    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const plan = page.getByRole('dialog');
+  await expect(plan).toContainText('Ben Baker');
+  await expect(plan).toContainText(sentence);
+  await expect(plan.getByRole('link', { name: t('plan.brokenShow') })).toBeVisible();
+  await checkAccessible(page, 'broken statement');
+  await plan.getByRole('button', { name: t('plan.back') }).click();
+
+  await leaveDraft(page, '/configuration');
+  await page.getByRole('button', { name: new RegExp(t('configuration.kind.Assertion')) }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: sentence })).toBeVisible();
+  await page.goto('/usage-profiles/assertions');
+  await page.getByRole('button', { name: t('assertions.delete', { name: sentence }) }).click();
+  await page.getByRole('button', { name: t('app.confirmDelete') }).click();
+  await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
+});
+
+test('a statement without a name is called by what it says, in the language of whoever reads it', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { deals, ben, groupId } = await defineSales(page);
+  const assertion = {
+    ...{ name: '', who: { groupId }, expectation: 'Never', directoryId: deals.id },
+    ...{ part: 'record', action: 'delete' },
+  };
+  const changes = [{ kind: 'SaveAssertion', id: randomUUID(), assertion }];
+  await call(page, 'POST', '/configuration/changes', { changes });
+  const body = { name: 'Ben Baker', email: ben.email, groups: [] };
+  await call(page, 'PUT', `/users/${ben.id}`, body);
+  const inEnglish = 'No one in “Sales” can ever delete records in “Deal”.';
+  const inUkrainian = 'Ніхто з групи «Sales» ніколи не може видаляти записи (Deal).';
+  // Everyone may delete: back in the group, Ben is the one for whom it fails.
+  const profiles = await call<{ id: string; name: string }[]>(page, 'GET', '/usage-profiles');
+  const others = profiles.filter(({ name }) => name !== 'Salespeople').map(({ id }) => id);
+  const last = profiles.filter(({ name }) => name === 'Salespeople').map(({ id }) => id);
+  await call(page, 'POST', '/usage-profiles/order', { list: [...others, ...last] });
+  for (const [locale, sentence] of [
+    ['en', inEnglish],
+    ['uk', inUkrainian],
+  ] as const) {
+    const { t } = wordsIn(locale);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.goto('/usage-profiles/assertions');
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+    await page.goto(`/users/${ben.id}/details`);
+    await page.getByRole('combobox', { name: t('users.groups') }).fill('Sal');
+    await page.getByRole('option', { name: 'Sales' }).click();
+    await page.getByRole('button', { name: t('app.save'), exact: true }).click();
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+    page.once('dialog', dialog => void dialog.accept());
+    await leaveDraft(page, '/configuration');
+    await expect(page.getByRole('button', { name: new RegExp(sentence.slice(0, 30)) })).toBeVisible();
+  }
+});

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { defineSales, desk, expectRefused, openAs, phone } from '../support/sales.ts';
+import { wordsIn } from '../support/words.ts';
+
+test('whoever may not change something on a record is told why, by keyboard, in both languages and widths', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await register(page);
+  const { deals, roof, ben } = await defineSales(page);
+  const own = await openAs(browser, ben.email);
+  watch(own);
+  for (const [locale, viewport] of [
+    ['en', desk],
+    ['uk', phone],
+  ] as const) {
+    const words = wordsIn(locale);
+    const { t } = words;
+    const check = locale === 'en' ? checkAccessible : checkFits;
+    if (locale === 'uk') await switchToUkrainian(own);
+    await own.setViewportSize(viewport);
+    await own.goto(`${deals.list}?record=${roof.id}`);
+    const form = own.getByRole('dialog');
+    await expect(form.getByLabel('Title')).toHaveValue('Roof');
+    await expect(form.getByLabel('Kind')).toHaveCount(0);
+    await check(own, `record ${locale}`);
+
+    await form.getByRole('button', { name: t('rights.whyField', { name: 'Amount' }) }).press('Enter');
+    await expectRefused(
+      own,
+      words,
+      t('rights.step.FieldReadonlyInStatus', { name: 'Amount', status: 'New' }),
+    );
+    await expect(own.getByText(t('rights.askAdmin'))).toBeVisible();
+    await check(own, `why ${locale}`);
+    await own.keyboard.press('Escape');
+
+    await form.getByRole('button', { name: t('rights.whyComments') }).click();
+    await expectRefused(own, words, 'Deal');
+    await own.keyboard.press('Escape');
+    await form.getByRole('button', { name: t('rights.whyPart') }).click();
+    await expectRefused(own, words, 'Deal');
+    await own.keyboard.press('Escape');
+
+    // A closed way out of the status leads to the same place.
+    await form.getByRole('button', { name: t('status.change', { name: 'New' }) }).press('Enter');
+    await own.getByRole('menuitem', { name: 'Lost' }).click();
+    await expectRefused(own, words, 'Leads');
+    await own.keyboard.press('Escape');
+
+    await form.getByRole('button', { name: t('records.more') }).click();
+    await own.getByRole('menuitem', { name: t('rights.mine') }).click();
+    const deleting = t('rights.cell', {
+      what: `${t('rights.part.record')}: ${t('rights.action.delete')}`,
+      verdict: 'no',
+    });
+    await expect(own.getByRole('button', { name: deleting })).toBeVisible();
+    await check(own, `my rights ${locale}`);
+    await own.getByRole('button', { name: deleting }).press('Enter');
+    await expectRefused(own, words, 'Deal');
+  }
+});
+
+test('an admin reads what a person may do with the arrows, down to fields in statuses', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { ben } = await defineSales(page);
+  const { t } = wordsIn('en');
+  await page.goto(`/users/${ben.id}/details`);
+  await page.getByRole('tab', { name: t('users.rightsTab') }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/${ben.id}/rights$`));
+  const cell = (what: string, verdict: string) =>
+    page.getByRole('button', { name: t('rights.cell', { what, verdict }) });
+  await expect(cell('Deal: Records: Edit', 'yes')).toBeVisible();
+  await checkAccessible(page, 'rights');
+  await cell('Deal: Records: Edit', 'yes').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectRefused(page, wordsIn('en'), 'Deal');
+  await expect(page.getByRole('link', { name: t('rights.open') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
+
+  await page.getByRole('button', { name: t('rights.openDirectory', { name: 'Deal' }) }).click();
+  await expect(cell('Amount: New: Edit', 'no')).toBeVisible();
+  await expect(cell('Amount: Won: Edit', 'yes')).toBeVisible();
+  await expect(cell('Kind: Won: See', 'no')).toBeVisible();
+  await expect(cell('Lost: Enter', 'no')).toBeVisible();
+  await checkAccessible(page, 'fields and statuses');
+  await cell('Kind: Won: See', 'no').click();
+  await expectRefused(page, wordsIn('en'), 'Kind');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await expect(cell('Deal: Records: Delete', 'no')).toBeVisible();
+  await checkAccessible(page, 'rights on a phone');
+});

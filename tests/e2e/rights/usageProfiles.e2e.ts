@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { checkFits } from '../support/accessible.ts';
+import { defineDeals } from '../support/boards.ts';
+import { moveUp } from '../support/dragging.ts';
+import { call } from '../support/everyType.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+test('a profile: rights by cell, row and column, hidden fields, menu with preview; its people get it at once', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await page.goto('/usage-profiles');
+  await page.getByRole('link', { name: 'New profile' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Sales');
+  await page.getByRole('combobox', { name: 'Assign to' }).fill('league');
+  await expect(page.getByRole('option', { name: 'Col League' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('these people are listed in a profile above')).toBeVisible();
+
+  const deal = rowOf(page, 'Deal');
+  await expect(deal).toContainText('Same as default');
+  await deal.getByRole('checkbox', { name: 'Comments: Create' }).check();
+  await expect(deal.getByRole('checkbox', { name: 'Records: View' })).toBeChecked();
+  await expect(deal).not.toContainText('Same as default');
+  await deal.getByRole('button', { name: 'Fill row Deal' }).click();
+  await page.getByRole('menuitem', { name: 'Read only' }).click();
+  await expect(deal.getByRole('checkbox', { name: 'Comments: Create' })).not.toBeChecked();
+  await expect(deal.getByRole('checkbox', { name: 'Files: View' })).toBeChecked();
+  await page.getByRole('button', { name: 'Records: Create: for all' }).click();
+  await expect(rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).toBeChecked();
+  await page.getByRole('button', { name: 'Records: Create: for none' }).click();
+  await expect(rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).not.toBeChecked();
+  await deal.getByRole('button', { name: 'Hidden fields of Deal' }).click();
+  await page.getByRole('dialog').getByLabel('Amount').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(deal.getByRole('button', { name: 'Hidden fields of Deal: 1 field' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Directory', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Contacts' }).click();
+  await page.getByRole('button', { name: 'Directory', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Deal' }).click();
+  await page.getByLabel('Menu name of Deal').fill('My deals');
+  await page.getByLabel('Menu name of Deal').press('Tab');
+  const preview = page.getByRole('complementary', { name: 'Their menu' });
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reports',
+    'Reminders',
+    'Automation',
+    'Files',
+    'Map',
+    'Heat map',
+    'Contacts',
+    'My deals',
+  ]);
+  await moveUp(page, 'My deals');
+  await expect(preview.getByRole('listitem')).toHaveText([
+    'Home',
+    'Processes',
+    'Reports',
+    'Reminders',
+    'Automation',
+    'Files',
+    'Map',
+    'Heat map',
+    'My deals',
+    'Contacts',
+  ]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/usage-profiles\/[0-9a-f-]{36}$/);
+
+  await page.getByRole('button', { name: 'Usage profiles' }).click();
+  const rows = page.locator('.dk-profile-row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Applies to no one');
+  await moveUp(page, 'Sales');
+  const plan = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(plan).toContainText(/Col League is no longer able to .* in “Deal”\./);
+  await plan.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows.first()).toContainText('Applies to 1 person: Col League');
+  const menu = other.getByRole('navigation').getByRole('link');
+  await expect(menu).toHaveText([
+    'Docket',
+    'Home',
+    'Processes',
+    'Reports',
+    'Reminders',
+    'Automation',
+    'Files',
+    'Map',
+    'Heat map',
+    'My deals',
+    'Contacts',
+  ]);
+  await other.goto(`/directories/${deals.directoryId}/items`);
+  await expect(other.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'New record' })).toHaveCount(0);
+  await expect(other.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
+});
+
+test('an admin is warned before they take access away from themselves; copies and deleting', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/usage-profiles');
+  await page.getByRole('button', { name: 'More actions for Everyone' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('link', { name: /Everyone \(copy\)/ })).toContainText('Not assigned to anyone');
+  await page.getByRole('button', { name: 'More actions for Everyone (copy)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.locator('.dk-profile-row')).toHaveCount(1);
+
+  await page.getByRole('link', { name: /Everyone/ }).click();
+  await rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Delete' }).uncheck();
+  await expect(page.getByText('You’d lose your own access in: Contacts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();
+  await page.getByRole('menuitem', { name: 'Use default' }).click();
+  await expect(page.getByText('You’d lose your own access')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Everyone from the profile' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('You’d have no usage profile yourself');
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('You don’t have access to any records yet')).toBeVisible();
+  await page.goto('/usage-profiles');
+  await expect(page.getByText('1 person has no profile')).toBeVisible();
+});
+
+test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  await switchToUkrainian(page);
+  const { t } = wordsIn('uk');
+  await page.goto('/usage-profiles/new');
+  await page.getByLabel(t('profiles.name'), { exact: true }).fill('Склад');
+  const others = page.getByRole('listitem').filter({ hasText: t('profiles.otherDirectories') });
+  await expect(others).toContainText(t('profiles.nothing'));
+  await others.getByText(t('profiles.otherDirectories')).click();
+  const records = others.getByRole('group', { name: t('profiles.part.record') });
+  await records.getByLabel(t('profiles.action.update')).check();
+  await expect(records.getByLabel(t('profiles.action.read'))).toBeChecked();
+  await checkFits(page, 'profile');
+  await page.getByRole('button', { name: t('app.save') }).click();
+  await expect(page).toHaveURL(/\/usage-profiles\/[0-9a-f-]{36}$/);
+  const [, saved] = await call<{ name: string; otherDirectories: { record: unknown } }[]>(
+    page,
+    'GET',
+    '/usage-profiles',
+  );
+  expect(saved?.otherDirectories.record).toEqual({ read: true, create: false, update: true, delete: false });
+});

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
+import { logIn, openBrowser, test } from '../support/people.ts';
+
+const visits = [
+  {
+    name: 'in English on a desktop',
+    viewport: { width: 1280, height: 800 },
+    language: null,
+    words: {
+      tryIt: 'Try the demo',
+      filling: 'Your demo is being filled',
+      ready: /Your demo is ready: \d+ records/,
+      requests: 'Requests',
+      delivered: 'Delivered',
+    },
+  },
+  {
+    name: 'in Ukrainian on a phone',
+    viewport: { width: 390, height: 844 },
+    language: 'uk',
+    words: {
+      tryIt: 'Спробувати демо',
+      filling: 'Демо заповнюється',
+      ready: /Демо готове: \d+ запис/,
+      requests: 'Запити',
+      delivered: 'Доставлено',
+    },
+  },
+];
+
+for (const { name, viewport, language, words } of visits) {
+  test(`the demo fills itself while one looks at it, ${name}`, async ({ page, watch, browser }) => {
+    test.setTimeout(180_000);
+    watch(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/login');
+    if (language) await page.locator(`button[lang=${language}]`).click();
+    await page.getByRole('button', { name: words.tryIt }).click();
+
+    const bar = page.locator('.dk-template-loading progress');
+    await expect(bar).toBeVisible();
+    // Nobody is shown half of a list: no menu and no page has one before all is there.
+    await expect(page.locator('a[href$="/items"], a[href$="/view"]')).toHaveCount(0);
+    const credentials = page.locator('.dk-demo-login code');
+    await expect(credentials).toHaveCount(2);
+    const [email = '', password = ''] = await credentials.allTextContents();
+    if (language) expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/directories/contact/items');
+    await expect(page.getByRole('heading', { level: 1, name: words.filling })).toBeVisible();
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.goto('/');
+    await expect(credentials).toHaveText([email, password]);
+
+    await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });
+    await expect(bar).toHaveCount(0);
+    await page.locator('main').getByRole('link', { name: words.requests }).click();
+    await expect(page.getByRole('heading', { name: words.requests })).toBeVisible();
+    await expect(page.getByText(words.delivered).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    const elsewhere = await openBrowser(browser);
+    await logIn(elsewhere, email, password);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      elsewhere.getByText('Relief charity (demo)').or(elsewhere.getByText('Благодійний фонд (демо)')),
+    ).toBeVisible();
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { createDeal, defineDeals } from '../support/deals.ts';
+import { register, test } from '../support/people.ts';
+
+/** After a choice from a menu the focus is where one types next: nothing typed goes nowhere. */
+test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await createDeal(page, deals, { title: 'Alpha' });
+  await page.goto(`${deals.list}?view=list`);
+  // The first filter loads its part; the second one is there at once.
+  for (const [field, typed] of [
+    ['Title', 'alp'],
+    ['Amount', '12'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: field }).click();
+    const control = page.getByRole('dialog', { name: field }).locator('input').first();
+    await expect(control).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(control).toHaveValue(typed);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a new field, option and status are named first', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await page.goto(`/directories/${deals.id}`);
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('menuitem', { name: 'Dropdown' }).click();
+  await typed(page, 'Size');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await typed(page, 'Small');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await typed(page, 'Large');
+  await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Small');
+  await page.getByRole('tab', { name: 'Statuses' }).click();
+  await page.getByRole('button', { name: 'Add status' }).click();
+  await typed(page, 'Waiting');
+});
+
+test('what a menu opens has the focus, and gives it back to the menu when it closes', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await page.goto(`${deals.list}?view=list`);
+  // The second time its part is there already.
+  for (let time = 0; time < 2; time += 1) {
+    const menu = page.getByRole('button', { name: 'Views' }).first();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Save as view' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('input').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+});
+
+async function typed(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await page.keyboard.type(text);
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(text);
+}

@@ -1,0 +1,320 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { keyList } from '#app/shell/keyList.ts';
+import { addDeals, card, defineDeals as defineBoard, expectCards } from '../support/boards.ts';
+import { nextTurn } from '../support/dragging.ts';
+import { call } from '../support/everyType.ts';
+import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+
+/** What each key is pressed on and what must come of it. A key that is listed and not proved here does not compile. */
+type Proofs<P extends keyof typeof keyList> = Readonly<
+  Record<keyof (typeof keyList)[P], (stroke: string) => Promise<void>>
+>;
+
+async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs<P>): Promise<void> {
+  for (const [id, strokes] of Object.entries<readonly string[]>(keyList[place])) {
+    for (const stroke of strokes) {
+      await test.step(`${place}: ${id} by ${stroke}`, () => proofs[id as keyof Proofs<P>](stroke));
+    }
+  }
+}
+
+for (const { width, locale } of [
+  { width: 1280, locale: 'en' },
+  { width: 390, locale: 'uk' },
+]) {
+  test(`the list of keys keeps each in one line, ${width} px wide, in ${locale}`, async ({ page, watch }) => {
+    watch(page);
+    await register(page);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('dt').first()).toBeVisible();
+    await expect(dialog.locator('section')).toHaveCount(Object.keys(keyList).length);
+    await expect(dialog.getByText('keys.')).toHaveCount(0);
+    const broken = await dialog.locator('dt').evaluateAll(all =>
+      all
+        .filter(each => {
+          const tops = [...each.querySelectorAll('kbd')].map(key => key.getBoundingClientRect().top);
+          return each.scrollWidth > each.clientWidth || new Set(tops).size > 1;
+        })
+        .map(each => each.textContent),
+    );
+    expect(broken).toEqual([]);
+    await shot(page, `keys-${locale}-${width}`);
+  });
+}
+
+test('keys of the list, of its cells and of every page', async ({ page, context, watch }) => {
+  test.setTimeout(180_000);
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 3);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await proveAll('list', proofsOfList(page, deals));
+  await proveAll('cell', proofsOfCells(page, deals));
+  await proveAll('page', {
+    async search(stroke) {
+      await openList(page, deals);
+      await (await cellOf(page, 2, 'Title')).click();
+      await page.keyboard.press(stroke);
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+    },
+    async help(stroke) {
+      await (await cellOf(page, 2, 'Title')).click();
+      await page.keyboard.press(stroke);
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+    async close(stroke) {
+      await page.keyboard.press(stroke);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+    async save(stroke) {
+      await page.goto(`${deals.list}&record=${deals.records[0]}`);
+      await page.getByRole('dialog').getByLabel('Notes').fill('By a key');
+      await page.keyboard.press(stroke);
+      await expect.poll(() => storedValue(page, deals, 1, 'notes')).toEqual({ stringValue: 'By a key' });
+    },
+  });
+});
+
+async function openList(page: Page, deals: Deals): Promise<void> {
+  await page.goto(deals.list);
+  await expect(rowOf(page, 3)).toBeVisible();
+}
+
+function proofsOfList(page: Page, deals: Deals): Proofs<'list'> {
+  const selected = (count: number) =>
+    expect(page.getByText(count === 1 ? '1 record selected' : `${count} records selected`)).toBeVisible();
+  const pressOn = async (number: number, head: string, stroke: string): Promise<Locator> => {
+    await openList(page, deals);
+    const cell = await cellOf(page, number, head);
+    await cell.click();
+    await page.keyboard.press(stroke);
+    return cell;
+  };
+  return {
+    async move(stroke) {
+      const cell = await pressOn(2, 'Title', stroke);
+      await expect(cell).not.toBeFocused();
+      await expect(page.getByRole('grid').locator('[data-cell]:focus')).toHaveCount(1);
+    },
+    async open(stroke) {
+      await pressOn(2, 'Amount', stroke);
+      await expect(page.getByRole('dialog', { name: /^Amount of/ })).toBeVisible();
+    },
+    async copy(stroke) {
+      await pressOn(2, 'Title', stroke);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Deal 02');
+    },
+    async clear(stroke) {
+      const cell = await pressOn(1, 'Amount', stroke);
+      await expect(cell).toHaveText('');
+      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toBeUndefined();
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toEqual({ numberValue: 10 });
+    },
+    async undo(stroke) {
+      const cell = await pressOn(1, 'Amount', 'Delete');
+      await expect.poll(() => storedValue(page, deals, 1, 'amount')).toBeUndefined();
+      await page.keyboard.press(stroke);
+      await expect(cell).toHaveText('10.00');
+    },
+    async select(stroke) {
+      await pressOn(2, 'Title', stroke);
+      await selected(1);
+    },
+    async range(stroke) {
+      await pressOn(3, 'Title', 'Space');
+      await (await cellOf(page, 1, 'Title')).focus();
+      await page.keyboard.press(stroke);
+      await selected(3);
+    },
+    async all(stroke) {
+      await pressOn(2, 'Title', stroke);
+      await selected(3);
+    },
+    async take(stroke) {
+      await addDeals(page, await defineBoard(page, { code: 'case' }), { status: 'New', names: ['Roof'] });
+      await page.goto('/directories/case/items?view=list');
+      await (await cellOf(page, 1, 'Manager')).click();
+      await page.keyboard.press(stroke);
+      await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
+    },
+    async column(stroke) {
+      await openList(page, deals);
+      const before = await columnNames(page);
+      await headOf(page, 'Due').focus();
+      await page.keyboard.press(stroke);
+      await expect.poll(() => columnNames(page)).not.toEqual(before);
+    },
+  };
+}
+
+function proofsOfCells(page: Page, deals: Deals): Proofs<'cell'> {
+  let amount = 100;
+  const typeAndPress = async (stroke: string): Promise<Locator> => {
+    amount += 1;
+    await openList(page, deals);
+    const cell = await cellOf(page, 2, 'Amount');
+    await cell.dblclick();
+    await page.getByRole('dialog').getByLabel('Amount').fill(String(amount));
+    await page.keyboard.press(stroke);
+    return cell;
+  };
+  return {
+    async save(stroke) {
+      await expect(await typeAndPress(stroke)).toHaveText(`${amount}.00`);
+      await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
+    },
+    async next(stroke) {
+      const cell = await typeAndPress(stroke);
+      await expect(cell).toHaveText(`${amount}.00`);
+      await expect(cell).not.toBeFocused();
+      await expect(rowOf(page, 2).locator('[data-cell]:focus')).toHaveCount(1);
+    },
+    async cancel(stroke) {
+      const cell = await typeAndPress(stroke);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(cell).not.toHaveText(`${amount}.00`);
+    },
+  };
+}
+
+test('keys of the board', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineBoard(page);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  await addDeals(page, deals, { status: 'Talks', names: ['Shed'] });
+  await page.goto('/directories/deal/items');
+  const from: Readonly<Record<string, [string, string]>> = {
+    ArrowUp: ['Roof', 'Wall'],
+    ArrowDown: ['Wall', 'Roof'],
+    ArrowLeft: ['Shed', 'Wall'],
+    ArrowRight: ['Wall', 'Shed'],
+  };
+  const door = (name: string) => card(page, name).getByRole('button').first();
+  await proveAll('board', {
+    async move(stroke) {
+      const [start = '', end = ''] = from[stroke] ?? [];
+      await door(start).focus();
+      await page.keyboard.press(stroke);
+      await expect(door(end)).toBeFocused();
+    },
+    async open(stroke) {
+      await door('Wall').focus();
+      await page.keyboard.press(stroke);
+      await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Wall');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+    async lift(stroke) {
+      await door('Wall').focus();
+      await page.keyboard.press(stroke);
+      await expect(page.getByText('Picked up #2 | Wall.')).toBeAttached();
+      await nextTurn(page);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('New, position 2 of 2.')).toBeAttached();
+      await page.keyboard.press(stroke);
+      await expectCards(page, 'New', ['Roof', 'Wall']);
+    },
+    async take(stroke) {
+      await door('Wall').focus();
+      await page.keyboard.press(stroke);
+      await expect(card(page, 'Wall')).toContainText('Ann Admin');
+    },
+  });
+});
+
+test('keys of a record, and of a table in it', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const records = await defineOrders(page);
+  await page.goto('/directories/order/items');
+  await page.getByText('#2', { exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const line = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+  const lines = (...texts: string[]) =>
+    expect(dialog.locator('tr[data-place]')).toHaveText(texts.map(text => new RegExp(text)));
+  await proveAll('record', {
+    async neighbour(stroke) {
+      await page.goto(`/directories/order/items?record=${records[1]}`);
+      await expect(dialog.getByRole('heading').first()).toContainText('#2');
+      // The list below says what comes before and after.
+      await expect(dialog.getByRole('button', { name: /^(Previous|Next) record/ }).first()).toBeEnabled();
+      await page.keyboard.press(stroke);
+      await expect(dialog.getByRole('heading').first()).toContainText(/#[13]/);
+    },
+    async comment(stroke) {
+      await dialog.getByLabel('Write a comment').fill('By a key');
+      await page.keyboard.press(stroke);
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'By a key' })).toBeVisible();
+    },
+  });
+  await page.goto(`/directories/order/items?record=${records[1]}`);
+  await lines('Beans', 'Rice', 'Salt');
+  await proveAll('table', {
+    async move(stroke) {
+      await line('Rice').focus();
+      await page.keyboard.press(stroke);
+      await expect(line(stroke === 'ArrowUp' ? 'Beans' : 'Salt')).toBeFocused();
+    },
+    async open(stroke) {
+      await line('Rice').focus();
+      await page.keyboard.press(stroke);
+      await expect(dialog.getByRole('button', { name: 'Save row 2' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lines('Beans', 'Rice', 'Salt');
+    },
+    async order(stroke) {
+      await line('Salt').focus();
+      await page.keyboard.press(stroke);
+      await (stroke.endsWith('Up') ? lines('Beans', 'Salt', 'Rice') : lines('Beans', 'Rice', 'Salt'));
+    },
+    async duplicate(stroke) {
+      await line('Rice').focus();
+      await page.keyboard.press(stroke);
+      await lines('Beans', 'Rice', 'Rice', 'Salt');
+    },
+    async delete(stroke) {
+      await line('Rice').last().focus();
+      await page.keyboard.press(stroke);
+      await lines('Beans', 'Rice', 'Salt');
+    },
+    async undo(stroke) {
+      await line('Beans').focus();
+      await page.keyboard.press(stroke);
+      await lines('Beans', 'Rice', 'Rice', 'Salt');
+    },
+  });
+});
+
+/** Three records with comments; the rows of the second one are Beans, Rice and Salt. */
+async function defineOrders(page: Page): Promise<string[]> {
+  const directory = { code: 'order', name: 'Order', type: 'Data', commentsEnabled: true };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
+  const table = { code: 'goods', name: 'Goods', type: 'Table', tableInlineEdit: true };
+  const tableFields = [{ code: 'what', name: 'What', type: 'String' }];
+  const field = await call<{ id: string; tableFields: { id: string }[] }>(
+    page,
+    'POST',
+    `/custom-fields/${id}`,
+    {
+      ...table,
+      tableFields,
+    },
+  );
+  const column = field.tableFields[0]?.id ?? '';
+  const ids: string[] = [];
+  for (const rows of [[], ['Beans', 'Rice', 'Salt'], []]) {
+    const tableValue = rows.map(stringValue => ({ customFields: { [column]: { stringValue } } }));
+    const customFields = rows.length > 0 ? { [field.id]: { tableValue } } : {};
+    ids.push((await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields })).id);
+  }
+  return ids;
+}

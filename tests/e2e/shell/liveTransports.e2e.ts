@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { call } from '../support/everyType.ts';
+import { register, test } from '../support/people.ts';
+
+/** What the live channel runs over where the others are not to be had. */
+const ways = [
+  { missing: [], asks: null },
+  { missing: ['WebSocket'], asks: 'eventsource' },
+  { missing: ['WebSocket', 'EventSource'], asks: 'fetch' },
+];
+
+for (const { missing, asks } of ways) {
+  test(`changes are seen live without ${missing.join(' and ') || 'nothing'}`, async ({ page, watch }) => {
+    watch(page);
+    await page.addInitScript(names => {
+      for (const name of names) Object.defineProperty(window, name, { value: undefined });
+    }, missing);
+    const asked = new Set<string>();
+    page.on('request', request => {
+      const isOpening = request.method() === 'GET' && new URL(request.url()).pathname === '/api/hub';
+      if (isOpening) asked.add(request.resourceType());
+    });
+    await register(page);
+    const { authUser } = await call<{ authUser: { account: { id: string; timeZone: string } } }>(
+      page,
+      'GET',
+      '/boot',
+    );
+    const { id, timeZone } = authUser.account;
+    for (const name of ['First', 'Second', 'Third']) {
+      await call(page, 'PUT', `/accounts/${id}`, { name, timeZone });
+      await expect(page.locator('.dk-account')).toHaveText(name);
+    }
+    expect([...asked]).toEqual(asks === null ? [] : [asks]);
+  });
+}

@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+import { wordsIn } from '../support/words.ts';
+
+const month = new Date().toISOString().slice(0, 7);
+const on = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
+const day = (page: Page, date: number) => page.locator(`[data-day="${on(date)}"]`);
+
+const statusList = [
+  { name: 'Planned', type: 'Active', color: '#6c8cff' },
+  { name: 'Over', type: 'Success', color: '#3aa76d' },
+];
+
+/** Events from a day to another, one of them over. */
+async function defineEvents(page: Page) {
+  const input = { code: 'event', name: 'Events', type: 'Data', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const field = async (name: string, type: string) =>
+    (
+      await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
+        code: name.toLowerCase(),
+        name,
+        type,
+      })
+    ).id;
+  const [title, starts, ends] = [
+    await field('Title', 'String'),
+    await field('Starts', 'Date'),
+    await field('Ends', 'Date'),
+  ];
+  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const kept = all.find(directory => directory.id === id)?.statusList ?? [];
+  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  const add = async (name: string, from: number, till?: number, isOver = false) => {
+    const customFields = {
+      [title]: { stringValue: name },
+      [starts]: { dateValue: on(from) },
+      ...(till && { [ends]: { dateValue: on(till) } }),
+    };
+    const status = isOver ? kept[1]?.id : kept[0]?.id;
+    return (await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields, status }))
+      .id;
+  };
+  await add('Fair', 10, 12);
+  await add('Talk', 17);
+  await add('Launch', 18, undefined, true);
+  for (let count = 1; count <= 6; count += 1) await add(`Call ${count}`, 20);
+  return { id, starts, ends, add };
+}
+
+test('another view that is chosen before the saved one has arrived is taken', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { id } = await defineEvents(page);
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/user-storage/directory-items', async route => {
+    await saved.promise;
+    await route.continue();
+  });
+  await page.goto(`/directories/${id}/items?view=list`);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  saved.resolve();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(day(page, 17)).toContainText('Talk');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('records stand on their days, are moved by drag and keyboard, and the change is undone', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { id, ends, starts } = await defineEvents(page);
+  const other = await addColleague(page, browser, 'Col League');
+  await page.goto(`/directories/${id}/items?view=list`);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(day(page, 17)).toContainText('Talk');
+  await expect(day(page, 11)).not.toContainText('Fair');
+  await other.goto(page.url());
+  await expect(day(other, 17)).toContainText('Talk');
+
+  await page.getByRole('button', { name: 'Starts' }).click();
+  await page.getByRole('menuitemradio', { name: 'Until Ends' }).click();
+  await expect(day(page, 11)).toContainText('Fair');
+  await checkAccessible(page, 'a calendar of records');
+  await shot(page, 'calendar-en-1280');
+
+  await day(page, 10).getByRole('button', { name: /Fair/ }).dragTo(day(page, 24));
+  await expect(day(page, 26)).toContainText('Fair');
+  await expect(day(page, 12)).not.toContainText('Fair');
+  await expect(day(other, 24)).toContainText('Fair');
+  const [fair] = (
+    await call<{ items: { customFields: Record<string, unknown> }[] }>(
+      page,
+      'POST',
+      `/directories/${id}/items/search`,
+      {
+        keyword: 'Fair',
+      },
+    )
+  ).items;
+  expect(fair?.customFields).toMatchObject({
+    [starts]: { dateValue: on(24) },
+    [ends]: { dateValue: on(26) },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(day(page, 12)).toContainText('Fair');
+
+  await day(page, 17).getByRole('button', { name: /Talk/ }).press('Alt+ArrowRight');
+  await expect(day(page, 18)).toContainText('Talk');
+  await expect(day(page, 18).getByRole('button', { name: /Talk/ })).toBeFocused();
+
+  await day(page, 20)
+    .getByRole('button', { name: /^4 more/ })
+    .click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await list.getByRole('button', { name: /Call 5/ }).click();
+  await expect(page.getByRole('dialog', { name: /Call 5/ })).toBeVisible();
+});
+
+test('the calendar is kept, as the last view and under a name, in the address and for others', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { id } = await defineEvents(page);
+  await page.goto(`/directories/${id}/items?view=calendar`);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page.locator('[data-mode="week"]')).toBeVisible();
+  await shot(page, 'calendar-week-en-1280');
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/user-storage/directory-items') && answer.request().method() === 'POST',
+  );
+  await expect(page).toHaveURL(/look=/);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: /Save/ }).click();
+  await page.getByLabel('Name').fill('This week');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'This week' })).toBeVisible();
+  await saved;
+
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('button', { name: /This week/ }).click();
+  await page.getByRole('menuitemradio', { name: 'This week' }).click();
+  await expect(page.locator('[data-mode="week"]')).toBeVisible();
+  await page.goto('/');
+  await page.goto(`/directories/${id}/items`);
+  await expect(page.locator('[data-mode="week"]')).toBeVisible();
+});
+
+test('on a phone, in Ukrainian, the days stand below one another; a day with nothing says so', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { id } = await defineEvents(page);
+  await switchToUkrainian(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/directories/${id}/items?view=calendar`);
+  await expect(page.getByRole('button', { name: /Call 6/ })).toBeVisible();
+  await checkFits(page, 'the calendar on a phone');
+  await checkAccessible(page, 'the calendar on a phone');
+  await shot(page, 'calendar-uk-390');
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Пізніше' }).click();
+  await expect(page.getByText('На ці дні нічого немає')).toBeVisible();
+});
+
+for (const { locale, width, days, sunday } of [
+  { locale: 'en', width: 1280, days: ['Sun', 'Mon'], sunday: 'Sunday' },
+  { locale: 'uk', width: 390, days: ['нд', 'пн'], sunday: 'Неділя' },
+] as const) {
+  test(`weeks begin on the day that the account chose, ${width} px wide, in ${locale}`, async ({
+    page,
+    watch,
+  }) => {
+    watch(page);
+    const { t } = wordsIn(locale);
+    await register(page);
+    const { id, add } = await defineEvents(page);
+    const record = await add('Picked', 5);
+    if (locale === 'uk') await switchToUkrainian(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/settings');
+    const choice = page.getByRole('main').getByLabel(t('settings.weekStart'));
+    await expect(choice).toHaveValue('Monday');
+    await choice.selectOption(sunday);
+    await shot(page, `settings-week-${locale}`, { fullPage: true });
+    const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
+    await page.getByRole('button', { name: locale === 'uk' ? 'Зберегти' : 'Save' }).click();
+    await saved;
+    await page.reload();
+    await expect(choice).toHaveValue('Sunday');
+    if (width > 640) {
+      await page.goto(`/directories/${id}/items?view=calendar`);
+      await expect(page.locator('.dk-day-names span').first()).toHaveText(days[0]);
+      await expect(page.locator('.dk-day').first()).toHaveAttribute('data-day', firstOfMonth());
+    }
+    // The calendar that a date is picked from.
+    await page.goto(`/directories/${id}/items?view=list&record=${record}`);
+    await page.getByRole('button', { name: new RegExp(`Starts.*${t('field.Date.pick')}`) }).click();
+    await expect(page.locator('.dk-calendar th').first()).toHaveText(days[0]);
+    await expect(page.locator('.dk-calendar th').nth(1)).toHaveText(days[1]);
+    await shot(page, `week-picker-${locale}`);
+  });
+}
+
+/** The Sunday on or before the first of this month. */
+function firstOfMonth(): string {
+  const first = new Date(`${on(1)}T00:00:00Z`);
+  return new Date(first.getTime() - first.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+}

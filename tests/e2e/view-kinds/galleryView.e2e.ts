@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { sampleFiles } from '../support/files.ts';
+import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { shot } from '../support/shot.ts';
+
+const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
+
+/** Houses: one with a picture behind another file, one with a file that is none, and some with nothing. */
+async function defineHouses(page: Page) {
+  const input = { code: 'house', name: 'Houses', type: 'Data', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const field = async (name: string, type: string, own: object = {}) => {
+    const body = { code: name.toLowerCase(), name, type, ...own };
+    return (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
+  };
+  const title = await field('Title', 'String');
+  const rooms = await field('Rooms', 'Number', { visibleOnBoard: true });
+  const photos = await field('Photos', 'File', { array: true, visibleOnBoard: true });
+  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const kept = all.find(directory => directory.id === id)?.statusList ?? [];
+  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  const add = async (name: string, files: readonly string[] = []) => {
+    const customFields = {
+      [title]: { stringValue: name },
+      [rooms]: { numberValue: 3 },
+      ...(files.length > 0 && { [photos]: { listValue: files.map(stringValue => ({ stringValue })) } }),
+    };
+    return call<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
+      customFields,
+      status: kept[0]?.id,
+    });
+  };
+  const { picture, text } = await sampleFiles();
+  const send = (file: typeof picture) => sendFile(page, { ...file, content: file.buffer.toString('base64') });
+  await add('Plot without a house');
+  await add('House with a plan', [await send(text)]);
+  await add('House by the lake', [await send(text), await send(picture)]);
+  return { id, title, add };
+}
+
+async function sendFile(page: Page, file: { name: string; mimeType: string; content: string }) {
+  return page.evaluate(
+    async ({ name, mimeType, content }) => {
+      const refreshed = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
+      const bytes = Uint8Array.from(atob(content), sign => sign.charCodeAt(0));
+      const body = new FormData();
+      body.append('file', new File([bytes], name, { type: mimeType }));
+      const headers = { authorization: `Bearer ${refreshed.data.token}` };
+      const stored = await (await fetch('/api/files', { method: 'POST', headers, body })).json();
+      return String(stored.id);
+    },
+    { name: file.name, mimeType: file.mimeType, content: file.content },
+  );
+}
+
+test('records are looked at by their pictures, by keyboard too, and stay in step', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { id, add } = await defineHouses(page);
+  const other = await addColleague(page, browser, 'Col League');
+  await page.goto(`/directories/${id}/items?view=list`);
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await expect(page).toHaveURL(/view=gallery/);
+  const cards = page.getByRole('list', { name: 'Houses' }).locator('[data-card]');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0).locator('.dk-thumb img')).toBeVisible({ timeout: 25_000 });
+  await expect(cards.nth(0)).toContainText('For sale');
+  await expect(cards.nth(0)).not.toContainText('roof.png');
+  await expect(page.locator('.dk-thumb img')).toHaveCount(1);
+  await checkAccessible(page, 'a gallery');
+  await shot(page, 'gallery-en-1280');
+
+  await other.goto(page.url());
+  await expect(other.locator('[data-card]')).toHaveCount(3);
+  await add('House on the hill');
+  await expect(other.locator('[data-card]')).toHaveCount(4);
+  await expect(cards).toHaveCount(4);
+
+  await cards.nth(0).getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1).getByRole('button', { name: /by the lake/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /by the lake/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/');
+  await page.goto(`/directories/${id}/items`);
+  await expect(cards).toHaveCount(4);
+});
+
+test('on a phone, in Ukrainian, two cards stand side by side', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const { id } = await defineHouses(page);
+  await switchToUkrainian(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/directories/${id}/items?view=gallery`);
+  const cards = page.locator('[data-card]');
+  await expect(cards.nth(0).locator('.dk-thumb img')).toBeVisible({ timeout: 25_000 });
+  const tops = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().top));
+  expect(tops[0]).toBe(tops[1]);
+  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  await checkFits(page, 'a gallery on a phone');
+  await checkAccessible(page, 'a gallery on a phone');
+  await shot(page, 'gallery-uk-390');
+});

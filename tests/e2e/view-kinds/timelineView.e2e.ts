@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays } from '#core/dayRange.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/everyType.ts';
+import { register, switchToUkrainian, test } from '../support/people.ts';
+import { desk, phone } from '../support/sales.ts';
+import { shot } from '../support/shot.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+/** The Monday of this week: the first day that weeks show. */
+const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+const shownDays = 28;
+
+/** Stages of a project from a day to another, counted from Monday. */
+async function defineStages(page: Page) {
+  const statusList = [
+    { name: 'Planned', type: 'Active', color: '#6c8cff' },
+    { name: 'Over', type: 'Success', color: '#3aa76d' },
+  ];
+  const input = { code: 'stage', name: 'Stages', type: 'Data', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const field = async (name: string, type: string) => {
+    const body = { code: name.toLowerCase(), name, type };
+    return (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
+  };
+  const [title, starts, ends] = [
+    await field('Title', 'String'),
+    await field('Starts', 'Date'),
+    await field('Ends', 'Date'),
+  ];
+  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const kept = all.find(directory => directory.id === id)?.statusList ?? [];
+  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  const add = async (name: string, from: number, till: number, isOver = false) => {
+    const customFields = {
+      [title]: { stringValue: name },
+      [starts]: { dateValue: addDays(monday, from) },
+      [ends]: { dateValue: addDays(monday, till) },
+    };
+    const status = isOver ? kept[1]?.id : kept[0]?.id;
+    await call(page, 'POST', `/directories/${id}/items`, { customFields, status });
+  };
+  await add('Survey', 0, 4, true);
+  await add('Design', 3, 9);
+  await add('Building of the whole house with its garden', 10, 40);
+  await add('Long ago', -400, -390);
+  const daysOf = async (name: string) => {
+    const body = { keyword: name };
+    type Found = { items: { customFields: Record<string, { dateValue: string }> }[] };
+    const [item] = (await call<Found>(page, 'POST', `/directories/${id}/items/search`, body)).items;
+    return [starts, ends].map(each => item?.customFields[each]?.dateValue);
+  };
+  return { id, daysOf };
+}
+
+const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\b${name}, `) });
+const between = (from: number, till: number) => [addDays(monday, from), addDays(monday, till)];
+
+/** By days, from a place within the element. */
+async function dragBy(page: Page, part: Locator, days: number) {
+  const box = await part.boundingBox();
+  const track = await page.locator('.dk-timeline-track').first().boundingBox();
+  if (!box || !track) throw new Error('There is nothing to drag.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (days * track.width) / shownDays, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('bars are moved, and their ends changed, by mouse and keys, and the change is undone', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const { id, daysOf } = await defineStages(page);
+  await page.goto(`/directories/${id}/items?view=list`);
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  await expect(bar(page, 'Design')).toBeVisible();
+  await expect(bar(page, 'Long ago')).toHaveCount(0);
+  await checkAccessible(page, 'a timeline');
+  await shot(page, 'timeline-en-1280');
+
+  await dragBy(page, bar(page, 'Design'), 2);
+  await expect.poll(() => daysOf('Design')).toEqual(between(5, 11));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => daysOf('Design')).toEqual(between(3, 9));
+  await dragBy(page, bar(page, 'Design').locator('[data-end="end"]'), 3);
+  await expect.poll(() => daysOf('Design')).toEqual(between(3, 12));
+  await dragBy(page, bar(page, 'Design').locator('[data-end="start"]'), -1);
+  await expect.poll(() => daysOf('Design')).toEqual(between(2, 12));
+
+  await bar(page, 'Design').press('Alt+ArrowRight');
+  await expect.poll(() => daysOf('Design')).toEqual(between(3, 13));
+  await bar(page, 'Design').press('Shift+ArrowRight');
+  await expect.poll(() => daysOf('Design')).toEqual(between(4, 13));
+  await bar(page, 'Design').press('Alt+Shift+ArrowLeft');
+  await expect.poll(() => daysOf('Design')).toEqual(between(4, 12));
+  await expect(bar(page, 'Design')).toBeFocused();
+  await bar(page, 'Design').press('Enter');
+  await expect(page.getByRole('dialog', { name: /Design/ })).toBeVisible();
+});
+
+test('a timeline has scales and groups, is kept, and fits a phone', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize(desk);
+  await register(page);
+  const { id } = await defineStages(page);
+  await page.goto(`/directories/${id}/items?view=timeline`);
+  await page.getByLabel('Group rows').selectOption('By status');
+  await expect(page.getByRole('region', { name: 'Over' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quarters' }).click();
+  await expect(page.getByText(/^Q\d \d{4}$/)).toHaveCount(4);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
+  await checkAccessible(page, 'a timeline of quarters, dark');
+  await shot(page, 'timeline-dark-1280');
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (let count = 0; count < 5; count += 1)
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await expect(page.getByText('Nothing on these days')).toBeVisible();
+  await page.setViewportSize(phone);
+  await switchToUkrainian(page);
+  await page.goto(`/directories/${id}/items?view=timeline`);
+  await page.getByRole('button', { name: 'Тижні' }).click();
+  await expect(bar(page, 'Survey')).toBeVisible();
+  await checkFits(page, 'a timeline on a phone');
+  await checkAccessible(page, 'a timeline on a phone');
+  await shot(page, 'timeline-uk-390');
+});

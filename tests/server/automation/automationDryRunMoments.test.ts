@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { AutomationTrigger } from '#core/model.ts';
+import { describeOwnServer } from '#tests/server/harness.ts';
+import { automationWorld } from '#tests/server/support/automationWorld.ts';
+import { formWith } from '#tests/server/support/screenFiles.ts';
+import { TestTime } from '#tests/server/support/testTime.ts';
+
+const DAY_MS = 86_400_000;
+const time = new TestTime(new Date().toISOString());
+
+describeOwnServer(
+  'A dry run of a rule that no change of its records sets off',
+  api => {
+    beforeAll(() => time.begin());
+
+    const dayFromNow = (days: number) => new Date(time.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+    async function world() {
+      const admin = await api.admin();
+      const own = await automationWorld(api, admin);
+      const triedOn = (when: AutomationTrigger) => own.tried(own.ruleOf(when, [own.setTotal(9)]));
+      return { ...own, admin, triedOn };
+    }
+
+    it('looks at comments and files that are there, on the records as they were', async () => {
+      const { admin, make, params, triedOn, requests, ...own } = await world();
+      const itemId = await make({ Total: { numberValue: 1 } });
+      const place = { ...params, itemId };
+      await admin.ok('createItemNote', { params: place, body: { text: 'First' } });
+      await admin.ok('createItemNote', { params: place, body: { text: 'Second' } });
+      await admin.ok('createItemFile', { params: place, form: formWith('plan.txt', 'plan') });
+      const total = requests.field('Total').id;
+      await admin.ok('updateItem', {
+        params: place,
+        body: { customFields: own.fieldsOf({ Total: { numberValue: 9 } }) },
+      });
+      expect(await triedOn({ kind: 'CommentAdded' })).toMatchObject({
+        ...{ state: 'Done', looked: 2, total: 2, fired: 2, changed: 2, isWhole: true },
+        unknown: ['Now', 'OthersNow', 'DatesNow'],
+        examples: [{ itemId, times: 2, changes: [{ field: total, before: { numberValue: 1 } }] }],
+      });
+      const files = await triedOn({ kind: 'FileAdded' });
+      expect(files).toMatchObject({ fired: 1, changed: 1, examples: [{ itemId, times: 1 }] });
+      const otherwise = await own.tried(
+        own.ruleOf({ kind: 'CommentAdded' }, [own.setTotal(9)], {
+          if: { conditions: [{ field: total, operator: 'More', value: { numberValue: 5 } }] },
+          otherwise: [{ kind: 'Comment', text: 'Small' }],
+        }),
+      );
+      expect(otherwise).toMatchObject({ fired: 0, otherwise: 2, effects: [{ kind: 'Comment', times: 2 }] });
+    });
+
+    it('looks at records that name the record, made and deleted', async () => {
+      const { admin, make, tasks, triedOn } = await world();
+      const [itemId, other] = [await make(), await make()];
+      const params = { id: tasks.directory.id };
+      const task = async (request: string) => {
+        const customFields = { [tasks.field('Request').id]: { stringValue: request } };
+        return (await admin.ok('createItem', { params, body: { customFields } })).id;
+      };
+      await task(itemId);
+      await admin.ok('deleteItem', { params: { ...params, itemId: await task(other) } });
+      const link = { directoryId: tasks.directory.id, fieldId: tasks.field('Request').id };
+      expect(await triedOn({ kind: 'RelatedCreated', ...link })).toMatchObject({
+        ...{ fired: 1, examples: [{ itemId }] },
+      });
+      expect(await triedOn({ kind: 'RelatedDeleted', ...link })).toMatchObject({
+        ...{ fired: 1, examples: [{ itemId: other }] },
+      });
+    });
+
+    it('looks at days that came and at silence, but not at what comes', async () => {
+      const { admin, make, params, triedOn, requests, fieldsOf } = await world();
+      const fieldId = requests.field('Day').id;
+      const [soon, , never, moved] = [
+        await make({ Day: { dateValue: dayFromNow(3) } }),
+        await make({ Day: { dateValue: dayFromNow(30) } }),
+        await make({ Day: { dateValue: dayFromNow(-3) } }),
+        await make({ Day: { dateValue: dayFromNow(40) } }),
+      ];
+      const after = time.now() + 8 * DAY_MS;
+      expect(await triedOn({ kind: 'DateReached', fieldId, days: 0 })).toMatchObject({ fired: 0 });
+      time.moveTo(new Date(after).toISOString());
+      // It got its day after that day had come.
+      const customFields = fieldsOf({ Day: { dateValue: dayFromNow(-5) } });
+      await admin.ok('updateItem', { params: { ...params, itemId: moved }, body: { customFields } });
+      await api.database.asSystem(trx =>
+        sql`update item_history set at = ${new Date(after - DAY_MS).toISOString()}::timestamptz
+          where account_id = ${admin.user.account.id}::uuid and item_id = ${moved}::uuid and kind = 'Changed'`.execute(
+          trx,
+        ),
+      );
+      const reached = await triedOn({ kind: 'DateReached', fieldId, days: 0 });
+      expect(reached).toMatchObject({ fired: 1, examples: [{ itemId: soon }] });
+      expect(await triedOn({ kind: 'DateReached', fieldId, days: 10 })).toMatchObject({
+        ...{ fired: 1, examples: [{ itemId: never }] },
+      });
+      const silent = await triedOn({ kind: 'NothingHappened', days: 5 });
+      expect(silent).toMatchObject({ fired: 4, looked: 4 });
+      expect(await triedOn({ kind: 'NothingHappened', days: 20 })).toMatchObject({ fired: 0, looked: 0 });
+      expect(await triedOn({ kind: 'Schedule' })).toMatchObject({ fired: 0, unknown: ['NoHistory'] });
+    });
+  },
+  { time },
+);

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+import { TestTime } from '#tests/server/support/testTime.ts';
+
+const time = new TestTime(new Date().toISOString());
+
+describeOwnServer(
+  'What automation rules do',
+  api => {
+    let admin: Member;
+    let world: AutomationWorld;
+
+    beforeAll(() => time.begin());
+    beforeEach(async () => {
+      admin = await api.admin();
+      world = await automationWorld(api, admin);
+    });
+
+    it('assign by turn, notify, email, tag and create records that point back', async () => {
+      const ann = await api.colleague(admin);
+      const bob = await api.colleague(admin);
+      const people = [ann.user.id, bob.user.id].sort();
+      const tag = await admin.ok('saveTag', { body: { name: 'New' } });
+      const rule = await world.rule({ kind: 'RecordCreated' }, [
+        { kind: 'Assign', by: 'Turn', userIds: people },
+        { kind: 'Tag', add: [tag.id] },
+        { kind: 'Notify', text: 'Look at {{Number}}', people: { manager: true } },
+        {
+          kind: 'Email',
+          fieldId: world.requests.field('Email').id,
+          subject: 'Thanks for {{title}}',
+          text: 'We got it.',
+        },
+        {
+          kind: 'CreateRecord',
+          directoryId: world.tasks.directory.id,
+          copies: [{ from: world.requests.field('Title').id, to: world.tasks.field('Name').id }],
+          linkFieldId: world.tasks.field('Request').id,
+        },
+      ]);
+      const values = { Title: { stringValue: 'Boots' }, Email: { stringValue: 'donor@example.org' } };
+      const made = [await world.make(values), await world.make(values)];
+      await world.settle();
+      const runs = await world.runs(rule.id);
+      expect(runs.map(({ state }) => state)).toEqual(['Done', 'Done']);
+      const items = await Promise.all(made.map(id => world.read(id)));
+      expect(items.map(({ customFields }) => customFields.Manager?.stringValue)).toEqual(people);
+      expect(items[0]?.tags).toEqual([tag.id]);
+      const first = people[0] === ann.user.id ? ann : bob;
+      expect(await first.ok('listNotifications')).toMatchObject([
+        { kind: 'RuleMessage', reason: 'Addressee', params: { message: 'Look at #1', ruleId: rule.id } },
+        { kind: 'Assigned' },
+      ]);
+      const tasks = await admin.ok('searchItems', { params: { id: world.tasks.directory.id }, body: {} });
+      expect(
+        tasks.items
+          .map(({ customFields }) => customFields[world.tasks.field('Request').id]?.stringValue)
+          .sort(),
+      ).toEqual([...made].sort());
+      expect(tasks.items[0]?.customFields[world.tasks.field('Name').id]).toEqual({ stringValue: 'Boots' });
+      const mails = await api.database.asSystem(trx =>
+        sql<{ recipient: string; subject: string }>`select recipient, subject from mails
+          where recipient = 'donor@example.org'`.execute(trx),
+      );
+      expect(mails.rows).toEqual([
+        { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
+        { recipient: 'donor@example.org', subject: 'Thanks for Boots' },
+      ]);
+      // What it did to records is taken back; the email stays sent.
+      const [run] = runs;
+      const undone = await admin.ok('undoAutomationRun', { params: { id: run?.id ?? '' } });
+      expect(undone.every(({ outcome }) => outcome === 'Changed')).toBe(true);
+      const left = await admin.ok('searchItems', { params: { id: world.tasks.directory.id }, body: {} });
+      expect(left.items).toHaveLength(1);
+      expect((await world.read(made[1] ?? '')).tags).toEqual([]);
+      expect((await world.runs(rule.id))[0]).toMatchObject({ isUndone: true });
+    });
+
+    it('leave bulk changes alone unless they are to take part, and undone changes always', async () => {
+      const onEvery = await world.rule({ kind: 'StatusEntered' }, [{ kind: 'Comment', text: 'x' }], {
+        onBulk: 'Inside',
+      });
+      const onSingle = await world.rule({ kind: 'StatusEntered' }, [{ kind: 'Comment', text: 'y' }]);
+      const itemId = await world.make();
+      await world.settle();
+      const changeId = '0190f0f0-0000-7000-8000-000000000001';
+      const body = {
+        isPreview: false,
+        changeId,
+        itemIds: [itemId],
+        change: { status: world.requests.status('Checked') },
+      };
+      await admin.ok('changeItems', { params: world.params, body });
+      await world.settle();
+      await admin.ok('undoBulkChange', { params: { ...world.params, changeId } });
+      await world.settle();
+      expect(await world.runs(onEvery.id)).toHaveLength(2);
+      expect(await world.runs(onSingle.id)).toHaveLength(1);
+    });
+
+    it('are run by their button, by whoever may change the record, with their own rights', async () => {
+      const rule = await world.rule({ kind: 'Button', label: 'Check' }, [world.setTotal(4)]);
+      const itemId = await world.make();
+      const ann = await api.colleague(admin);
+      const run = await ann.ok('pressAutomationButton', { params: { id: rule.id, itemId } });
+      expect(run).toMatchObject({ state: 'Waiting', itemId });
+      await world.settle();
+      expect(await world.totalOf(itemId)).toBe(4);
+      await admin.ok('updateAutomationRule', {
+        params: { id: rule.id },
+        body: {
+          ...world.ruleOf({ kind: 'Button', label: 'Check' }, [world.setTotal(4)], { enabled: false }),
+          version: 1,
+        },
+      });
+      await ann.refused(422, 'pressAutomationButton', { params: { id: rule.id, itemId } });
+    });
+
+    it('say everything that is wrong with them at once, each at its place', async () => {
+      const ghost = '0190f0f0-0000-7000-8000-00000000dead';
+      const body = world.ruleOf(
+        { kind: 'StatusEntered', statusIds: [ghost] },
+        [
+          { kind: 'SetFields', customFields: { [ghost]: { stringValue: 'x' } } },
+          { kind: 'Move', statusId: ghost },
+          { kind: 'Comment', text: 'Dear {{nobody}}' },
+          { kind: 'Notify', text: 'x', people: {} },
+          { kind: 'Assign', by: 'Turn', userIds: [ghost] },
+        ],
+        {
+          if: { conditions: [{ field: ghost, operator: 'Equals', value: {} }], tags: [ghost] },
+          groupIds: [ghost],
+        },
+      );
+      const { issues } = await admin.refused(422, 'createAutomationRule', { body });
+      expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+        'groupIds.0 UnknownGroup',
+        'when.statusIds.0 UnknownStatus',
+        'if.conditions.0.field UnknownField',
+        'if.tags.0 UnknownTag',
+        `then.0.customFields.${ghost} UnknownField`,
+        'then.1.statusId UnknownStatus',
+        'then.2.text UnknownPlaceholder',
+        'then.3.people Required',
+        'then.4.userIds.0 UnknownUser',
+      ]);
+    });
+
+    it('are part of the configuration: a version takes them back, and a plan names those that a deletion concerns', async () => {
+      const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
+      const field = world.requests.field('Total');
+      const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };
+      const plan = await admin.ok('planConfiguration', { body: { changes: [change] } });
+      expect(plan.references).toMatchObject([{ kind: 'AutomationRule', id: rule.id, name: 'Rule' }]);
+      await admin.ok('changeConfiguration', { body: { changes: [change] } });
+      await world.make();
+      await world.settle();
+      // No record is to blame, so that the rule is paused at once, and what it misses waits for it.
+      expect((await world.runs(rule.id))[0]).toMatchObject({ state: 'Waiting', steps: [] });
+      expect(await admin.ok('listAutomationRules')).toMatchObject([{ state: 'Paused', reason: 'Outdated' }]);
+      await admin.ok('deleteAutomationRule', { params: { id: rule.id } });
+      const {
+        items: [version],
+      } = await admin.ok('listConfigurationVersions');
+      await admin.ok('changeConfiguration', {
+        body: { changes: [{ kind: 'Revert', versionId: version?.id ?? '' }] },
+      });
+      expect(await admin.ok('listAutomationRules')).toMatchObject([
+        { id: rule.id, name: 'Rule', state: 'On' },
+      ]);
+    });
+
+    it('assign to whoever has the fewest unfinished records of the directory', async () => {
+      const ann = await api.colleague(admin);
+      const bob = await api.colleague(admin);
+      const manager = (who: Member) => ({ Manager: { stringValue: who.user.id } });
+      const make = async (customFields = {}) =>
+        (await admin.ok('createItem', { params: world.params, body: { customFields } })).id;
+      await make(manager(ann));
+      await make(manager(ann));
+      await make(manager(bob));
+      // What is finished counts for nobody.
+      for (let count = 0; count < 2; count += 1) await world.move(await make(manager(bob)), 'Done');
+      const people = { userIds: [ann.user.id, bob.user.id] };
+      await world.rule({ kind: 'RecordCreated' }, [{ kind: 'Assign', by: 'Load', ...people }]);
+      const itemId = await make();
+      await world.settle();
+      expect((await world.read(itemId)).customFields.Manager?.stringValue).toBe(bob.user.id);
+    });
+
+    it('leave out what leaves Docket, where they take part in changes of many records without it', async () => {
+      const email = { kind: 'Email' as const, subject: 'Hello', text: 'Hello', people: { creator: true } };
+      const rule = await world.rule({ kind: 'StatusEntered' }, [email, { kind: 'Comment', text: 'Done' }], {
+        onBulk: 'Inside',
+        if: { statusList: [world.requests.status('Checked')] },
+      });
+      const itemId = await world.make();
+      const change = { status: world.requests.status('Checked') };
+      await admin.ok('changeItems', {
+        params: world.params,
+        body: { isPreview: false, changeId: uuidv7(), itemIds: [itemId], change },
+      });
+      await world.settle();
+      const [run] = await world.runs(rule.id);
+      expect(run?.steps.map(({ outcome }) => outcome)).toEqual(['LeftOut', 'Done']);
+    });
+
+    it('are shown to whoever may read the directory, without their details where fields are hidden', async () => {
+      await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
+      const ann = await api.colleague(admin);
+      const [whole] = await ann.ok('listAutomationRules');
+      expect([whole?.name, whole?.then.length]).toEqual(['Rule', 1]);
+      const rights = { ...FULL_RIGHTS, hiddenFields: [world.requests.field('Total').id] };
+      await grant(admin, ann.user.id, { directoryId: world.params.id, rights });
+      const [shown] = await ann.ok('listAutomationRules');
+      expect([shown?.name, shown?.if, shown?.then, shown?.otherwise]).toEqual(['Rule', {}, [], []]);
+      expect(shown).not.toHaveProperty('profileId');
+    });
+  },
+  { time },
+);

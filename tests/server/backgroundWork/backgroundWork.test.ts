@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
+import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { toyModule } from '#tests/fixtures/toyModule/module.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { parkEventOf } from '#tests/server/support/parkedEvents.ts';
+
+describeOwnServer(
+  'Work that was given up',
+  api => {
+    const failJob = async ({ user }: Member) => {
+      await api.database.queryAsOwner(
+        `insert into docket_jobs.job (name, data, state, retry_count, retry_limit, completed_on, output)
+          values ('PolishToy', $1::jsonb, 'failed', 9, 9, now(), '{"message": "secret words"}')`,
+        [JSON.stringify({ accountId: user.account.id, ids: { toyId: user.id } })],
+      );
+    };
+
+    it('is shown to administrators of its account alone, without what went wrong', async () => {
+      const [admin, stranger] = [await api.admin(), await api.admin()];
+      const member = await api.colleague(admin);
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+      expect((await admin.ok('getBoot')).backgroundFailures).toBeUndefined();
+      await failJob(admin);
+      await parkEventOf(api, admin.user.account.id, { subscriber: 'toys' });
+      const failures = await admin.ok('listBackgroundFailures');
+      expect(failures.map(({ kind, name, attempts }) => [kind, name.uk, attempts]).toSorted()).toEqual([
+        ['Event', 'Лік змін для іграшок', 10],
+        ['Job', 'Полірування іграшки', 10],
+      ]);
+      expect(JSON.stringify(failures)).not.toContain('secret');
+      expect((await admin.ok('getBoot')).backgroundFailures).toBe(2);
+      expect((await member.ok('getBoot')).backgroundFailures).toBeUndefined();
+      await member.refused(403, 'listBackgroundFailures');
+      expect(await stranger.ok('listBackgroundFailures')).toEqual([]);
+      for (const { id } of failures) {
+        await stranger.refused(404, 'retryBackgroundWork', { params: { id } });
+        await stranger.refused(404, 'dismissBackgroundWork', { params: { id } });
+      }
+      expect(await admin.ok('listBackgroundFailures')).toHaveLength(2);
+    });
+
+    it('is done when it is tried again and its cause is gone', async () => {
+      const admin = await api.admin();
+      const { id: toyId } = await admin.ok('createToy', { body: { name: 'Kite' } });
+      await api.jobs.settle('PolishToy');
+      const event = await parkEventOf(api, admin.user.account.id, { subscriber: 'toys' });
+      const before = (await admin.ok('listToys'))[0]?.changesSeen ?? 0;
+      expect(await admin.ok('retryBackgroundWork', { params: { id: event } })).toEqual({ state: 'Done' });
+      expect((await admin.ok('listToys'))[0]?.changesSeen).toBe(before + 1);
+      await api.database.asSystem(trx => sql`update toys set is_polished = false`.execute(trx));
+      await api.database.queryAsOwner(
+        `insert into docket_jobs.job (name, data, state, retry_count, retry_limit, completed_on)
+          values ('PolishToy', $1::jsonb, 'failed', 9, 9, now())`,
+        [JSON.stringify({ accountId: admin.user.account.id, ids: { toyId } })],
+      );
+      const [job] = await admin.ok('listBackgroundFailures');
+      expect(await admin.ok('retryBackgroundWork', { params: { id: job?.id ?? '' } })).toEqual({
+        state: 'Waiting',
+      });
+      await api.jobs.settle('PolishToy');
+      expect((await admin.ok('listToys'))[0]?.isPolished).toBe(true);
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+    });
+
+    it('stays when it fails again, goes when it is dismissed, and after a month', async () => {
+      const admin = await api.admin();
+      const id = await parkEventOf(api, admin.user.account.id);
+      expect(await admin.ok('retryBackgroundWork', { params: { id } })).toEqual({ state: 'Failed' });
+      expect(await admin.ok('listBackgroundFailures')).toMatchObject([{ id, attempts: 11 }]);
+      await failJob(admin);
+      for (const failure of await admin.ok('listBackgroundFailures'))
+        await admin.ok('dismissBackgroundWork', { params: { id: failure.id } });
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+      await parkEventOf(api, admin.user.account.id);
+      const day = 24 * 3_600_000;
+      await dropOldEvents(api.database, Date.now() + 29 * day);
+      expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
+      await dropOldEvents(api.database, Date.now() + 31 * day);
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
+    });
+  },
+  { modules: [toyModule], contract: contractWithToys() },
+);

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { planSending } from '#server/modules/chat/sending/plan.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+
+const botApi = await startBotApi();
+afterAll(() => botApi.close());
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+describeOwnServer(
+  'What goes wrong in a chat',
+  api => {
+    let admin: Member;
+    let world: ChatWorld;
+    let person: ReturnType<typeof personOf>;
+    let nextPerson = 1;
+
+    beforeEach(async () => {
+      admin = await api.admin();
+      world = await chatWorld(api, botApi, admin, { greeting: { en: 'Welcome' } });
+      nextPerson += 2;
+      person = personOf(nextPerson);
+    });
+
+    const inAccount = <T>(work: Parameters<typeof api.database.forAccount<T>>[1]) =>
+      api.database.forAccount(admin.user.account.id, work);
+
+    /** Somebody waits for a row that a transaction holds. */
+    const somebodyWaits = () =>
+      expect
+        .poll(async () => {
+          // Other tests wait for locks of their own, in other databases of the same server.
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(api.database.asOwner);
+          return rows.length;
+        }, WAIT)
+        .toBeGreaterThan(0);
+
+    /** A message that waits in line because the platform asked for a pause. */
+    async function waitingMessage() {
+      await world.comes(person.text('Hello'));
+      const { id } = await world.first();
+      await inAccount(trx =>
+        sql`update conversations set throttled_till = now() + interval '1 hour'`.execute(trx),
+      );
+      const before = botApi.sent(world.token).length;
+      const { id: msgId } = await world.send(id, { text: 'Waiting' });
+      return { id, msgId, sentSince: () => botApi.sent(world.token).length - before };
+    }
+
+    it('takes in whatever people write, also what a database cannot keep', async () => {
+      const texts = ['\\u0000', 'a\0b', '\ud83d', '\\', '"\\u0000"', '\\\\u0000'];
+      for (const text of texts) await world.comes(person.text(text));
+      const { id } = await world.first();
+      const thread = (await world.thread(id)).filter(({ direction }) => direction === 'Incoming');
+      expect(thread.map(({ text }) => text)).toEqual([
+        ...['\\u0000', 'ab', '\ufffd', '\\', '"\\u0000"', '\\\\u0000'],
+      ]);
+    });
+
+    it('makes nothing of somebody who has not written yet, and greets them when they do', async () => {
+      botApi.update(world.token, person.blocks('member'));
+      botApi.update(world.token, person.edited(3, 'Long ago'));
+      await world.comes(personOf(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
+      expect((await world.conversations()).map(({ title }) => title)).toEqual(['Ivan Koval']);
+      await world.comes(person.text('Hello'));
+      expect((await world.conversations()).map(({ title }) => title)).toContain('Olena Koval');
+      expect(botApi.sent(world.token).filter(({ chat_id: chat }) => chat === String(person.chat.id))).toEqual(
+        [expect.objectContaining({ text: 'Welcome' })],
+      );
+    });
+
+    it('reads on in other chats when an update cannot be read', async () => {
+      const broken = person.text('Nobody can read the date');
+      broken.message.date = 1e20;
+      botApi.update(world.token, broken);
+      await world.comes(personOf(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
+      const { rows } = await inAccount(trx =>
+        sql<{ chat: string }>`select chat from bot_updates where done_at is null`.execute(trx),
+      );
+      expect(rows).toEqual([{ chat: String(person.chat.id) }]);
+    });
+
+    it('connects a bot once when two people do at the same time', async () => {
+      const body = { name: 'Twice', token: botApi.bot() };
+      const answers = await Promise.all([1, 2, 3].map(() => admin.call('createTelegramBot', { body })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    });
+
+    it('goes on with a new token as soon as it has one', async () => {
+      const renewed = botApi.renew(world.token);
+      await expect.poll(async () => (await world.botOf()).state, WAIT).toBe('TokenRefused');
+      const { id, name } = world.bot;
+      await admin.ok('updateTelegramBot', { params: { id }, body: { name, token: renewed } });
+      await expect.poll(async () => (await world.botOf()).state, WAIT).toBe('Running');
+      botApi.update(renewed, person.text('Hello'));
+      await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
+    });
+
+    it('asks no more for a bot that is switched off, and for what came meanwhile once it is on', async () => {
+      const { id, name } = world.bot;
+      await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: false } });
+      await expect.poll(() => botApi.waitingFor(world.token), WAIT).toBe(0);
+      botApi.update(world.token, person.text('Is anybody there?'));
+      await api.jobs.settle('ReadUpdates');
+      expect(await world.conversations()).toEqual([]);
+      await admin.ok('updateTelegramBot', { params: { id }, body: { name, enabled: true } });
+      await expect.poll(async () => (await world.conversations()).length, WAIT).toBe(1);
+    });
+
+    it('does not send what is deleted just as its turn comes', async () => {
+      const { id, msgId, sentSince } = await waitingMessage();
+      let turn: Promise<unknown> = Promise.resolve();
+      await api.database.asOwner.transaction().execute(async trx => {
+        await sql`update messages set deleted_at = now(), text = '', due_at = null, delivery = 'Failed', error = 'Deleted'
+          where message_id = ${msgId}::uuid`.execute(trx);
+        await inAccount(async other => {
+          await sql`update conversations set throttled_till = null`.execute(other);
+          planSending(other, new Date().toISOString());
+        });
+        turn = api.clock.settle();
+        await somebodyWaits();
+      });
+      await turn;
+      await world.settle();
+      expect(sentSince()).toBe(0);
+      expect((await world.thread(id)).at(-1)).toMatchObject({ delivery: 'Failed', text: '' });
+    });
+
+    it.each(['updateMessage', 'deleteMessage'] as const)(
+      'refuses %s of a message that has just gone out, of which the platform would not hear',
+      async operation => {
+        const { id, msgId, sentSince } = await waitingMessage();
+        const place = { params: { ...world.of(id), msgId } };
+        let answer: ReturnType<typeof admin.call> | undefined;
+        await api.database.asOwner.transaction().execute(async trx => {
+          await sql`select from conversations where conversation_id = ${id}::uuid for update`.execute(trx);
+          await sql`update messages set delivery = 'Sent', external_id = '77', due_at = null
+            where message_id = ${msgId}::uuid`.execute(trx);
+          answer =
+            operation === 'updateMessage'
+              ? admin.call(operation, { ...place, body: { text: 'Other' } })
+              : admin.call(operation, place);
+          await somebodyWaits();
+        });
+        expect(await answer).toMatchObject({ status: 422 });
+        expect((await world.thread(id)).at(-1)).toMatchObject({ text: 'Waiting', delivery: 'Sent' });
+        expect(sentSince()).toBe(0);
+      },
+    );
+
+    it('notes as sent what is answered after it counted as lost', async () => {
+      await world.comes(person.text('Hello'));
+      const { id } = await world.first();
+      let release = () => {};
+      botApi.fails('sendMessage', {
+        after: new Promise(done => {
+          release = done;
+        }),
+      });
+      const { id: msgId } = await world.send(id, { text: 'Slow' });
+      await expect.poll(() => botApi.sent(world.token).at(-1)?.text, WAIT).toBe('Slow');
+      await inAccount(trx =>
+        sql`update messages set delivery = 'Unconfirmed', due_at = null
+          where message_id = ${msgId}::uuid`.execute(trx),
+      );
+      release();
+      await expect.poll(async () => (await world.thread(id)).at(-1)?.delivery, WAIT).toBe('Sent');
+    });
+  },
+  { env: { TELEGRAM_API_ROOT: botApi.url } },
+);

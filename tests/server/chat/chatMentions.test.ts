@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { writeMention } from '#core/notes/mentions.ts';
+import { NO_RIGHTS } from '#core/permissions.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { makeContact } from '#tests/server/support/contacts.ts';
+import { startMailServer } from '#tests/server/support/mailServer.ts';
+import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
+import { TestTime } from '#tests/server/support/testTime.ts';
+
+const botApi = await startBotApi();
+const post = await startMailServer();
+afterAll(() => Promise.all([botApi.close(), post.stop()]));
+const PUBLIC_URL = 'http://docket.example.org';
+const time = new TestTime('2026-03-27T08:00:00Z');
+
+describeOwnServer(
+  'Notes of conversations',
+  api => {
+    let admin: Member;
+    let ann: Member;
+    let stranger: Member;
+    let support: string;
+    let world: ChatWorld;
+    let id: string;
+    const person = personOf(7);
+
+    beforeEach(async () => {
+      if (world) return;
+      time.begin();
+      admin = await api.admin();
+      support = (await admin.ok('createUserGroup', { body: { name: 'Support', users: [] } })).id;
+      ann = await api.colleague(admin, { groups: [support] });
+      stranger = await api.colleague(admin);
+      const users = [admin.user.id, ann.user.id];
+      await admin.ok('updateUserGroup', { params: { id: support }, body: { name: 'Support', users } });
+      world = await chatWorld(api, botApi, admin, { groups: [support] });
+      await world.comes(person.text('Is it open?'));
+      id = (await world.first()).id;
+    });
+
+    const note = (text: string, member = admin) => world.send(id, { text, kind: 'Note' }, { member });
+    const named = ({ user }: Member) => writeMention({ kind: 'user', id: user.id, name: user.name });
+    const told = async (member: Member) => {
+      await settleEvents(api, 'notifications');
+      return (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ChatMentioned');
+    };
+
+    it('offers those who may read the conversation, and groups of theirs', async () => {
+      const offered = async (member: Member, keyword = '') =>
+        (await member.ok('listConversationReaders', { params: world.of(id), query: { keyword } })).map(
+          one => one.id,
+        );
+      expect(await offered(admin)).toEqual(expect.arrayContaining([ann.user.id, support]));
+      expect(await offered(admin)).not.toContain(stranger.user.id);
+      expect(await offered(admin, 'supp')).toEqual([support]);
+      await stranger.refused(404, 'listConversationReaders', { params: world.of(id) });
+      await admin.refused(404, 'listConversationReaders', { params: { platform: 'web', id } });
+    });
+
+    it('tells whom they name, at the note, and nobody who may not read the conversation', async () => {
+      const { id: messageId, seq } = await note(`${named(ann)} and ${named(stranger)}, who knows?`);
+      const [one, ...others] = await told(ann);
+      expect(others).toEqual([]);
+      expect(one).toMatchObject({
+        ...{ reason: 'Mentioned', actor: admin.user.id, conversationId: id, messageId },
+        params: {
+          text: `@${ann.user.name} and @${stranger.user.name}, who knows?`,
+          ...{ messageSeq: seq, chatTitle: 'Olena Koval' },
+        },
+      });
+      expect(await told(stranger)).toEqual([]);
+      expect(await told(admin)).toEqual([]);
+    });
+
+    it('tells nobody of messages, and of a changed note those who are named anew', async () => {
+      const before = (await told(ann)).length;
+      await world.send(id, { text: `Hello ${named(ann)}` });
+      const { id: msgId } = await note('Nobody yet');
+      expect(await told(ann)).toHaveLength(before);
+      const params = { ...world.of(id), msgId };
+      await admin.ok('updateMessage', { params, body: { text: `${named(ann)} now` } });
+      expect(await told(ann)).toHaveLength(before + 1);
+      await admin.ok('updateMessage', { params, body: { text: `${named(ann)} once more` } });
+      expect(await told(ann)).toHaveLength(before + 1);
+      await admin.ok('deleteMessage', { params });
+      expect((await told(ann)).find(one => one.messageId === msgId)?.params.text).toBeUndefined();
+    });
+
+    it('tells the members of a group but for the writer, as far as they may read it', async () => {
+      const before = (await told(admin)).length;
+      const { id: messageId } = await note(
+        writeMention({ kind: 'group', id: support, name: 'Support' }),
+        ann,
+      );
+      const [one] = await told(admin);
+      expect(one).toMatchObject({ messageId, params: { groupId: support } });
+      expect(await told(admin)).toHaveLength(before + 1);
+    });
+
+    it('shows nothing of it once one no longer answers for the bot, or may not read its contact', async () => {
+      await note(`${named(ann)}, look`);
+      expect((await told(ann)).length).toBeGreaterThan(0);
+      const params = { id: world.bot.id };
+      const { name } = world.bot;
+      const { id: other } = await admin.ok('createUserGroup', { body: { name: 'Others', users: [] } });
+      await admin.ok('updateTelegramBot', { params, body: { name, groups: [other] } });
+      expect(await told(ann)).toEqual([]);
+      expect((await ann.ok('searchNotifications', { body: {} })).total).toBe(0);
+      await admin.ok('updateTelegramBot', { params, body: { name, groups: [support] } });
+      expect((await told(ann)).length).toBeGreaterThan(0);
+    });
+
+    it('goes by email to whoever wants it, with a way to the note', async () => {
+      await confirmAddress(api, ann);
+      const settings = await ann.ok('getNotificationSettings');
+      const ChatMentioned = { app: true, desktop: false, email: 'AtOnce' as const };
+      await ann.ok('saveNotificationSettings', {
+        body: { ...settings, kinds: { ...settings.kinds, ChatMentioned } },
+      });
+      const { seq } = await note(`${named(ann)}, please answer`);
+      await settleEvents(api, 'notifications');
+      await mailEverything(api, time, 61);
+      const [mail, ...others] = post.mailsTo(ann.email).map(one => one.mail);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('Olena Koval');
+      expect(mail?.text).toContain(`${PUBLIC_URL}/chat?conversationId=${id}&seq=${seq}`);
+      expect(mail?.text).toContain('please answer');
+    });
+
+    it('is for nobody whose profile reads no contacts, where one is linked', async () => {
+      const { directoryId, id: contactId } = await makeContact(admin, 'Olena Koval');
+      await admin.ok('setConversationContact', { params: world.of(id), body: { contactId } });
+      const before = (await told(ann)).length;
+      await grant(admin, ann.user.id, { directoryId, rights: NO_RIGHTS });
+      await note(`${named(ann)}, a secret`);
+      expect(await told(ann)).toEqual([]);
+      expect(before).toBeGreaterThan(0);
+    });
+  },
+  { env: { TELEGRAM_API_ROOT: botApi.url, SMTP_URL: `smtp://127.0.0.1:${post.port}`, PUBLIC_URL }, time },
+);

@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
+import { makeContact } from '#tests/server/support/contacts.ts';
+
+const botApi = await startBotApi();
+afterAll(() => botApi.close());
+
+describeOwnServer(
+  'Chats of merged contacts',
+  api => {
+    let admin: Member;
+    let world: ChatWorld;
+    const person = personOf(91);
+
+    beforeEach(async () => {
+      admin = await api.admin();
+      world = await chatWorld(api, botApi, admin);
+    });
+
+    const idsWith = async (contactId: string) =>
+      (await world.conversations(admin, { contactId })).map(({ id }) => id);
+
+    async function addBot(name: string): Promise<string> {
+      const token = botApi.bot();
+      const { id } = await admin.ok('createTelegramBot', { body: { name, token } });
+      const stateOf = async () => (await admin.ok('getTelegramBot', { params: { id } })).state;
+      await expect.poll(stateOf, { timeout: 20_000 }).toBe('Running');
+      return token;
+    }
+
+    it('are those of the one that is left, also over other bots, and go back when that is undone', async () => {
+      const { directoryId, id: fromId } = await makeContact(admin, 'Olena');
+      const { id: intoId } = await makeContact(admin, 'Olena Koval');
+      await world.comes(person.text('Hello'));
+      const { id } = await world.first();
+      await admin.ok('setConversationContact', { params: world.of(id), body: { contactId: fromId } });
+      const { mergeId = '' } = await admin.ok('mergeItems', {
+        params: { id: directoryId, itemId: intoId },
+        body: { otherId: fromId, version: 1, otherVersion: 1, customFields: {} },
+      });
+      expect(await idsWith(intoId)).toEqual([id]);
+      expect((await world.first()).contact).toMatchObject({ id: intoId });
+
+      // Who they are on the platform has gone with it: another bot knows them as the one that is left.
+      botApi.update(await addBot('Other'), person.text('Hello over there'));
+      await expect.poll(async () => (await idsWith(intoId)).length, { timeout: 20_000 }).toBe(2);
+
+      await admin.ok('undoMerge', { params: { id: directoryId, mergeId } });
+      expect(await idsWith(fromId)).toContain(id);
+      expect(await idsWith(intoId)).not.toContain(id);
+      // And so has who they are: a third bot knows them as the one that is back.
+      const third = await addBot('Third');
+      botApi.update(third, person.text('Hello again'));
+      await expect.poll(async () => (await idsWith(fromId)).length, { timeout: 20_000 }).toBe(2);
+    });
+  },
+  { env: { TELEGRAM_API_ROOT: botApi.url } },
+);

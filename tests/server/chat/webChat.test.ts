@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { WebBot, WebBotInput } from '#core/model.ts';
+import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
+import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { formOf } from '#tests/server/support/chatWorld.ts';
+import { identityOf, type Visitor, visitorOf } from '#tests/server/support/visitors.ts';
+
+const SECRET = 'a secret of the site, long enough';
+
+describeOwnServer('Web chat', api => {
+  let admin: Member;
+  let bot: WebBot;
+  let visitor: Visitor;
+
+  const make = (input: Partial<WebBotInput> = {}) =>
+    admin.ok('createWebBot', { body: { name: 'Help', ...input } });
+  const conversations = async (member = admin) => (await member.ok('listConversations')).items;
+  const first = async () => {
+    const [found] = await conversations();
+    if (!found) throw new Error('There is no conversation.');
+    return found;
+  };
+  const of = (id: string) => ({ platform: 'web', id });
+  const answer = async (message: object, file?: File) => {
+    const params = of((await first()).id);
+    const sent = await admin.ok('sendMessage', { params, form: formOf(message, file) });
+    await settle(api);
+    return sent;
+  };
+
+  beforeEach(async () => {
+    admin = await api.admin();
+    await turnOnChat(admin);
+    bot = await make({ secret: SECRET, origins: ['https://www.example.org'] });
+    visitor = visitorOf(api, bot.id);
+  });
+
+  it('makes a conversation of what a visitor writes, and shows them what is answered', async () => {
+    expect(await visitor.chat()).toEqual({ version: '', messages: [], hasEarlier: false, isWriting: false });
+    const said = await visitor.says('Is it open today?', { lang: 'uk' });
+    expect(said).toMatchObject({ isOwn: true, text: 'Is it open today?' });
+    expect(await first()).toMatchObject({
+      ...{ platform: 'web', botId: bot.id, state: 'Open', unreadMessageCount: 1, canSend: true },
+      title: expect.stringMatching(/^#[0-9A-F]{6}$/),
+    });
+    const sent = await answer({ text: 'Yes, till six.' });
+    expect(sent.delivery).toBe('Queued');
+    const thread = await admin.ok('listMessages', { params: of((await first()).id) });
+    expect(thread.map(({ delivery }) => delivery)).toEqual([undefined, 'Sent']);
+    expect(await visitor.texts()).toEqual(['Is it open today?', 'Yes, till six.']);
+    expect((await first()).unreadMessageCount).toBe(0);
+    // Who closes it is written to again by the same person.
+    const { id } = await first();
+    await admin.ok('setConversationState', { params: of(id), body: { state: 'Closed' } });
+    await visitor.says('Thank you');
+    expect(await first()).toMatchObject({ id, state: 'Open', unreadMessageCount: 1 });
+  });
+
+  it('keeps a message that is sent twice once, and every chat to its own visitor', async () => {
+    const key = randomBytes(16).toString('base64url');
+    const one = await visitor.says('Hello', { key });
+    expect((await visitor.says('Hello', { key })).id).toBe(one.id);
+    expect(await visitor.texts()).toEqual(['Hello']);
+    const other = visitorOf(api, bot.id);
+    expect(await other.texts()).toEqual([]);
+    await other.says('Good morning', { key });
+    expect(await other.texts()).toEqual(['Good morning']);
+    expect(await conversations()).toHaveLength(2);
+    const params = { id: bot.id };
+    await other.client.refused(404, 'listVisitorMessages', {
+      ...{ params, headers: other.headers, query: { before: one.id } },
+    });
+    await api.visitor().refused(400, 'sendVisitorMessage', { params, form: formOf({ text: 'x', key }) });
+  });
+
+  it('never shows a note, not by a gap nor by what is answered to one', async () => {
+    await visitor.says('Hello');
+    const before = await visitor.chat();
+    const note = await answer({ text: 'SECRET NOTE', kind: 'Note' });
+    const params = { ...of((await first()).id), msgId: note.id };
+    await admin.ok('updateMessage', { params, body: { text: 'SECRET NOTE, changed' } });
+    expect(await visitor.chat()).toEqual(before);
+    await answer({ text: 'Hi', replyTo: note.id });
+    const { messages } = await visitor.chat();
+    expect(messages.map(({ text }) => text)).toEqual(['Hello', 'Hi']);
+    const heard = JSON.stringify([messages, await visitor.open()]);
+    for (const hidden of ['SECRET', note.id, admin.user.id, admin.user.name, '"seq"'])
+      expect(heard).not.toContain(hidden);
+    expect((await visitor.file(note.id)).status).toBe(404);
+  });
+
+  it('tells a waiting visitor of answers, edits and deletions, and of nothing else', async () => {
+    await visitor.says('Hello');
+    let { version: seen } = await visitor.chat();
+    const waits = async (work: () => Promise<unknown>) => {
+      const waiting = visitor.chat({ seen });
+      await work();
+      const chat = await waiting;
+      seen = chat.version;
+      return chat.messages.at(-1);
+    };
+    const sent = await answer({ text: 'Welcom' });
+    ({ version: seen } = await visitor.chat());
+    const params = { ...of((await first()).id), msgId: sent.id };
+    expect(await waits(() => admin.ok('updateMessage', { params, body: { text: 'Welcome' } }))).toMatchObject(
+      { text: 'Welcome', editedAt: expect.any(String) },
+    );
+    expect(await waits(() => admin.ok('deleteMessage', { params }))).toMatchObject({
+      ...{ text: '', deletedAt: expect.any(String) },
+    });
+    expect(
+      await waits(async () => {
+        await answer({ text: 'A note', kind: 'Note' });
+        await answer({ text: 'Good morning' });
+      }),
+    ).toMatchObject({ text: 'Good morning' });
+    const waiting = visitor.chat({ seen });
+    await admin.ok('noteWriting', { params: of((await first()).id) });
+    expect((await waiting).isWriting).toBe(true);
+  });
+
+  it('takes files both ways, and none that a computer may run', async () => {
+    const picture = new File(['picture'], '../we<b>.png', { type: 'image/png' });
+    const { id, file } = await visitor.says('', {}, picture);
+    expect(file).toMatchObject({ name: 'we<b>.png', type: 'image/png', size: 7 });
+    const conversation = await first();
+    const got = await admin.call('getMessageFile', { params: { ...of(conversation.id), msgId: id } });
+    expect([got.text, got.headers.get('content-disposition')]).toEqual([
+      'picture',
+      expect.stringMatching(/^attachment/),
+    ]);
+    const answered = await answer({ text: 'Here' }, new File(['paper'], 'paper.pdf'));
+    expect((await visitor.file(answered.id)).text).toBe('paper');
+    expect((await visitorOf(api, bot.id).file(answered.id)).status).toBe(404);
+    for (const name of ['run.exe', 'page.html', 'drawing.svg', 'letter.pdf.js', 'packed.zip'])
+      expect((await visitor.tries({ text: '' }, new File(['x'], name))).status, name).toBe(422);
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+    expect((await visitor.tries({ text: '' }, large)).status).toBe(413);
+    expect((await visitor.tries({ text: ' ' })).status).toBe(422);
+    expect((await visitor.tries({ text: 'x', kind: 'Note' })).status).toBe(400);
+  });
+
+  it('knows whom the site has signed for, on every device, and nobody else', async () => {
+    const claims = { sub: '17', name: 'Olena Koval' };
+    const signed = visitorOf(api, bot.id, await identityOf(SECRET, claims));
+    expect((await signed.open()).visitor).toBe('Olena Koval');
+    await signed.says('It is me');
+    expect((await first()).title).toBe('Olena Koval');
+    const elsewhere = await identityOf(SECRET, { ...claims, name: 'Olena Petrenko' });
+    const again = visitorOf(api, bot.id, elsewhere);
+    expect(await again.texts()).toEqual(['It is me']);
+    await again.says('And here, married');
+    expect((await conversations()).map(({ title }) => title)).toEqual(['Olena Petrenko']);
+    const forged = [
+      await identityOf('another secret, just as long as it', claims),
+      await identityOf(SECRET, claims, { exp: null }),
+      await identityOf(SECRET, claims, { exp: 1_000 }),
+      await identityOf(SECRET, claims, { alg: 'HS512' }),
+      await identityOf(SECRET, { name: 'Olena Koval' }),
+      await identityOf(SECRET, { sub: 17 }),
+      await identityOf(SECRET, { sub: '17', name: 'x\0' }),
+      { 'x-visitor-identity': `${base64({ alg: 'none' })}.${base64({ ...claims, exp: 9_999_999_999 })}.` },
+      { 'x-visitor-identity': 'nothing' },
+    ];
+    for (const headers of forged) {
+      const someone = visitorOf(api, bot.id, { ...visitor.headers, ...headers });
+      const params = { id: bot.id };
+      const problem = await someone.client.refused(401, 'listVisitorMessages', {
+        params,
+        headers: someone.headers,
+      });
+      expect(problem.code).toBe('IdentityRefused');
+    }
+    // What another site has signed is of another person.
+    const other = await make({ name: 'Other', secret: SECRET });
+    expect(await visitorOf(api, other.id, signed.headers).texts()).toEqual([]);
+    const unsigned = await make({ name: 'Without' });
+    expect((await visitorOf(api, unsigned.id, signed.headers).tries({ text: 'x' })).status).toBe(401);
+  });
+
+  it('answers the same for bots that are off, deleted, of another platform or unknown', async () => {
+    const off = await make({ name: 'Off', enabled: false });
+    const deleted = await make({ name: 'Deleted' });
+    await admin.ok('deleteWebBot', { params: { id: deleted.id } });
+    const answers = [];
+    for (const id of [off.id, deleted.id, admin.user.id]) {
+      const { status, json } = await api.visitor().call('openWidget', { params: { id } });
+      answers.push({ status, ...(json as object) });
+    }
+    expect(answers[0]).toMatchObject({ status: 404 });
+    for (const one of answers) expect(one).toEqual(answers[0]);
+    // Whose chat is switched off has no widget, either.
+    await visitor.says('Hello');
+    const { id, name, timeZone, settings } = admin.user.account;
+    const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: false } };
+    await admin.ok('updateAccount', { params: { id }, body });
+    expect((await visitor.tries({ text: 'Anybody?' })).status).toBe(404);
+  });
+});
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Everything that is to be sent is sent. */
+async function settle(api: OwnTestApi): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await api.clock.settle();
+    await api.jobs.settle('SendMessage');
+  }
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ChatFormPreview, FieldValues, TableRow } from '#core/model.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import type { Play, prepare } from '#tests/server/support/parityPlay.ts';
+import { scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
+import {
+  buttonsOf,
+  type ChatCase,
+  chatCaseOf,
+  compareEnds,
+  formVerdict,
+  press,
+  preview,
+  sayOne,
+  sayRow,
+  singleField,
+  valueFor,
+} from './parityChat.ts';
+
+/**
+ * The promise of forms in chats: for random directories, statuses, rights and answers the chat says what the form says, answer by
+ * answer, and makes a record exactly where the API does. The chat is the server's own, asked over the call of the preview.
+ */
+const SCENARIOS = { PGlite: { usual: 6, whole: 60 }, PostgreSQL: { usual: 15, whole: 120 } };
+
+describeServer('Parity of chat forms', api => {
+  let world: ParityWorld;
+  let answers = 0;
+  const seen = new Set<string>();
+  beforeAll(async () => {
+    world = await buildParityWorld(api);
+    await turnOnChat(world.admin);
+  });
+
+  test('every type gives one verdict in the chat and in the form, on every sample', async () => {
+    for (const [index, { definition, values }] of world.fields.entries()) {
+      const at = await chatCaseOf(world, plainScenario(index));
+      const field = at && singleOf(at.play, at.form.fieldIds[0] ?? '');
+      if (!at || !field) continue;
+      for (const value of values) {
+        const begun = await preview(at, null);
+        const rows = definition.tableFields && Array.isArray(value.tableValue) ? value.tableValue : [];
+        for (const row of rows.slice(0, 1)) await sayRow(at, begun, { table: field, row: cellsOf(at, row) });
+        if (!definition.tableFields) await sayOne(at, begun, { field, value });
+        answers += 1;
+      }
+      seen.add(definition.type);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(11);
+    expect(answers).toBeGreaterThan(100);
+  }, 600_000);
+
+  test('whole forms are refused, asked and made as the form and the API say', async () => {
+    const runs = generatedRuns(`Parity of chat forms on ${api.kind}`, SCENARIOS[api.kind]);
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        scenarioOf(world),
+        fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
+        async (scenario, picks) => {
+          // What scripts say only the server knows; that they are asked is tested for itself.
+          const at = await chatCaseOf(world, { ...scenario, hasScripts: false, create: true });
+          if (!at) return;
+          const end = await fillIn(at, picks);
+          await compareEnds(at, end);
+          made += 1;
+        },
+      ),
+      runs,
+    );
+    expect(made).toBeGreaterThan(0);
+  }, 3_600_000);
+
+  type Scenario = Parameters<typeof prepare>[1];
+
+  function plainScenario(sample: number): Scenario {
+    const [scenario] = fc.sample(scenarioOf(world), { seed: 1, numRuns: 1 });
+    if (!scenario) throw new Error('There is no scenario.');
+    const field = { sample, required: true, hidden: false, hiddenByProfile: false, hidesColumn: false };
+    return {
+      ...scenario,
+      ...{ fields: [field], statuses: [], isProcess: false, hasFormula: false, hasScripts: false },
+      ...{ caller: 0, create: true },
+    };
+  }
+
+  function singleOf({ compiled }: Play, id: string): BoundField | undefined {
+    const field = compiled.fieldById.get(id);
+    return field && singleField(field, compiled.registry);
+  }
+
+  function cellsOf({ play }: ChatCase, row: TableRow): FieldValues {
+    return JSON.parse(play.rename(JSON.stringify(row.customFields ?? {})));
+  }
+
+  /** Each question is answered once with what is picked, and then left, if that may be. */
+  async function fillIn(at: ChatCase, picks: readonly number[]): Promise<ChatFormPreview> {
+    let here = await preview(at, null);
+    for (const pick of picks) {
+      const { fieldId } = here;
+      if (fieldId === undefined) return here;
+      const field = singleOf(at.play, fieldId);
+      if (!field) throw new Error(`The chat asks for ${fieldId}, which is not there.`);
+      const { states, issues } = formVerdict(at, here.progress?.values ?? {});
+      expect(states[fieldId]?.mode).toBe('edit');
+      const isMissing = issues.some(({ code, path }) => code === 'Required' && path[1] === fieldId);
+      // Within a row that is begun the buttons are those of its cell, which may be left where the table may not.
+      const isInRow = here.progress?.row !== undefined;
+      if (isMissing && !isInRow) expect(buttonsOf(here)).not.toContain('skip');
+      if (!isMissing && !isInRow)
+        expect(buttonsOf(here).some(button => button === 'skip' || button === 'keep')).toBe(true);
+      const tried = valueFor(at, fieldId, pick);
+      const value = tried?.listValue?.[0] ?? tried;
+      const [row] = value?.tableValue ?? [];
+      if (row && field.definition.tableFields)
+        here = await sayRow(at, here, { table: field, row: cellsOf(at, row) });
+      else if (value && !field.definition.tableFields) here = await sayOne(at, here, { field, value });
+      if (here.fieldId !== fieldId) continue;
+      const [way] = ['keep', 'skip'].filter(button => buttonsOf(here).includes(button));
+      if (way === undefined) return here;
+      here = await preview(at, here, press(way));
+    }
+    return here;
+  }
+});

@@ -1,0 +1,253 @@
+/** A scenario's directory filled in by chat, by the form and by the API: each is asked for its verdict on the same answers. */
+import { expect } from 'vitest';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type {
+  ChatFormAnswer,
+  ChatFormInput,
+  ChatFormPreview,
+  FieldValue,
+  FieldValues,
+  Issue,
+  Problem,
+} from '#core/model.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { type Play, prepare } from '#tests/server/support/parityPlay.ts';
+import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
+
+/** Only the stored data can tell these. */
+export const STORED: ReadonlySet<string> = new Set([
+  'UnknownReference',
+  'PersonNotOffered',
+  'NotUnique',
+  'StatusFull',
+]);
+
+export interface ChatCase {
+  readonly world: ParityWorld;
+  readonly play: Play;
+  readonly form: ChatFormInput;
+}
+
+/** Null where nothing of the directory can be filled in by whoever the form acts as. */
+export async function chatCaseOf(
+  world: ParityWorld,
+  scenario: Parameters<typeof prepare>[1],
+): Promise<ChatCase | null> {
+  const play = await prepare(world, scenario, { withUnique: false });
+  const profileId = world.profiles[scenario.caller] ?? '';
+  const blank: ChatFormInput = {
+    ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
+    groupIds: [...play.groupIds],
+  };
+  const { states, status, issues } = formVerdict({ world, play, form: blank }, {});
+  const fieldIds = play.compiled.fields
+    .filter(field => isAskable(field) && states[field.definition.id]?.mode === 'edit')
+    .map(({ definition }) => definition.id);
+  const isClosed = issues.some(({ code }) => code === 'NotPermitted' || code === 'StatusNotPermitted');
+  if (fieldIds.length === 0 || isClosed || status?.commentRequiredToEnter) return null;
+  return { world, play, form: { ...blank, fieldIds } };
+}
+
+/** A value that is tried on the field of the scenario, in the words of its directory. */
+export function valueFor({ world, play }: ChatCase, fieldId: string, pick: number): FieldValue | undefined {
+  const index = play.fieldIds.indexOf(fieldId);
+  const values =
+    world.written[fieldId] ?? world.fields[play.scenario.fields[index]?.sample ?? -1]?.values ?? [];
+  return values[pick % Math.max(1, values.length)];
+}
+
+/** The verdict of the form on a new record, by field. */
+export function formVerdict({ play }: ChatCase, values: FieldValues) {
+  return judgeWrite({
+    ...play,
+    validateSchema: play.validate,
+    current: null,
+    patch: values,
+    targetStatus: undefined,
+    comment: undefined,
+    reachesHidden: false,
+  });
+}
+
+function isAskable({ isComputed, isDerived, plugin }: BoundField): boolean {
+  return !isComputed && !isDerived && plugin.isOffered;
+}
+
+/** Of an answer, by the contract. */
+const MOST_LETTERS = 40_000;
+
+interface Saying {
+  readonly answer: ChatFormAnswer;
+  /** The choice that is pressed then, of those that are found. */
+  readonly chosen: string | null;
+  /** What the editor of a form makes of the same. */
+  readonly typed: FieldValue;
+  /** It goes on as it was typed then. */
+  readonly isUnreadable: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a person would write, send or press to say a value; null for what cannot be said in a chat. */
+function sayingOf(at: ChatCase, field: BoundField, value: FieldValue): Saying | null {
+  const { stringValue = '' } = value;
+  const { pointsAt, holdsFiles } = field.plugin;
+  if (holdsFiles) {
+    const answer = { kind: 'SentFile', fileId: stringValue } as const;
+    return UUID.test(stringValue) ? { answer, chosen: null, typed: value, isUnreadable: false } : null;
+  }
+  if (pointsAt?.(field.definition)) {
+    const record = at.world.records.get(stringValue);
+    const answer = { kind: 'Words', text: `#${record?.number}` } as const;
+    return record ? { answer, chosen: stringValue, typed: value, isUnreadable: false } : null;
+  }
+  const text = field.toText(value, contextOf(at.play));
+  // No platform hands these on.
+  if (text.trim() === '' || text.length > MOST_LETTERS || text.includes('\0') || !text.isWellFormed())
+    return null;
+  const parsed = field.parseText(text, contextOf(at.play));
+  const answer = { kind: 'Words', text } as const;
+  if ('issue' in parsed)
+    return { ...{ answer, chosen: null, isUnreadable: true }, typed: { stringValue: text } };
+  return { answer, chosen: null, isUnreadable: false, typed: parsed.value ?? { stringValue: '' } };
+}
+
+function contextOf({ compiled, user }: Play): FieldContext {
+  return {
+    ...{ locale: 'en', countryCode: user.account.countryCode, values: {}, engine: compiled.registry },
+    ...{ reference: () => undefined, findField: () => undefined, lookUp: () => undefined },
+  };
+}
+
+export async function preview(
+  { world, form }: ChatCase,
+  before: ChatFormPreview | null,
+  answer?: ChatFormAnswer,
+): Promise<ChatFormPreview> {
+  const progress = before?.progress;
+  return world.admin.ok('previewChatForm', {
+    body: { form, lang: 'en', ...(progress ? { progress } : {}), ...(answer ? { answer } : {}) },
+  });
+}
+
+export const press = (button: string): ChatFormAnswer => ({ kind: 'Button', button });
+
+export const buttonsOf = ({ messages }: ChatFormPreview): string[] =>
+  messages.at(-1)?.buttons.map(({ id }) => id) ?? [];
+
+interface Said {
+  readonly field: BoundField;
+  readonly value: FieldValue;
+  /** Of a column: the field of the table. */
+  readonly tableId?: string;
+}
+
+/** Says one value, and holds the chat's verdict against the form's. Answers where it leaves the person. */
+export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said): Promise<ChatFormPreview> {
+  const { field } = said;
+  const saying = sayingOf(at, field, said.value);
+  if (!saying) return before;
+  const after = await preview(at, before, saying.answer);
+  if (saying.chosen !== null) {
+    const offered = after.progress?.offered ?? [];
+    const place = offered.findIndex(choice => choice.value === saying.chosen);
+    return place < 0 ? after : preview(at, after, press(String(place)));
+  }
+  const { id } = field.definition;
+  const { issues } = formVerdict(at, valuesWith(before, said, saying.typed));
+  const about = said.tableId ?? id;
+  const expected = codesOf(
+    issues.filter(({ path }) => path[1] === about && (about === id || path.includes(id))),
+  );
+  const label = `${field.plugin.type}: ${JSON.stringify(saying.answer)}`;
+  const found = codesOf(after.issues);
+  // What nobody can read is refused by both, the chat in the words of whoever reads it. A part of a choice's name is searched for.
+  if (saying.isUnreadable) {
+    expect(expected, label).not.toEqual([]);
+    expect(after.progress?.search ? ['Searched'] : found, label).not.toEqual([]);
+  } else if (!isRowEnd(before, after)) expect(found, label).toEqual(expected);
+  return after;
+}
+
+/** What the form would hold with the value, too. */
+function valuesWith({ progress }: ChatFormPreview, { field, tableId }: Said, typed: FieldValue): FieldValues {
+  const { values = {}, row } = progress ?? {};
+  const { id, array } = field.definition;
+  const list = [...(tableId === undefined ? (values[id]?.listValue ?? []) : []), typed];
+  const own = array ? { listValue: list } : typed;
+  if (tableId === undefined) return { ...values, [id]: own };
+  const rows = values[tableId]?.tableValue ?? [];
+  const last = { customFields: { ...row?.values, [id]: own } };
+  return { ...values, [tableId]: { tableValue: [...rows, last] } };
+}
+
+/** With the last cell the row as a whole is judged, which is compared by what becomes of it. */
+function isRowEnd(before: ChatFormPreview, { progress }: ChatFormPreview): boolean {
+  return before.progress?.row !== undefined && progress?.row === undefined;
+}
+
+function codesOf(issues: readonly Issue[]): string[] {
+  const codes = issues.map(({ code }) => code).filter(code => !STORED.has(code));
+  return [...new Set(codes)].sort();
+}
+
+/** Fills in one row of a table, and holds what becomes of it against the form's verdict on the same row. */
+export async function sayRow(
+  at: ChatCase,
+  before: ChatFormPreview,
+  { table, row }: { table: BoundField; row: FieldValues },
+): Promise<ChatFormPreview> {
+  const { registry } = at.play.compiled;
+  const { id: tableId, tableFields = [] } = table.definition;
+  let here = before;
+  for (const column of tableFields) {
+    const field = registry.bind(column);
+    if (column.hidden || column.deleted || field.isDerived) continue;
+    const value = row[column.id];
+    const first = here.progress?.row?.done.length ?? 0;
+    const count = here.progress?.values[tableId]?.tableValue?.length ?? 0;
+    if (value) here = await sayOne(at, here, { field: singleField(field, registry), value, tableId });
+    const isAsked = !here.progress?.row?.done.includes(column.id);
+    const isOver = (here.progress?.values[tableId]?.tableValue?.length ?? 0) > count;
+    if (isOver || !isAsked) continue;
+    // Between rows the same button leaves the table.
+    if (first === 0 || !buttonsOf(here).includes('skip')) return here;
+    here = await preview(at, here, press('skip'));
+  }
+  const made = here.progress?.values[tableId]?.tableValue?.at(-1);
+  if (made) {
+    const issues = formVerdict(at, { [tableId]: { tableValue: [made] } }).issues;
+    expect(codesOf(issues.filter(({ path }) => path[1] === tableId))).toEqual([]);
+  }
+  return here;
+}
+
+/** A list is said value by value; that it is one still counts. */
+export function singleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
+  if (!field.isArray) return field;
+  const single = registry.bind({ ...field.definition, array: false });
+  return { ...single, definition: { ...single.definition, array: true } };
+}
+
+/** Confirms, and holds the outcome against the form's verdict and the server's answer to the same values. */
+export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promise<void> {
+  const values = before.progress?.values ?? {};
+  const states = formVerdict(at, values).states;
+  const patch = Object.fromEntries(Object.entries(values).filter(([id]) => states[id]?.mode === 'edit'));
+  const isSummary = before.fieldId === undefined;
+  const confirmed = isSummary ? await preview(at, before, press('confirm')) : null;
+  const { play } = at;
+  const answer = await play.caller.call('createItem', {
+    params: { id: play.directory.id },
+    body: { customFields: patch },
+  });
+  const label = JSON.stringify({ patch, text: answer.text });
+  expect(confirmed?.state === 'Confirmed', label).toBe(answer.status === 200);
+  const form = formVerdict(at, patch).issues.filter(({ code }) => !STORED.has(code));
+  if (answer.status === 200) expect(form, label).toEqual([]);
+  else {
+    const refused = (answer.json as Problem).issues.filter(({ code }) => !STORED.has(code));
+    expect(refused.map(({ code }) => code).sort(), label).toEqual(form.map(({ code }) => code).sort());
+  }
+}

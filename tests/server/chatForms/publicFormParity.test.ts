@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldValues, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
+import { NO_RIGHTS } from '#core/permissions.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
+import { describeOwnServer } from '#tests/server/harness.ts';
+import type { Answer } from '#tests/server/support/apiClient.ts';
+import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
+import { type ChatCase, chatCaseOf, STORED, valueFor } from './parityChat.ts';
+import { type Stranger, strangerAt } from './publicForms.ts';
+
+/**
+ * The promise of public forms: for random directories, statuses, rights and answers their page says in the browser what the server says
+ * to what it sends, and both what the API says to somebody with the form's rights.
+ */
+const SCENARIOS = { usual: 12, whole: 120 };
+
+describeOwnServer(
+  'Parity of public forms',
+  api => {
+    let world: ParityWorld;
+    beforeAll(async () => {
+      world = await buildParityWorld(api);
+      await turnOnChat(world.admin);
+    });
+
+    test('the page, what is sent from it, and the API give one verdict', async () => {
+      const runs = generatedRuns('Parity of public forms', SCENARIOS);
+      let [made, refused] = [0, 0];
+      await fc.assert(
+        fc.asyncProperty(
+          scenarioOf(world),
+          fc.array(fc.array(fc.option(fc.nat(30)), { minLength: 12, maxLength: 12 }), {
+            minLength: 3,
+            maxLength: 3,
+          }),
+          async (scenario, tries) => {
+            // An administrator's API reaches what no form shows; scripts are tested for themselves.
+            const at = await chatCaseOf(world, {
+              ...{ ...scenario, hasScripts: false, create: true },
+              caller: scenario.caller % 4,
+            });
+            const id = at && (await publishCase(at));
+            if (!at || !id) return;
+            for (const picks of tries) {
+              const status = await compare(at, id, answersOf(at, picks));
+              if (status === 200) made += 1;
+              else refused += 1;
+            }
+          },
+        ),
+        runs,
+      );
+      expect(made + refused).toBeGreaterThan(0);
+    }, 3_600_000);
+
+    /** Null where something that nobody is asked for is required. */
+    async function publishCase({ form }: ChatCase): Promise<string | null> {
+      const id = randomUUID();
+      const change = { kind: 'SaveChatForm' as const, id, form: { ...form, start: { page: true } } };
+      const { status } = await world.admin.call('changeConfiguration', { body: { changes: [change] } });
+      return status === 200 ? id : null;
+    }
+
+    function answersOf(at: ChatCase, picks: readonly (number | null)[]): FieldValuesPatch {
+      return Object.fromEntries(
+        at.form.fieldIds.flatMap((fieldId, index) => {
+          const pick = picks[index % picks.length] ?? null;
+          const field = at.play.compiled.fieldById.get(fieldId);
+          const value = pick === null ? undefined : valueFor(at, fieldId, pick);
+          // Files of the world are nobody's but its administrator's.
+          if (!value || field?.plugin.holdsFiles) return [];
+          return [[fieldId, JSON.parse(at.play.rename(JSON.stringify(value)))]];
+        }),
+      );
+    }
+
+    async function compare(at: ChatCase, id: string, customFields: FieldValuesPatch): Promise<number> {
+      const stranger = strangerAt(api, id, { 'x-forwarded-for': someAddress() });
+      const sent = await stranger.sends(customFields);
+      const { caller, directory } = at.play;
+      const called = await caller.call('createItem', {
+        params: { id: directory.id },
+        body: { customFields },
+      });
+      const label = JSON.stringify({ customFields, sent: sent.text, called: called.text });
+      expect(codesOf(sent), label).toEqual(codesOf(called));
+      if (!isStored(sent) && !isStored(called)) expect(sent.status, label).toBe(called.status);
+      const drawn = await verdictOfPage(at, stranger, customFields as FieldValues);
+      // What the contract takes from nobody is not judged further; the browser, which has no contract, says all.
+      if (sent.status === 400) expect(drawn, label).not.toEqual([]);
+      else expect(namesOf(drawn), label).toEqual(codesOf(sent));
+      return sent.status;
+    }
+
+    /** As the browser judges before it sends. */
+    async function verdictOfPage(
+      { play }: ChatCase,
+      stranger: Stranger,
+      patch: FieldValues,
+    ): Promise<readonly Issue[]> {
+      const { directory } = await stranger.opens();
+      const module = await stranger.client.send('GET', directory.validatorUrl ?? '');
+      const { default: validateSchema } = await import(
+        `data:text/javascript,${encodeURIComponent(module.text)}`
+      );
+      return judgeWrite({
+        compiled: compileDirectory(directory, play.compiled.registry),
+        ...{ validateSchema, patch, current: null, groupIds: [], formulaContext: play.formulaContext },
+        rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
+        ...{ targetStatus: undefined, comment: undefined },
+      }).issues;
+    }
+  },
+  { env: { TRUST_PROXY: 'loopback' } },
+);
+
+/** Each of these sends one form. */
+function someAddress(): string {
+  return `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`;
+}
+
+const issuesIn = ({ status, json }: Answer): readonly Issue[] =>
+  status === 200 ? [] : (json as Problem).issues;
+
+const isStored = (answer: Answer) => issuesIn(answer).some(({ code }) => STORED.has(code));
+
+const codesOf = (answer: Answer) => namesOf(issuesIn(answer));
+
+const namesOf = (issues: readonly Issue[]) =>
+  issues
+    .filter(({ code }) => !STORED.has(code))
+    .map(({ path, code }) => `${path.join('.')} ${code}`)
+    .toSorted();

@@ -1,0 +1,65 @@
+/** Records judged one by one, as section 5 of the specification says, without the engine's own way through them. */
+import { Ajv } from 'ajv';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Directory, FieldValues } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import type { Member, TestApi } from '#tests/server/harness.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+/** What is wrong with each record outside the trash, by its id. */
+export type Faults = ReadonlyMap<string, ReadonlySet<string>>;
+
+export async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
+  const items = (await storedItems(api, admin)).filter(item => item.deleted_at === null);
+  const found = new Map<string, Set<string>>();
+  for (const directory of await admin.ok('listDirectories')) {
+    for (const item of items.filter(one => one.directory_id === directory.id))
+      found.set(item.item_id, faultsOf(directory, item));
+  }
+  return found;
+}
+
+/** Those with a fault that they had not before. */
+export function newlyBroken(before: Faults, after: Faults): string[] {
+  return [...after]
+    .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
+    .map(([id]) => id)
+    .toSorted();
+}
+
+/** Those that had faults and have none. */
+export function mended(before: Faults, after: Faults): string[] {
+  return [...after].filter(([id, { size }]) => size === 0 && before.get(id)?.size).map(([id]) => id);
+}
+
+/** Straight from the table, those in the trash too. */
+export async function storedItems(api: TestApi, admin: Member) {
+  return api.database.forAccount(admin.user.account.id, trx =>
+    trx
+      .selectFrom('items')
+      .select(['directory_id', 'item_id', 'status_id', 'display', 'custom_fields', 'deleted_at'])
+      .orderBy('item_id')
+      .execute(),
+  );
+}
+
+function faultsOf(
+  directory: Directory,
+  item: { status_id: string | null; custom_fields: FieldValues },
+): Set<string> {
+  const rules = directory.statusList.find(({ id }) => id === item.status_id)?.fields ?? {};
+  const faults = new Set<string>();
+  for (const field of directory.fields.filter(one => !one.deleted)) {
+    const rule = rules[field.id] ?? {};
+    const bound = registry.bind(field);
+    if (field.hidden || rule.hidden || rule.readonly || bound.isComputed) continue;
+    const value = item.custom_fields[field.id];
+    if (value === undefined || bound.isEmpty(value)) {
+      if (field.required || rule.required) faults.add(`${field.id} Required`);
+    } else if (!new Ajv({ strict: false }).validate(bound.schema(), value)) faults.add(`${field.id} shape`);
+    else
+      for (const { code, path } of bound.validate(value)) faults.add(`${field.id} ${code} ${path.join('.')}`);
+  }
+  return faults;
+}

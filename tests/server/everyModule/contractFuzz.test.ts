@@ -1,0 +1,131 @@
+/**
+ * Every call of the contract with values at and beyond every bound. Nothing may fail on the server's side, and every answer,
+ * refusals too, must be one that the contract describes: the client checks that.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
+import { seededRandom } from '#tests/bench/support/random.ts';
+import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { schemaAt } from './contractSchemas.ts';
+import { hardNumbers, hardValues, hostileBody, plainValue } from './hostileValues.ts';
+
+/** Bodies of each call that takes one; more find more. */
+const BODIES = { PGlite: { usual: 5, whole: 40 }, PostgreSQL: { usual: 40, whole: 200 } };
+
+const contract = loadContract();
+/** Calls that end the session by which all others are made, or make accounts and mails. */
+const endings = new Set(['logOut', 'refreshSession', 'registerAccount', 'deleteUser', 'changePassword']);
+
+type Values = Record<string, unknown>;
+
+/** The address of a call: parameters of the path, and those of the query that are given. */
+function addressOf(operation: Operation, path: Values, query: Values): string {
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
+  const asked = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+  );
+  return `/api${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
+}
+
+/** Node takes no more than 16 KB of an address. */
+function textOf(value: unknown): string {
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
+}
+
+describeServer('Whatever is sent to', api => {
+  const { seed, numRuns: bodies } = generatedRuns(`Contract fuzz on ${api.kind}`, BODIES[api.kind]);
+  let admin: Member;
+  let known: Values = {};
+  beforeAll(async () => {
+    admin = await api.admin();
+    known = await knownIds(api, admin);
+  });
+
+  const plainPath = (operation: Operation): Values =>
+    Object.fromEntries(
+      operation.parameters
+        .filter(parameter => parameter.in === 'path')
+        .map(({ name, schema }) => [
+          name,
+          knownFor(operation, name) ?? plainValue(contract, schemaAt(contract, schema)),
+        ]),
+    );
+  /** What exists, so that a call gets further than its first look. */
+  const knownFor = ({ path }: Operation, name: string) => {
+    if (name !== 'id') return known[name];
+    if (path.startsWith('/directories/{id}')) return known.directoryId;
+    return path.startsWith('/users/{id}') ? known.userId : undefined;
+  };
+
+  const send = async (operation: Operation, address: string, body?: unknown) => {
+    const init =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await admin.send(operation.method, address, init);
+    const sent = `${operation.method} ${address} ${init.body?.slice(0, 2_000) ?? ''}`;
+    const isPlanned = answer.status === 501 && !api.served.includes(operation.id);
+    expect(answer.status < 500 || isPlanned, `${sent} answered ${answer.status}`).toBe(true);
+    if (answer.status < 400) return;
+    const size = address.length + (init.body?.length ?? 0);
+    expect(answer.bytes.byteLength, sent).toBeLessThan(size + 65_536);
+  };
+
+  describe.each(contract.operations.filter(({ id }) => !endings.has(id)))('$id', operation => {
+    it('is answered as the contract says', async () => {
+      const path = plainPath(operation);
+      for (const parameter of operation.parameters) {
+        const schema = schemaAt(contract, parameter.schema);
+        for (const value of [
+          ...hardValues(contract, schema),
+          ...hardNumbers,
+          'Infinity',
+          'NaN',
+          '9223372036854775808',
+        ]) {
+          const isInPath = parameter.in === 'path';
+          if (isInPath && textOf(value) === '') continue;
+          const values = isInPath ? { ...path, [parameter.name]: textOf(value) } : path;
+          await send(operation, addressOf(operation, values, isInPath ? {} : { [parameter.name]: value }));
+        }
+      }
+      if (operation.body?.mediaType !== 'application/json') return;
+      const random = seededRandom(seed);
+      const schema = schemaAt(contract, operation.body.schema);
+      for (let count = 0; count < bodies; count += 1) {
+        await send(operation, addressOf(operation, path, {}), hostileBody(contract, schema, random) ?? null);
+      }
+    });
+  });
+});
+
+/** One of everything that calls are about. */
+async function knownIds(api: TestApi, admin: Member): Promise<Values> {
+  const statusList = [
+    { name: 'Open', type: 'Active' as const },
+    { name: 'Done', type: 'Success' as const },
+  ];
+  const { directory, status } = await define(admin, { name: 'Known', type: 'Process', statusList }, [
+    { name: 'Text', type: 'Text' },
+    { name: 'Number', type: 'Number' },
+  ]);
+  const params = { id: directory.id };
+  const item = await admin.ok('createItem', { params, body: {} });
+  const form = new FormData();
+  form.append('file', new Blob(['Text,Number\na,1\nb,x\n']), 'rows.csv');
+  const made = await admin.ok('createImport', { params, form });
+  const colleague = await api.colleague(admin);
+  return {
+    directoryId: directory.id,
+    entity: directory.id,
+    itemId: item.id,
+    importId: made.id,
+    fieldId: directory.fields[0]?.id,
+    status: status('Open'),
+    userId: colleague.user.id,
+  };
+}

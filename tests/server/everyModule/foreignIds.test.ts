@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '#server/kernel/http/contract.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import type { ApiClient } from '#tests/server/support/apiClient.ts';
+import { isWholeRun } from '#tests/server/support/databases.ts';
+import { type Listener, listen, until } from '#tests/server/support/listener.ts';
+import { rightsCalls } from '#tests/server/support/rights/calls.ts';
+import { digestOf } from '#tests/server/support/rights/digest.ts';
+import { type Probed, probeAll, probeHeader, probeIds } from '#tests/server/support/rights/foreignProbes.ts';
+import type { RightsCall } from '#tests/server/support/rights/rightsCall.ts';
+import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
+
+/**
+ * An id of another account, in any place of any call, is answered like an id that nobody has, changes nothing there and is
+ * heard of by nobody there. The same for ids of the caller's own account that they may not see.
+ */
+const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
+const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 3_000 };
+/** PGlite takes every fourth call: what answers is the same code. */
+const EVERY = { PGlite: 4, PostgreSQL: 1 };
+
+const operations = new Map(loadContract().operations.map(operation => [operation.id, operation]));
+/** A plan looks through every record, an import reads a file: one stranger each. */
+const isCostly = ({ id }: RightsCall) =>
+  /Configuration|Import|exportItems|exportProcesses|planTemplate|CustomField/.test(id);
+/** What is saved under an id that nobody has is made with that id: planned it is the same, and does not stay. */
+const isMaking = ({ id, variant }: RightsCall) =>
+  id === 'changeConfiguration' && variant?.startsWith('Save') === true;
+/** These run side by side; whatever changes something, or tells of what changed meanwhile, runs by itself. */
+const isLooking = ({ id }: RightsCall) => operations.get(id)?.isRead === true && !id.startsWith('plan');
+const AT_ONCE = 6;
+
+describeServer('Foreign ids', api => {
+  const worlds: RightsWorld[] = [];
+  /** Of each world a colleague who hears everything, and the caller's own connection. */
+  const listeners: Listener[] = [];
+  const callers: Listener[] = [];
+  const known = new Set<string>();
+  let asked: RightsCall[] = [];
+
+  beforeAll(async () => {
+    worlds.push(
+      ...(await Promise.all(Array.from({ length: ACCOUNTS[api.kind] }, () => buildRightsWorld(api)))),
+    );
+    for (const world of worlds) {
+      for (const id of Object.values({ ...world.idsOf('admin'), ...world.vault })) known.add(id);
+      listeners.push(await listen(world.people.keeper));
+      const { admin, member } = world.people;
+      for (const caller of [admin, member]) {
+        const listener = await listen(caller);
+        caller.connectionId = listener.connection.connectionId;
+        callers.push(listener);
+      }
+    }
+    await quiet(listeners);
+    const served = new Set<string>(api.served);
+    asked = rightsCalls
+      .filter(({ id }, index) => served.has(id) && index % EVERY[api.kind] === 0)
+      .filter(call => !isMaking(call));
+  }, 240_000);
+  afterAll(() => Promise.all([...listeners, ...callers].map(({ connection }) => connection.stop())));
+
+  test('of other accounts are answered like ids that nobody has, change nothing there and are not heard of', async () => {
+    const faults: string[] = [];
+    let count = 0;
+    for (const world of worlds) {
+      const others = worlds.filter(other => other !== world);
+      await settle(others);
+      const heard = others.map(other => listenerOf(other).heard.length);
+      const before = await Promise.all(others.map(digest));
+      const probed = await probeWorld(world, others);
+      faults.push(...probed.faults);
+      count += probed.count;
+      const after = await Promise.all(others.map(digest));
+      await settle(others);
+      for (const [index, other] of others.entries()) {
+        for (const name of differences(before[index], after[index])) faults.push(`${name} changed`);
+        const news = listenerOf(other)
+          .heard.slice(heard[index])
+          .filter(({ data }) => data.key !== SENTINEL);
+        for (const event of news) faults.push(`heard: ${JSON.stringify(event)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
+  }, 900_000);
+
+  test('of what the caller may not see are answered like ids that nobody has', async () => {
+    const [world] = worlds;
+    if (!world) throw new Error('There is no world.');
+    const renew = renewing(world.people.member);
+    const prober = {
+      caller: world.people.member,
+      own: world.idsOf('member'),
+      strangers: [world.vault, world.others],
+      known,
+      isThorough: true,
+    };
+    const open = asked.filter(({ id }) => operations.get(id)?.needsAdmin === false);
+    const probe = async (call: RightsCall) => {
+      await renew();
+      return probeIds(prober, call);
+    };
+    const { count, faults } = await probeAll(open, probe, 1);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(FEWEST_PROBES[api.kind] / 40);
+  }, 300_000);
+
+  const digest = async (world: RightsWorld) => {
+    // What the server does by itself, for a new account say, is nobody's doing.
+    await api.clock.settle();
+    return digestOf(api.database, world.people.admin.user.account.id);
+  };
+  const listenerOf = (world: RightsWorld): Listener => {
+    const found = listeners[worlds.indexOf(world)];
+    if (!found) throw new Error('Nobody listens.');
+    return found;
+  };
+  /** What was on its way before has arrived when this was heard. */
+  const settle = async (others: readonly RightsWorld[]) => {
+    for (const other of others) {
+      const { heard } = listenerOf(other);
+      const before = heard.length;
+      await other.people.keeper.refresh();
+      await other.people.keeper.ok('saveUserStorage', { params: { key: SENTINEL }, body: {} });
+      await until(() => heard.slice(before).some(({ data }) => data.key === SENTINEL), 'the end was heard');
+    }
+  };
+
+  async function probeWorld(world: RightsWorld, others: readonly RightsWorld[]): Promise<Probed> {
+    const caller = world.people.admin;
+    const renew = renewing(caller);
+    const own = world.idsOf('admin');
+    const strangers = others.map(other => other.idsOf('admin'));
+    const probe = async (call: RightsCall) => {
+      await renew();
+      return probeIds({ caller, own, strangers, known, isThorough: !isCostly(call) }, call);
+    };
+    const looking = await probeAll(asked.filter(isLooking), probe, AT_ONCE);
+    const changing = asked.filter(call => !isLooking(call));
+    // Definitions last: columns and fields come to stay, under the ids that were tried.
+    const inOrder = [...changing.filter(call => !isCostly(call)), ...changing.filter(isCostly)];
+    const byId = await probeAll(inOrder, probe, 1);
+    const guarded = asked.filter(({ id }) => operations.get(id)?.isPublic === false);
+    const accountIds = others.map(other => other.people.admin.user.account.id);
+    const probeAccounts = async (call: RightsCall) => {
+      await renew();
+      return probeHeader({ caller, own, known }, call, accountIds);
+    };
+    const byHeader = await probeAll(guarded, probeAccounts, AT_ONCE);
+    const all = [looking, byId, byHeader];
+    return {
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      faults: all.flatMap(({ faults }) => faults),
+    };
+  }
+});
+
+const RENEWED_EVERY_MS = 120_000;
+
+/** Saved state of one's own is told to oneself alone. */
+const SENTINEL = 'filters';
+
+/** A slow machine takes longer than a token lives: it is asked for anew now and then, by one call at a time. */
+function renewing(caller: Pick<ApiClient, 'refresh'>): () => Promise<unknown> {
+  let due = 0;
+  let renewed: Promise<unknown> = Promise.resolve();
+  return () => {
+    if (Date.now() >= due) {
+      due = Date.now() + RENEWED_EVERY_MS;
+      renewed = caller.refresh();
+    }
+    return renewed;
+  };
+}
+
+/** News of what made the worlds, imports among it, comes late. */
+async function quiet(listeners: readonly Listener[]): Promise<void> {
+  const heard = () => listeners.reduce((sum, listener) => sum + listener.heard.length, 0);
+  for (let before = -1; before !== heard(); ) {
+    before = heard();
+    await sleep(2_000);
+  }
+}
+
+function differences(before: Record<string, string> = {}, after: Record<string, string> = {}): string[] {
+  return Object.keys(before).filter(name => before[name] !== after[name]);
+}

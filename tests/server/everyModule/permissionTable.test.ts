@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '#server/kernel/http/contract.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import type { Listener } from '#tests/server/support/listener.ts';
+import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from '#tests/server/support/rights/answers.ts';
+import { rightsCalls } from '#tests/server/support/rights/calls.ts';
+import { permissionTable as rows } from '#tests/server/support/rights/permissionTable.ts';
+import { labelOf, type RightsCall } from '#tests/server/support/rights/rightsCall.ts';
+import { buildRightsWorld } from '#tests/server/support/rights/world.ts';
+
+/** PGlite answers the same by the same code: a third of the rows there, all of them on PostgreSQL. */
+const EVERY = { PGlite: 3, PostgreSQL: 1 };
+
+test('the table has a row for every call of the contract, and no other', () => {
+  expect([...rows.keys()].filter(label => !rightsCalls.some(call => labelOf(call) === label))).toEqual([]);
+  expect(rightsCalls.map(labelOf).filter(label => !rows.has(label))).toEqual([]);
+  const called = new Set(rightsCalls.map(({ id }) => id));
+  const uncalled = loadContract().operations.filter(({ id }) => !called.has(id));
+  expect(uncalled.map(({ id }) => id)).toEqual([]);
+});
+
+describeServer('The permission table', api => {
+  let stage: Stage;
+  let listeners: Listener[] = [];
+  beforeAll(async () => {
+    const [world, other] = await Promise.all([buildRightsWorld(api), buildRightsWorld(api)]);
+    stage = { world, other };
+    listeners = await connectAll(world);
+  });
+  afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
+
+  test('says what everybody is answered', async () => {
+    const every = EVERY[api.kind];
+    const asked = rightsCalls.filter((_, index) => index % every === 0);
+    const answered: string[] = [];
+    for (const call of asked) answered.push(await rowOf(stage, call));
+    const expected = asked.map(call => lineOf(call, rows.get(labelOf(call)) ?? []));
+    expect(answered).toEqual(expected);
+  }, 300_000);
+});
+
+async function rowOf(stage: Stage, call: RightsCall): Promise<string> {
+  const cells: string[][] = [];
+  for (const role of ROLES) {
+    const cell: string[] = [];
+    for (const object of OBJECTS) cell.push(await answerOf(stage, call, { role, object }));
+    cells.push(cell);
+  }
+  return lineOf(call, cells);
+}
+
+function lineOf(call: RightsCall, cells: readonly (readonly string[])[]): string {
+  return [labelOf(call), ...cells.map(cell => cell.join(' '))].join(' | ');
+}

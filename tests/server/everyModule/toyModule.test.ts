@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { toyModule } from '#tests/fixtures/toyModule/module.ts';
+import { describeOwnServer } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { tableOf } from '#tests/server/support/rights/permissionTable.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
+
+/** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
+describeOwnServer(
+  'A module that was added to the list',
+  api => {
+    it('answers its calls, behind the guards and the validation of the contract', async () => {
+      const admin = await api.admin();
+      const colleague = await api.colleague(admin);
+      const { id } = await admin.ok('createToy', { body: { name: 'Kite' } });
+      expect(await colleague.ok('listToys')).toEqual([
+        { id, name: 'Kite', changesSeen: 0, isPolished: expect.any(Boolean) },
+      ]);
+      expect((await colleague.call('createToy', { body: { name: 'Ball' } })).status).toBe(403);
+      expect((await admin.call('createToy', { body: { name: 'x'.repeat(101) } })).status).toBe(400);
+      expect((await api.visitor().call('listToys')).status).toBe(401);
+      expect(await (await api.admin()).ok('listToys')).toEqual([]);
+    });
+
+    it('answers whom its rows of the table of permissions say', async () => {
+      const admin = await api.admin();
+      const people = [admin, await api.colleague(admin)];
+      const table = tableOf([toyModule]);
+      const told = (call: string) => table.get(call)?.map(([own]) => Number(own));
+      const listed = people.map(person => person.call('listToys'));
+      expect((await Promise.all(listed)).map(({ status }) => status)).toEqual(told('listToys'));
+      const made = people.map(person => person.call('createToy', { body: { name: 'Kite' } }));
+      expect((await Promise.all(made)).map(({ status }) => status)).toEqual(told('createToy'));
+    });
+
+    it('does its job after the call that wanted it', async () => {
+      const admin = await api.admin();
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      await api.jobs.settle('PolishToy');
+      expect(await admin.ok('listToys')).toMatchObject([{ name: 'Kite', isPolished: true }]);
+    });
+
+    it('hears of what other modules change', async () => {
+      const admin = await api.admin();
+      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      await settleEvents(api, 'toys');
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      await admin.ok('createItem', { params: { id: directory.id }, body: {} });
+      await settleEvents(api, 'toys');
+      expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
+    });
+
+    it('goes on where it was after a dump was restored into a server that counts from the beginning', async () => {
+      const admin = await api.admin();
+      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      await settleEvents(api, 'toys');
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      const older = 1_000_000_000;
+      await api.database.asSystem(async trx => {
+        await sql`update events set horizon = horizon + ${older}`.execute(trx);
+        await sql`update docket_work.event_cursors set horizon = horizon + ${older}`.execute(trx);
+      });
+      await api.restart();
+      await admin.ok('createItem', { params: { id: directory.id }, body: {} });
+      await settleEvents(api, 'toys');
+      expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
+    });
+  },
+  { modules: [toyModule], contract: contractWithToys() },
+);

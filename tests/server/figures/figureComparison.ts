@@ -1,0 +1,98 @@
+/** Whole answers to questions for figures, held against a plain count. */
+import { expect } from 'vitest';
+import type { Aggregate, Condition, FigureGroup, FigureRow, SearchRequest } from '#core/model.ts';
+import type { Member } from '#tests/server/harness.ts';
+import { type FigureOracle, labelOfKey } from './figureOracle.ts';
+import type { Asked } from './figureQuestions.ts';
+
+const MOST_OPENED = 4;
+
+type Counted = Pick<Asked, 'groups' | 'measures'>;
+
+/** Totals, every axis and every cell. */
+export function compareFigures(oracle: FigureOracle, asked: Counted, answer: Aggregate): void {
+  expect(answer.totals.values).toEqual(measured(oracle, asked, oracle.cells([])[0]?.units ?? []));
+  for (const [level, group] of asked.groups.entries()) compareAxis(oracle, asked, { group, answer, level });
+  compareCells(oracle, asked, answer);
+}
+
+/** With its conditions the search finds exactly as many as the first measure counted. */
+export async function openSome(
+  member: Member,
+  params: { id: string },
+  {
+    search,
+    answer,
+    listsElsewhere = [],
+  }: {
+    search: SearchRequest;
+    answer: Aggregate;
+    /** The groupings by lists that stand in other records: what is put together of these nothing finds. */
+    listsElsewhere?: readonly number[];
+  },
+): Promise<void> {
+  const all = [...answer.rows, ...(answer.other ? [answer.other] : [])];
+  const isFound = ({ keys }: FigureRow) => listsElsewhere.every(level => keys[level]?.others === undefined);
+  expect(all.filter(row => isFound(row) && !row.conditions)).toEqual([]);
+  const found = all.filter(row => row.conditions);
+  // Some from everywhere, the last one among them.
+  const every = Math.ceil(found.length / MOST_OPENED);
+  const opened = found.filter((_, index) => (found.length - 1 - index) % every === 0);
+  for (const { conditions = [], values } of opened) {
+    const body = { ...search, conditions: [...(search.conditions ?? []), ...conditions] as Condition[] };
+    const { total } = await member.ok('searchItems', { params, body });
+    expect(String(total), JSON.stringify(conditions)).toBe(values[0]);
+  }
+}
+
+function measured(
+  oracle: FigureOracle,
+  { measures }: Counted,
+  units: Parameters<FigureOracle['measure']>[0],
+): (string | null)[] {
+  return measures.map(measure => oracle.measure(units, measure));
+}
+
+/** Those put together are all that the others are not. */
+function compareAxis(
+  oracle: FigureOracle,
+  asked: Counted,
+  { group, answer, level }: { group: FigureGroup; answer: Aggregate; level: number },
+): void {
+  const plain = oracle.cells([group]);
+  const axis = answer.axes[level] ?? [];
+  const kept = new Set(axis.flatMap(({ keys: [key] }) => (key ? (labelOfKey(key) ?? []) : [])));
+  for (const {
+    keys: [key],
+    values,
+  } of axis) {
+    const label = key ? labelOfKey(key) : null;
+    const inGroup = plain.filter(({ keys: [own = ''] }) => (label === null ? !kept.has(own) : own === label));
+    expect(values, `${label} of ${group.field}`).toEqual(
+      measured(
+        oracle,
+        asked,
+        inGroup.flatMap(({ units }) => units),
+      ),
+    );
+    if (key?.others !== undefined) expect(key.others).toBe(inGroup.length);
+  }
+  const others = axis.reduce((sum, { keys: [key] }) => sum + (key?.others ?? 0), 0);
+  expect(kept.size + others).toBe(plain.length);
+  expect(kept.size).toBe(Math.min(plain.length, group.limit ?? 50));
+}
+
+function compareCells(oracle: FigureOracle, asked: Counted, answer: Aggregate): void {
+  if (asked.groups.length === 0) {
+    expect(answer.rows).toEqual([]);
+    return;
+  }
+  const whole = answer.rows.filter(({ keys }) => keys.every(({ others }) => others === undefined));
+  const plain = new Map(oracle.cells(asked.groups).map(({ keys, units }) => [JSON.stringify(keys), units]));
+  for (const { keys, values } of whole) {
+    const units = plain.get(JSON.stringify(keys.map(labelOfKey))) ?? [];
+    expect(values).toEqual(measured(oracle, asked, units));
+  }
+  if (answer.axes.every(axis => axis.every(({ keys: [key] }) => key?.others === undefined)))
+    expect(whole.length).toBe(plain.size);
+}

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { DIRECTORY_FIELD } from '#core/joinedSystemFields.ts';
+import type { Aggregate, FigureGroup } from '#core/model.ts';
+import { STAY_COLUMN } from '#core/record/stays.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { compareFigures, openSome } from './figureComparison.ts';
+import { FigureOracle } from './figureOracle.ts';
+import { type Asked, FigureQuestions } from './figureQuestions.ts';
+import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
+import { type Stays, staysInMemory } from './staysInMemory.ts';
+
+const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+
+const STATUSES = [
+  { name: 'Open', type: 'Active' as const },
+  { name: 'Done', type: 'Success' as const },
+];
+
+describeServer('Figures', api => {
+  let world: FigureWorld;
+  let params: { id: string };
+  let stays: Stays;
+  beforeAll(async () => {
+    world = await buildFigureWorld(api);
+    params = { id: world.deals.directory.id };
+    stays = await staysInMemory(api, world.deals.directory, world.timeZone);
+  });
+  const field = (name: string) => world.deals.field(name).id;
+  const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
+    member.ok('aggregateItems', { params, body });
+
+  test('are those of a plain count over what the caller reads, and each opens its records', async () => {
+    const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
+    await fc.assert(
+      fc.asyncProperty(new FigureQuestions(world).any(), async asked => {
+        const member = asked.isLimited ? world.limited : world.admin;
+        const answer = await ask(member, asked);
+        const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
+        const oracle = new FigureOracle(world, found.items, { weekStart: asked.weekStart, stays });
+        expect(answer.records).toBe(found.total);
+        compareFigures(oracle, asked, answer);
+        await openSome(member, params, { search: asked.search, answer });
+      }),
+      runs,
+    );
+  }, 3_600_000);
+
+  test('begin weeks as the account has it, unless the question says otherwise', async () => {
+    const { id, name } = world.admin.user.account;
+    const { timeZone } = world;
+    const of = (by: 'Week' | 'Weekday') => ({
+      groups: [{ field: field('Signed'), by, order: { by: 'Key' as const, asc: true } }],
+      measures: [{ measure: 'Count' as const }],
+      search: {},
+    });
+    const daysOf = (answer: Aggregate) =>
+      answer.axes[0]?.flatMap(({ keys: [key] }) => key?.value?.dateValue ?? key?.weekday ?? []) ?? [];
+    const usual = await ask(world.admin, of('Week'));
+    const body = (weekStart: 'Monday' | 'Sunday') => ({ name, timeZone, settings: { weekStart } });
+    await world.admin.ok('updateAccount', { params: { id }, body: body('Sunday') });
+    const weeks = daysOf(await ask(world.admin, of('Week'))).map(String);
+    expect(weeks.length).toBeGreaterThan(5);
+    expect(new Set(weeks.map(day => new Date(day).getUTCDay()))).toEqual(new Set([0]));
+    expect(daysOf(await ask(world.admin, of('Weekday')))).toEqual([7, 1, 2, 3, 4, 5, 6]);
+    expect(await ask(world.admin, { ...of('Week'), weekStart: 'Monday' })).toEqual(usual);
+    await world.admin.ok('updateAccount', { params: { id }, body: body('Monday') });
+    expect(await ask(world.admin, of('Week'))).toEqual(usual);
+  });
+
+  test('name every field that the caller does not see, and all that cannot be asked of one', async () => {
+    const body = {
+      groups: [
+        { field: field('Lines') },
+        { field: field('Title'), by: 'Day' as const },
+        { field: field('Amount') },
+      ],
+      measures: [
+        { measure: 'Sum' as const, field: field('Title') },
+        { measure: 'Average' as const, field: world.column('Price') },
+        { measure: 'Median' as const },
+      ],
+    };
+    const { issues } = await world.limited.refused(400, 'aggregateItems', { params, body });
+    expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'groups.0.field NotGrouped',
+      'groups.1.by NotGrouped',
+      'groups.2.field UnknownField',
+      'measures.0.field NotMeasured',
+      'measures.1.field UnknownField',
+      'measures.2.field Required',
+    ]);
+    const compare = {
+      field: field('Title'),
+      from: '2026-02-01',
+      till: '2026-01-01',
+      with: 'YearBefore' as const,
+    };
+    const measures = [{ measure: 'Count' as const }];
+    const refused = await world.admin.refused(400, 'aggregateItems', { params, body: { measures, compare } });
+    expect(refused.issues.map(({ path }) => path.join('.'))).toEqual(['compare.field', 'compare.till']);
+  });
+
+  test('know no column that holds several values: a row has one of each', async () => {
+    const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
+      {
+        name: 'Lines',
+        type: 'Table',
+        tableFields: [
+          { name: 'Product', type: 'String' },
+          { name: 'Marks', type: 'String', array: true },
+        ],
+      },
+    ]);
+    const columns = made.field('Lines').tableFields ?? [];
+    const by = (name: string) => ({
+      groups: [{ field: columns.find(column => column.name === name)?.id ?? '' }],
+    });
+    const call = (name: string) => ({
+      params: { id: made.directory.id },
+      body: { ...by(name), measures: [{ measure: 'Count' as const }] },
+    });
+    await world.admin.ok('aggregateItems', call('Product'));
+    const { issues } = await world.admin.refused(400, 'aggregateItems', call('Marks'));
+    expect(issues).toMatchObject([{ path: ['groups', 0, 'field'], code: 'UnknownField' }]);
+  });
+
+  test('stand beside those of an earlier period, month by month, gaps filled', async () => {
+    const plain = await define(world.admin, { name: 'Visits', type: 'Data' }, [
+      { name: 'On', type: 'Date' },
+      { name: 'Fee', type: 'Number', precision: 1 },
+    ]);
+    const [on, fee] = [plain.field('On').id, plain.field('Fee').id];
+    const at = { id: plain.directory.id };
+    const visits = [
+      ['2024-01-31', 0.1],
+      ['2024-01-05', 0.2],
+      ['2024-03-01', 5],
+      ['2025-01-10', 1],
+      ['2025-03-31', 2],
+      ['2025-04-01', 100],
+      ['2023-12-31', 100],
+    ] as const;
+    for (const [dateValue, numberValue] of visits)
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [on]: { dateValue }, [fee]: { numberValue } } },
+      });
+    const answer = await world.admin.ok('aggregateItems', {
+      params: at,
+      body: {
+        groups: [{ field: on, by: 'Month', gaps: true }],
+        measures: [{ measure: 'Count' }, { measure: 'Median', field: fee }, { measure: 'Sum', field: fee }],
+        compare: { field: on, from: '2025-01-01', till: '2025-03-31', with: 'YearBefore' },
+      },
+    });
+    const rows = answer.rows.map(({ keys, values, before }) => [
+      keys[0]?.value?.dateValue,
+      keys[0]?.till,
+      values,
+      before,
+    ]);
+    expect(rows).toEqual([
+      ['2025-01-01', '2025-01-31', ['1', '1', '1'], ['2', '0.15', '0.3']],
+      ['2025-02-01', '2025-02-28', ['0', null, '0'], ['0', null, '0']],
+      ['2025-03-01', '2025-03-31', ['1', '2', '2'], ['1', '5', '5']],
+    ]);
+    expect(answer).toMatchObject({
+      records: 2,
+      totals: { values: ['2', '1.5', '3'], before: ['3', '0.2', '5.3'] },
+    });
+  });
+
+  test('are none where values are in different units; each unit by itself is added up', async () => {
+    const tableFields = [
+      { name: 'Amount', type: 'Number', precision: 1 },
+      { name: 'Unit', type: 'String' },
+    ];
+    const orders = await define(world.admin, { name: 'Deliveries', type: 'Data' }, [
+      { name: 'Lines', type: 'Table', tableFields },
+    ]);
+    const table = orders.field('Lines');
+    const column = (name: string) => table.tableFields?.find(each => each.name === name)?.id ?? '';
+    const [amount, unit] = [column('Amount'), column('Unit')];
+    const at = { id: orders.directory.id };
+    const lines = [
+      [
+        [0.1, 'kg'],
+        [0.2, 'kg'],
+      ],
+      [
+        [5, 'pcs'],
+        [1, 'kg'],
+      ],
+    ] as const;
+    for (const rows of lines) {
+      const tableValue = rows.map(([numberValue, stringValue]) => ({
+        customFields: { [amount]: { numberValue }, [unit]: { stringValue } },
+      }));
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [table.id]: { tableValue } } },
+      });
+    }
+    const measures = [
+      { measure: 'Sum' as const, field: amount, unit },
+      { measure: 'Count' as const },
+      { measure: 'Max' as const, field: amount },
+    ];
+    const of = (groups: FigureGroup[]) =>
+      world.admin.ok('aggregateItems', { params: at, body: { groups, measures } });
+    const byRecord = await of([{ field: 'Number' }]);
+    expect(byRecord.rows.map(({ values }) => values)).toEqual([
+      ['0.3', '1', '0.2'],
+      [null, '1', '5'],
+    ]);
+    expect(byRecord.totals.values).toEqual([null, '2', '5']);
+    const byUnit = await of([{ field: unit, order: { by: 'Key', asc: true } }]);
+    expect(byUnit.rows.map(({ keys: [key], values }) => [key?.value?.stringValue, ...values])).toEqual([
+      ['kg', '1.3', '2', '1'],
+      ['pcs', '5', '1', '5'],
+    ]);
+    const unknown = [{ measure: 'Sum' as const, field: amount, unit: table.id }];
+    const { issues } = await world.admin.refused(400, 'aggregateItems', {
+      params: at,
+      body: { measures: unknown },
+    });
+    expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+      'measures.0.unit NotMeasured',
+    ]);
+  });
+
+  test('of all processes count each type, with the fields that it has', async () => {
+    const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
+      { name: 'Hours', type: 'Number' },
+    ]);
+    const at = { id: other.directory.id };
+    for (const numberValue of [2, 3])
+      await world.admin.ok('createItem', {
+        params: at,
+        body: { customFields: { [other.field('Hours').id]: { numberValue } } },
+      });
+    const body = {
+      groups: [{ field: DIRECTORY_FIELD }],
+      measures: [{ measure: 'Count' as const }, { measure: 'Sum' as const, field: other.field('Hours').id }],
+    };
+    const answer = await world.admin.ok('aggregateProcesses', { body });
+    const byType = answer.rows.map(({ keys, values }) => [keys[0]?.value?.stringValue, values]);
+    expect(Object.fromEntries(byType)).toEqual({
+      [params.id]: [String(answer.records - 2), '0'],
+      [at.id]: ['2', '5'],
+    });
+    expect(answer.totals.values).toEqual([String(answer.records), '5']);
+    // Each group opens its processes, and what a type lacks is empty in it.
+    const hours = { field: other.field('Hours').id };
+    for (const groups of [
+      [{ field: DIRECTORY_FIELD }],
+      [hours],
+      [{ ...hours, limit: 1 }],
+      [{ field: field('Title'), limit: 2 }],
+      [{ field: field('Weights'), step: 100 }, { field: DIRECTORY_FIELD }],
+      [{ field: world.column('Product') }],
+      [{ field: STAY_COLUMN.status }],
+      [
+        { field: STAY_COLUMN.status, limit: 2 },
+        { field: STAY_COLUMN.days, step: 40 },
+      ],
+      ...cutInOrder([
+        field('Signed'),
+        field('Visits'),
+        'CreatedAt',
+        world.column('Delivered'),
+        STAY_COLUMN.until,
+      ]),
+    ]) {
+      const counted = await world.admin.ok('aggregateProcesses', {
+        body: { groups, measures: [{ measure: 'Count' as const }] },
+      });
+      const rows = [...counted.rows, ...(counted.other ? [counted.other] : [])];
+      expect(rows.filter(row => !row.conditions)).toEqual([]);
+      for (const { conditions, values } of rows) {
+        const { total } = await world.admin.ok('searchProcesses', { body: { conditions } });
+        expect(String(total), JSON.stringify(conditions)).toBe(values[0]);
+      }
+    }
+    const unknown = [
+      {
+        any: [
+          { field: hours.field, operator: 'Equals' as const },
+          { field: params.id, operator: 'Equals' as const },
+        ],
+      },
+    ];
+    const refused = await world.admin.refused(400, 'searchProcesses', { body: { conditions: unknown } });
+    expect(refused.issues).toMatchObject([{ path: ['conditions', 0, 'field'], code: 'UnknownField' }]);
+  });
+});
+
+/** The first periods, the last ones, and those with the most or fewest records, each of which leaves others. */
+function cutInOrder(fields: readonly string[]): FigureGroup[][] {
+  return fields.flatMap(field =>
+    (['Week', 'Month', 'Quarter', 'Weekday'] as const).map((by, index) => {
+      const order = { by: index % 2 === 0 ? ('Key' as const) : ('Measure' as const), asc: index > 1 };
+      return [{ field, by, limit: 3, order }];
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+/** Statistics of processes: every figure equals a search of the same caller, for histories made at random. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
+import { workingDaysBetween } from '#core/calendar/workingDays.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { seededRandom } from '#tests/bench/support/random.ts';
+import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+
+const ZONE = 'Europe/Kyiv';
+const PROCESSES = 30;
+const statusList = [
+  { name: 'New', type: 'Active' as const },
+  { name: 'Doing', type: 'Active' as const },
+  { name: 'Done', type: 'Success' as const },
+  { name: 'Lost', type: 'Failure' as const },
+];
+const finished: Search = { stateType: ['Success', 'Failure'] };
+const active: Search = { stateType: ['Active'] };
+
+describeServer('Statistics of processes', api => {
+  const { seed, numRuns } = generatedRuns(`Statistics on ${api.kind}`, { usual: 2, whole: 20 });
+
+  test('equal the searches of whoever asks for them, whatever happened', async () => {
+    const seen = { finishedLastWeek: 0, medianDays: 0, overdue: 0, inState: 0 };
+    for (let run = 0; run < numRuns; run += 1) {
+      const world = await buildWorld(api, seededRandom(seed + run));
+      for (const member of world.members) {
+        const stat = await member.ok('getProcessStat');
+        const expected = await statBySearches(member);
+        expect(stat).toMatchObject(expected);
+        for (const { processTypeId, total, overdue, states } of stat.types) {
+          expect(total).toBe(await totalOf(member, { processTypeId, ...active }));
+          expect(overdue).toBe(await totalOf(member, { processTypeId, dueDateFilter: 'Overdue' }));
+          for (const { stateId, count } of states) expect(count).toBe(await totalOf(member, { stateId }));
+        }
+        seen.finishedLastWeek += stat.finishedLastWeek;
+        seen.medianDays += stat.medianDays ?? 0;
+        seen.overdue += stat.overdue;
+      }
+      seen.inState += await checkInStateDays(world);
+    }
+    // Else the figures would have been compared where they are nothing.
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+});
+
+type Search = RequestBody<'searchProcesses'>;
+
+const search = (member: Member, body: Search) => member.ok('searchProcesses', { body });
+
+async function totalOf(member: Member, body: Search): Promise<number> {
+  const { total, totalExact } = await search(member, { ...body, take: 1 });
+  expect(totalExact).toBe(true);
+  return total;
+}
+
+async function statBySearches(member: Member) {
+  const since = (span: 'ThisWeek' | 'LastWeek') => {
+    const { from, till } = rangeOfDays(span, dayIn(ZONE), 'Monday');
+    return { ...finished, stateSinceFrom: from, stateSinceTill: till };
+  };
+  return {
+    total: await totalOf(member, active),
+    mine: await totalOf(member, { ...active, manager: member.user.id }),
+    noManager: await totalOf(member, { ...active, noManager: true }),
+    overdue: await totalOf(member, { dueDateFilter: 'Overdue' }),
+    dueThisWeek: await totalOf(member, { ...active, dueDateFilter: 'ThisWeek' }),
+    finishedThisWeek: await totalOf(member, since('ThisWeek')),
+    finishedLastWeek: await totalOf(member, since('LastWeek')),
+    medianDays: await medianDays(member),
+  };
+}
+
+/** Of those that a search finds, finished in the last 90 days. */
+async function medianDays(member: Member): Promise<number | null> {
+  const stateSinceFrom = addDays(dayIn(ZONE), -90);
+  const { items } = await search(member, { ...finished, stateSinceFrom, take: PROCESSES });
+  const dayOf = (instant = '') => dayIn(ZONE, new Date(instant));
+  const days = items.map(({ createdAt, statusSince }) =>
+    workingDaysBetween(dayOf(createdAt), dayOf(statusSince), DEFAULT_CALENDAR),
+  );
+  const sorted = days.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+/** In a status for so many calendar days, by the times that the processes tell. */
+async function checkInStateDays({ members: [admin] }: World): Promise<number> {
+  if (!admin) return 0;
+  const { items } = await search(admin, { ...active, take: PROCESSES });
+  const inStateDays = 10;
+  const latest = addDays(dayIn(ZONE), -inStateDays);
+  const expected = items.filter(({ statusSince }) => dayIn(ZONE, new Date(statusSince ?? '')) <= latest);
+  const found = await search(admin, { ...active, inStateDays, take: PROCESSES });
+  expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+  return expected.length;
+}
+
+const DAY_MS = 86_400_000;
+
+interface World {
+  /** Of whom the last one sees no managers of the first type. */
+  readonly members: readonly Member[];
+}
+
+async function buildWorld(api: TestApi, random: () => number): Promise<World> {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const admin = await api.admin();
+  const { id, name } = admin.user.account;
+  await admin.ok('updateAccount', { params: { id }, body: { name, timeZone: ZONE } });
+  const [colleague, guest] = [await api.colleague(admin), await api.colleague(admin)];
+  const types: DefinedDirectory[] = [];
+  for (const title of ['Deals', 'Cases'])
+    types.push(await define(admin, { name: title, type: 'Process', statusList }));
+  const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
+  await grant(admin, guest.user.id, { directoryId: types[0]?.directory.id ?? '', rights: hidden });
+  for (let n = 0; n < PROCESSES; n += 1) {
+    const type = pick(types);
+    const made = await admin.ok('createProcess', {
+      body: {
+        processTypeId: type.directory.id,
+        manager: pick([admin.user.id, colleague.user.id, null]),
+        ...(random() < 0.7 ? { dueDate: addDays(dayIn(ZONE), Math.floor(random() * 30) - 15) } : {}),
+        customFields: {},
+      },
+    });
+    const stateId = type.status(pick(['New', 'Doing', 'Done', 'Done', 'Lost']));
+    await admin.ok('updateProcess', { params: { id: made.id }, body: { stateId } });
+    // At some moment of the last weeks, or longer ago than anything counts.
+    const since = Date.now() - random() * (random() < 0.9 ? 20 : 150) * DAY_MS;
+    await datedBack(api, made.id, { since, created: since - random() * 30 * DAY_MS });
+  }
+  return { members: [admin, colleague, guest] };
+}
+
+async function datedBack(
+  { database }: TestApi,
+  itemId: string,
+  { since, created }: { since: number; created: number },
+): Promise<void> {
+  await database.asSystem(trx =>
+    sql`update items set status_since = ${new Date(since).toISOString()}::timestamptz,
+      created_at = ${new Date(created).toISOString()}::timestamptz where item_id = ${itemId}::uuid`.execute(
+      trx,
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+/** The stays of records in their statuses, told by a plain walk over their moves: what the server's are compared with. */
+import { dayIn, daysBetween } from '#core/dayRange.ts';
+import type { FieldValue, FieldValues, Status } from '#core/model.ts';
+import { STAY_COLUMN, STAY_GONE } from '#core/record/stays.ts';
+import type { TestApi } from '#tests/server/harness.ts';
+
+export type Stays = ReadonlyMap<string, readonly FieldValues[]>;
+
+/** By record. */
+export async function staysInMemory(
+  { database }: TestApi,
+  directory: { readonly id: string; readonly statusList: readonly Pick<Status, 'id' | 'type'>[] },
+  timeZone: string,
+): Promise<Stays> {
+  const types = new Map(directory.statusList.map(({ id, type }) => [id, type]));
+  const moves = await database.asSystem(trx =>
+    trx
+      .selectFrom('item_moves')
+      .select(['item_id', 'at', 'to_status'])
+      .where('directory_id', '=', directory.id)
+      .where('is_undone', '=', false)
+      .orderBy('seq')
+      .execute(),
+  );
+  const dayOf = (instant: string | Date) => dayIn(timeZone, new Date(instant));
+  const stays = new Map<string, FieldValues[]>();
+  for (const [itemId, own] of Map.groupBy(moves, ({ item_id }) => item_id)) {
+    const rows = own.flatMap(({ to_status: status, at }, index): FieldValues[] => {
+      if (status === null) return [];
+      const next = own[index + 1];
+      const until = next && dayOf(next.at);
+      const end = until ?? (types.get(status) === 'Active' ? dayOf(new Date()) : undefined);
+      return [rowOf(types.has(status) ? status : STAY_GONE, { since: dayOf(at), until, end })];
+    });
+    stays.set(itemId, rows);
+  }
+  return stays;
+}
+
+function rowOf(
+  status: string,
+  { since, until, end }: { since: string; until: string | undefined; end: string | undefined },
+): FieldValues {
+  const date = (dateValue: string | undefined): FieldValue[] => (dateValue ? [{ dateValue }] : []);
+  const cells: [string, FieldValue[]][] = [
+    [STAY_COLUMN.status, [{ stringValue: status }]],
+    [STAY_COLUMN.since, date(since)],
+    [STAY_COLUMN.until, date(until)],
+    [STAY_COLUMN.days, end ? [{ numberValue: daysBetween(since, end) }] : []],
+  ];
+  return Object.fromEntries(cells.flatMap(([id, [value]]) => (value ? [[id, value]] : [])));
+}

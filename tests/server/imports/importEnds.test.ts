@@ -1,0 +1,94 @@
+/** Reading that ends before the file does leaves nothing running behind. */
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Import } from '#core/model.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { type Content, settled, upload } from '#tests/server/support/imports.ts';
+import { handmade, zip } from '#tests/server/support/workbooks.ts';
+import { openFilesOf, readersOf, waitFor } from './importProcesses.ts';
+
+const place = (admin: Member) =>
+  define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
+
+/** Many seconds of work, without a single row; the noise keeps it from looking like a bomb. */
+function rowless(): Content {
+  const rows = '<row r="1"/>'.repeat(4_000_000);
+  const noise = { name: 'xl/media/noise.bin', content: randomBytes(200_000) };
+  return zip([...handmade({ sheets: [{ name: 'One', rows }] }), noise]);
+}
+
+async function begin(admin: Member, directoryId: string, content: Content, name: string): Promise<Import> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  return admin.ok('createImport', { params: { id: directoryId }, form });
+}
+
+describeServer('Reading that ends early', api => {
+  const readers = () => readersOf(api.dataDir);
+  const openFiles = () => openFilesOf(api.dataDir);
+  const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
+  const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
+
+  it('lets the next one of the account in, which knows its place in line', async () => {
+    const [admin, stranger] = [await api.admin(), await api.admin()];
+    const { directory } = await place(admin);
+    const elsewhere = await place(stranger);
+    const first = await begin(admin, directory.id, rowless(), 'rowless.xlsx');
+    const second = await begin(admin, directory.id, 'Name\nA\n', 'second.csv');
+    const third = await begin(admin, directory.id, 'Name\nA\n', 'third.csv');
+    const other = await begin(stranger, elsewhere.directory.id, 'Name\nA\n', 'other.csv');
+    const placesOf = (runs: readonly Import[]) => runs.map(({ queuePlace }) => queuePlace);
+    expect(placesOf([first, second, third, other])).toEqual([undefined, 1, 2, undefined]);
+    const listed = await admin.ok('listImports', { params: { id: directory.id } });
+    expect(placesOf(listed)).toEqual([2, 1, undefined]);
+    await admin.ok('cancelImport', { params: { id: directory.id, importId: first.id } });
+    const last = await settled(admin, third);
+    expect([last.state, last.queuePlace]).toEqual(['Mapped', undefined]);
+  });
+
+  it('because it was cancelled ends its process, though no row was found yet', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const begun = await begin(admin, directory.id, rowless(), 'rowless.xlsx');
+    expect(await startedReader()).toHaveLength(1);
+    await admin.ok('cancelImport', { params: { id: directory.id, importId: begun.id } });
+    expect(await endedReaders()).toEqual([]);
+    // Its slot is free for the next one of the account.
+    const next = await upload(admin, directory.id, { content: 'Name\nOne\n' });
+    expect(next).toMatchObject({ state: 'Mapped' });
+    expect(await settled(admin, begun)).toMatchObject({ state: 'Cancelled' });
+  });
+
+  /** More than a pipe holds: whoever writes it waits until it is read. */
+  const many = (columns: number, lines: number): Content => {
+    const cells = Array.from({ length: columns }, () => '<c t="inlineStr"><is><t>Name</t></is></c>').join('');
+    return zip(handmade({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
+  };
+
+  it('because it was cancelled ends its process and closes its file, though rows were kept already', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    for (const file of [many(1, 100_000), 'Name\nOne\n'.repeat(200_000)]) {
+      const begun = await begin(admin, directory.id, file, 'many');
+      const params = { id: directory.id, importId: begun.id };
+      const isKeeping = ({ state, progress }: Import) => state === 'Reading' && progress.done > 0;
+      const found = await waitFor(() => admin.ok('getImport', { params }), {
+        is: isKeeping,
+        withinMs: 20_000,
+      });
+      expect(isKeeping(found)).toBe(true);
+      await admin.ok('cancelImport', { params });
+      expect(await endedReaders()).toEqual([]);
+      expect(await waitFor(openFiles, { is: files => files.length === 0, withinMs: 5_000 })).toEqual([]);
+    }
+  });
+
+  it('because it has too many columns ends its process', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const failed = await upload(admin, directory.id, { content: many(501, 400), name: 'wide.xlsx' });
+    expect(failed).toMatchObject({ state: 'Failed', problem: { code: 'TooManyColumns' } });
+    expect(await endedReaders()).toEqual([]);
+  });
+});

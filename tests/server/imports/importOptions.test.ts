@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import type { Import } from '#core/model.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import { check, rowsOf, settled, start, upload } from '#tests/server/support/imports.ts';
+
+const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
+
+async function companies(admin: Member): Promise<DefinedDirectory> {
+  return define(admin, { name: 'Companies', type: 'Data' }, [
+    { name: 'Name', code: 'name', type: 'String', required: true },
+    { name: 'Kind', code: 'kind', type: 'Dropdown', dropdownItems: [{ value: 'm', text: 'Micro' }] },
+    {
+      name: 'Labels',
+      code: 'labels',
+      type: 'Dropdown',
+      array: true,
+      dropdownItems: [{ value: 'old', text: 'Old' }],
+    },
+  ]);
+}
+
+const content = [
+  'Name,Kind,Labels',
+  'A,Large,old; Green',
+  'B,micro,green',
+  'C,LARGE,Red',
+  ',Lost,',
+  'D,Small,',
+].join('\n');
+
+const creating = (read: Import) => ({
+  columns: read.settings.columns.map(column => ({ ...column, createMissing: column.column > 0 })),
+});
+
+async function optionsOf(admin: Member, { directory }: DefinedDirectory, name: string) {
+  const { field } = await readDefined(admin, directory.id);
+  return field(name).dropdownItems?.map(({ text }) => text);
+}
+
+describeServer('Options that a file names', api => {
+  it('are shown by the check, added when it is written, and stay when it is undone', async () => {
+    const admin = await api.admin();
+    const defined = await companies(admin);
+    const [kind, labels] = [defined.field('Kind').id, defined.field('Labels').id];
+    const read = await upload(admin, defined.directory.id, { content });
+    expect(read.targets.find(({ target }) => target === kind)).toMatchObject({
+      canCreateMissing: true,
+      creates: 'Options',
+    });
+    const strict = await check(admin, read);
+    expect([strict.counts.refused, strict.newOptions]).toEqual([5, []]);
+    const checked = await check(admin, strict, creating(strict));
+    expect(checked.counts).toMatchObject({ create: 4, refused: 1 });
+    // What a refused row alone names is not added.
+    expect(checked.newOptions).toEqual([
+      { target: kind, text: 'Large', count: 2 },
+      { target: labels, text: 'Green', count: 2 },
+      { target: labels, text: 'Red', count: 1 },
+      { target: kind, text: 'Small', count: 1 },
+    ]);
+    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
+    const before = await admin.ok('listConfigurationVersions', { query: {} });
+    const done = await start(admin, checked);
+    expect(done.written).toMatchObject({ create: 4, refused: 1 });
+    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
+    expect(await optionsOf(admin, defined, 'Labels')).toEqual(['Old', 'Green', 'Red']);
+    const after = await admin.ok('listConfigurationVersions', { query: {} });
+    expect(JSON.stringify(after)).toContain('file.csv');
+    expect(JSON.stringify(before)).not.toContain('file.csv');
+    const found = await admin.ok('searchItems', {
+      params: { id: defined.directory.id },
+      body: { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } },
+    });
+    expect(found.items.map(({ customFields }) => customFields[kind]?.stringValue)).toEqual([
+      'Large',
+      'm',
+      'Large',
+      'Small',
+    ]);
+    await settled(admin, await admin.ok('undoImport', { params: params(done) }));
+    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
+  });
+
+  it('follow what is replaced and written by hand before it is written', async () => {
+    const admin = await api.admin();
+    const defined = await companies(admin);
+    const kind = defined.field('Kind').id;
+    const read = await upload(admin, defined.directory.id, { content });
+    const columns = creating(read).columns.map(column =>
+      column.target === kind ? { ...column, replacements: [{ from: 'LARGE', to: 'micro' }] } : column,
+    );
+    const checked = await check(admin, read, { columns });
+    const ofKind = (run: Import) =>
+      run.newOptions.filter(({ target }) => target === kind).map(({ text, count }) => [text, count]);
+    expect(ofKind(checked)).toEqual([
+      ['Large', 1],
+      ['Small', 1],
+    ]);
+    await admin.ok('fixImportRows', {
+      params: params(checked),
+      body: {
+        rows: [
+          { row: 4, cells: { 1: 'Tiny' } },
+          { row: 0, isLeftOut: true },
+        ],
+      },
+    });
+    const fixed = await admin.ok('getImport', { params: params(checked) });
+    expect(ofKind(fixed)).toEqual([['Tiny', 1]]);
+    await start(admin, fixed);
+    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
+  });
+
+  it('are refused with their reason where they cannot be options', async () => {
+    const admin = await api.admin();
+    const defined = await companies(admin);
+    const long = 'x'.repeat(201);
+    const read = await upload(admin, defined.directory.id, { content: `Name,Kind\nA,${long}\n` });
+    const checked = await check(admin, read, creating(read));
+    expect(checked.newOptions).toEqual([]);
+    const [row] = await rowsOf(admin, checked);
+    expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['TooLong']);
+  });
+
+  it('are added by admins alone', async () => {
+    const admin = await api.admin();
+    const defined = await companies(admin);
+    const person = await api.colleague(admin);
+    const read = await upload(person, defined.directory.id, { content });
+    const target = read.targets.find(each => each.target === defined.field('Kind').id);
+    expect(target).toMatchObject({ canCreateMissing: false, creates: 'Options' });
+    const body = { ...read.settings, ...creating(read) };
+    const refused = await person.call('updateImport', { params: params(read), body });
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({
+      issues: [
+        { path: ['columns', 1, 'createMissing'], code: 'OptionsForAdmins' },
+        { path: ['columns', 2, 'createMissing'], code: 'OptionsForAdmins' },
+      ],
+    });
+    // Neither are they where an admin has asked for them, and the person starts it.
+    const asked = await check(admin, read, creating(read));
+    expect(asked.newOptions).toHaveLength(4);
+    const started = await person.call('startImport', { params: params(read) });
+    expect(started.json).toMatchObject({ issues: [{ code: 'OptionsForAdmins' }] });
+    expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
+  });
+});

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Import, Issue, Item, Problem } from '#core/model.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import type { Answer } from '#tests/server/support/apiClient.ts';
+import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { check, rowsOf, start, upload } from '#tests/server/support/imports.ts';
+import { makeBare, type Play, prepare } from '#tests/server/support/parityPlay.ts';
+import { type Scenario, scenarioOf } from '#tests/server/support/parityScenarios.ts';
+import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
+import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.ts';
+
+/**
+ * Rule parity of imports: for random directories, statuses and callers the row of a file gets the verdict that the same
+ * values get through the API, when records are made and when they are found by a key. Unique values are taken out of the
+ * definitions: rows of one file, and the same values written through the API, would refuse each other.
+ */
+const SCENARIOS = { PGlite: { usual: 5, whole: 40 }, PostgreSQL: { usual: 15, whole: 100 } };
+
+const MOST_BATCHES = 5;
+
+interface Compared {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  values: number;
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+describeServer('Rule parity of imports', api => {
+  let world: ParityWorld;
+  const compared: Compared = { created: 0, updated: 0, unchanged: 0, refused: 0, values: 0 };
+  beforeAll(async () => {
+    world = await buildParityWorld(api);
+  });
+
+  test('a file and the API give one verdict on the same values', async () => {
+    const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
+    const { numRuns } = runs;
+    // Most generated rules refuse; none of the ways through may be empty all the same, so few runs may need more of them.
+    const isPassed = () => compared.created + compared.updated > numRuns / 8;
+    for (let batch = 0; batch < MOST_BATCHES && !isPassed(); batch += 1) {
+      await fc.assert(
+        fc.asyncProperty(
+          scenarioOf(world, { fewestValues: 4 }),
+          fc.boolean(),
+          async (scenario, isEmptied) => {
+            await compareScenario({ world, compared }, scenario, isEmptied ? 'Empty' : 'Keep');
+          },
+        ),
+        { ...runs, seed: runs.seed + batch },
+      );
+    }
+    expect(isPassed()).toBe(true);
+    expect(compared.refused).toBeGreaterThan(numRuns);
+    expect(compared.values).toBeGreaterThan(numRuns);
+  }, 3_600_000);
+});
+
+interface Place {
+  readonly world: ParityWorld;
+  readonly compared: Compared;
+}
+
+async function compareScenario(
+  place: Place,
+  scenario: Scenario,
+  blankCells: 'Keep' | 'Empty',
+): Promise<void> {
+  const play = await prepare(place.world, scenario, { withUnique: false });
+  if (!scenario.create && !scenario.update) return compareRefusal(play);
+  const { fieldIds, isCommented } = await targetsOf(play);
+  const rows = scenario.steps.map(step => rowOf(place.world, play, { step, fieldIds, isCommented }));
+  const nobody = rows.map(() => null);
+  const made = await importRows(play, rows, { fieldIds, items: nobody, key: null, blankCells });
+  const answers: Answer[] = [];
+  for (const [index, row] of rows.entries()) {
+    const answer = await createThroughApi(play, row);
+    answers.push(answer);
+    await compare(place, play, { row, imported: made[index], answer, fieldIds });
+  }
+  const twins = await twinsOf(place, play, { rows, made, answers });
+  // Each pair is given the values of another row.
+  const changes = twins.map(({ inFile }, index) =>
+    sayable(rows[(index + 3) % rows.length] ?? nothing, inFile),
+  );
+  const items = twins.map(({ inFile }) => inFile);
+  const changed = await importRows(play, changes, { fieldIds, items, key: 'Number', blankCells });
+  for (const [index, { throughApi }] of twins.entries()) {
+    const row = changes[index] ?? nothing;
+    const answer = await changeThroughApi(play, row, { item: throughApi, fieldIds, blankCells });
+    await compare(place, play, { row, imported: changed[index], answer, fieldIds });
+  }
+}
+
+/** A change that is no move takes no comment through the API, so the file says none either. */
+function sayable(row: ParityRow, { status }: Item): ParityRow {
+  return row.status === undefined || row.status.id === status ? { ...row, comment: undefined } : row;
+}
+
+const nothing: ParityRow = { patch: {}, texts: {}, status: undefined, comment: undefined };
+
+/** Who may write nothing is told so when they send a file. */
+async function compareRefusal({ caller, directory }: Play): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob(['Name\nA\n']), 'file.csv');
+  const params = { id: directory.id };
+  const file = await caller.refused(422, 'createImport', { params, form });
+  const record = await caller.refused(422, 'createItem', { params, body: {} });
+  expect(file.issues).toEqual(record.issues.filter(({ code }) => code === 'NotPermitted'));
+}
+
+/** The fields that columns can become, as the directory orders them, and whether one can become comments. */
+async function targetsOf({ caller, directory, fieldIds }: Play) {
+  const read = await upload(caller, directory.id, { content: 'Row\nA\n' });
+  const isOffered = (name: string) => read.targets.some(({ target }) => target === name);
+  return { fieldIds: fieldIds.filter(isOffered), isCommented: isOffered('Comment') };
+}
+
+type Items = readonly ({ readonly number: number } | null)[];
+
+/** Checked, then written; both have to say the same. */
+async function importRows(
+  { caller, directory }: Play,
+  rows: readonly ParityRow[],
+  asked: { fieldIds: string[]; items: Items; key: string | null; blankCells: 'Keep' | 'Empty' },
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const read = await upload(caller, directory.id, { content: fileOf(rows, asked) });
+  const { fieldIds, key, blankCells } = asked;
+  // First how the file is written, then what its columns become: few cells are filled, so much could be taken for a header.
+  const form = await check(caller, read, { ...FORM, columns: [] });
+  const checked = await check(caller, form, settingsOf(form, { fieldIds, key, blankCells }));
+  expect(checked.state, JSON.stringify(checked)).toBe('Checked');
+  const found = await rowsOf(caller, checked);
+  const done: Import = await start(caller, checked);
+  expect(done.state, JSON.stringify(done)).toBe('Written');
+  const written = await rowsOf(caller, done);
+  const verdict = ({ outcome, issues }: Row) => ({ outcome, issues });
+  expect(written.map(verdict), 'the check and the write differ').toEqual(found.map(verdict));
+  expect(written).toHaveLength(rows.length);
+  return written;
+}
+
+function createThroughApi({ caller, directory }: Play, row: ParityRow): Promise<Answer> {
+  const status = row.status ? { status: row.status.id } : {};
+  const body = { customFields: row.patch, ...status, ...textOf(row) };
+  return caller.call('createItem', { params: { id: directory.id }, body });
+}
+
+function textOf({ comment }: ParityRow): { text?: string } {
+  return comment === undefined ? {} : { text: comment };
+}
+
+async function changeThroughApi(
+  { caller, directory }: Play,
+  row: ParityRow,
+  { item, fieldIds, blankCells }: { item: Item; fieldIds: readonly string[]; blankCells: 'Keep' | 'Empty' },
+): Promise<Answer> {
+  const status = directory.statusList.find(({ id }) => id === (row.status?.id ?? item.status));
+  // Of a field hidden in the record's status a blank cell says nothing.
+  const emptied = fieldIds.filter(id => blankCells === 'Empty' && !status?.fields[id]?.hidden);
+  const blank = Object.fromEntries(emptied.map(id => [id, null]));
+  const customFields = { ...blank, ...row.patch };
+  const params = { id: directory.id, itemId: item.id };
+  if (row.status === undefined || row.status.id === item.status)
+    return caller.call('updateItem', { params, body: { customFields } });
+  const body = { customFields, ...textOf(row) };
+  return caller.call('changeItemStatus', { params: { ...params, status: row.status.id }, body });
+}
+
+interface Twins {
+  readonly inFile: Item;
+  readonly throughApi: Item;
+}
+
+/** Equal records: those that a row has made both ways; made by the admin where the caller could not. */
+async function twinsOf(
+  { world }: Place,
+  { directory }: Play,
+  { rows, made, answers }: { rows: readonly ParityRow[]; made: readonly Row[]; answers: readonly Answer[] },
+): Promise<Twins[]> {
+  const id = directory.id;
+  const { admin } = world;
+  const twins: Twins[] = [];
+  const create = async (row: ParityRow) => {
+    const body = { customFields: row.patch, ...(row.status && { status: row.status.id }) };
+    for (const text of [{}, { text: 'Seed' }]) {
+      const full = await admin.call('createItem', { params: { id }, body: { ...body, ...text } });
+      if (full.status === 200) return full.json as Item;
+    }
+    const bare = await makeBare(world, id);
+    return bare.status === 200 ? (bare.json as Item) : undefined;
+  };
+  for (const [index, row] of rows.entries()) {
+    const itemId = made[index]?.itemId;
+    const ownId = answers[index]?.status === 200 ? (answers[index].json as Item).id : undefined;
+    const read = (one: string) => admin.ok('getItem', { params: { id, itemId: one } });
+    const inFile = itemId ? await read(itemId) : await create(row);
+    const throughApi = ownId ? await read(ownId) : await create(row);
+    if (inFile && throughApi) twins.push({ inFile, throughApi });
+  }
+  return twins;
+}
+
+async function compare(
+  { world: { admin }, compared }: Place,
+  { directory }: Play,
+  {
+    row,
+    imported,
+    answer,
+    fieldIds,
+  }: { row: ParityRow; imported: Row | undefined; answer: Answer; fieldIds: readonly string[] },
+): Promise<void> {
+  const label = JSON.stringify({ imported, answer: answer.text, row }).slice(0, 3_000);
+  if (!imported) throw new Error(`No row: ${label}`);
+  compared.values += Object.keys(row.patch).length;
+  if (imported.outcome === 'Refused') {
+    // What the contract refuses already never comes to the engine through the API: both refuse, in words of their own.
+    if (answer.status === 400) return;
+    expect(answer.status, `the file refuses what the API takes: ${label}`).toBe(422);
+    const columns = ['Row', 'Number', 'Status', 'Comment', ...fieldIds];
+    const told = imported.issues.map(({ column, issue }) => toldOf(issue, columns[column ?? -1]));
+    const { issues } = answer.json as Problem;
+    expect(told.sort(), label).toEqual(issues.map(issue => toldOf(issue)).sort());
+    compared.refused += 1;
+    return;
+  }
+  const params = { id: directory.id, itemId: imported.itemId ?? '' };
+  if (imported.outcome === 'Unchanged' && answer.status === 422) {
+    // A row that changes nothing is not judged. The API judges what is named, be it as empty as it was: a script may have
+    // locked a required field while the record was made, and does so no longer.
+    const { customFields } = await admin.ok('getItem', { params });
+    const { issues } = answer.json as Problem;
+    const isStillEmpty = ({ code, path }: Issue) => code === 'Required' && !(String(path[1]) in customFields);
+    expect(
+      issues.filter(issue => !isStillEmpty(issue)),
+      label,
+    ).toEqual([]);
+    compared.unchanged += 1;
+    return;
+  }
+  expect(answer.status, `the file takes what the API refuses: ${label}`).toBe(200);
+  const itemId = (answer.json as Item).id;
+  const inFile = await admin.ok('getItem', { params });
+  const throughApi = await admin.ok('getItem', { params: { ...params, itemId } });
+  expect(inFile.customFields, `stored values differ: ${label}`).toEqual(throughApi.customFields);
+  expect(inFile.status, label).toEqual(throughApi.status);
+  if (imported.outcome === 'Create') compared.created += 1;
+  else if (imported.outcome === 'Update') compared.updated += 1;
+  else compared.unchanged += 1;
+}
+
+/** An issue at the column it is about. */
+function toldOf({ path, code, params }: Issue, column = targetOf(path)): string {
+  // The database keeps no order of members.
+  return JSON.stringify({ column, path, code, params: Object.entries(params).sort() });
+}
+
+function targetOf([place, id]: Issue['path']): string | undefined {
+  if (place === 'customFields') return String(id);
+  return { status: 'Status', text: 'Comment' }[String(place)];
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { withGuard } from '#core/formulaGuard.ts';
+import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
+import { validateShapes } from '#core/record/validateRecord.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { type Play, patchOf } from '#tests/server/support/parityPlay.ts';
+import type { Step } from '#tests/server/support/parityScenarios.ts';
+import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+/** One write twice: as values for the API, as texts for a file. */
+export interface ParityRow {
+  /** By field id; only what both can say. */
+  readonly patch: FieldValuesPatch;
+  readonly texts: Readonly<Record<string, string>>;
+  /** The status to enter. */
+  readonly status: { readonly id: string; readonly name: string } | undefined;
+  readonly comment: string | undefined;
+}
+
+/**
+ * Left out, as no file can say it: fields that are no targets (hidden by definition or profile, or unknown), values
+ * without a text that is read back as the same value (names of files, wrong shapes: text that cannot be read never
+ * reaches the engine), and emptiness, which a file says by `blankCells`.
+ */
+export function rowOf(
+  world: ParityWorld,
+  play: Play,
+  { step, fieldIds, isCommented }: { step: Step; fieldIds: readonly string[]; isCommented: boolean },
+): ParityRow {
+  const patch: FieldValuesPatch = {};
+  const texts: Record<string, string> = {};
+  for (const [id, value] of Object.entries(patchOf(world, play, step))) {
+    const field = fieldIds.includes(id) ? play.compiled.fieldById.get(id) : undefined;
+    const text = field && value ? textOf(world, play, { field, value }) : undefined;
+    if (text === undefined) continue;
+    patch[id] = value;
+    texts[id] = text;
+  }
+  const { statusList } = play.directory;
+  const status = step.status === undefined ? undefined : statusList[step.status % statusList.length];
+  // A comment of blanks is a blank cell.
+  return { patch, texts, status, comment: isCommented && step.comment?.trim() ? step.comment : undefined };
+}
+
+function textOf(
+  world: ParityWorld,
+  play: Play,
+  { field, value }: { field: BoundField; value: FieldValue },
+): string | undefined {
+  const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
+  // Of what has a wrong shape only a text is a text, such as one that is too long.
+  if (!hasShape && typeof value.stringValue !== 'string') return undefined;
+  const context = contextOf(world, play);
+  const text = field.toText(value, context);
+  if (text.trim() === '' || !canBeInFile(text)) return undefined;
+  const parsed = field.parseText(text, context);
+  if ('issue' in parsed) return undefined;
+  const isSame = hasShape
+    ? isDeepStrictEqual(field.normalize(parsed.value), field.normalize(value))
+    : isDeepStrictEqual(parsed.value, value);
+  return isSame ? text : undefined;
+}
+
+/** Other characters are refused when the file is read. */
+function canBeInFile(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function contextOf({ records }: ParityWorld, { compiled }: Play): FieldContext {
+  return {
+    locale: 'en',
+    countryCode: 'us',
+    values: {},
+    reference: id => records.get(id),
+    findField: id => compiled.fieldById.get(id)?.definition,
+    lookUp: (directoryId, text) =>
+      [...records].find(
+        ([, record]) => record.directoryId === directoryId && record.display === text.trim(),
+      )?.[0],
+    engine: registry,
+    textFormat: { decimal: '.', dateOrder: 'ymd' },
+  };
+}
+
+/** A record that a row is about; null makes one. */
+export type Numbered = { readonly number: number } | null;
+
+const OTHER_COLUMNS = ['Row', 'Number', 'Status', 'Comment'];
+
+/** The rows as a CSV; its first column keeps a row of nothing else from being blank. */
+export function fileOf(
+  rows: readonly ParityRow[],
+  { fieldIds, items }: { fieldIds: readonly string[]; items: readonly Numbered[] },
+): string {
+  const lines = rows.map(({ texts, status, comment }, index) => [
+    `Row ${index}`,
+    String(items[index]?.number ?? ''),
+    status?.name ?? '',
+    comment ?? '',
+    ...fieldIds.map(id => texts[id] ?? ''),
+  ]);
+  const quote = (cell: string) => `"${withGuard(cell).replaceAll('"', '""')}"`;
+  return [[...OTHER_COLUMNS, ...fieldIds.map((_, index) => `Field ${index}`)], ...lines]
+    .map(line => line.map(quote).join(','))
+    .join('\r\n');
+}
+
+/** How `fileOf` writes; nothing is left to be recognised. */
+export const FORM: Partial<ImportSettings> = {
+  headerLine: 1,
+  delimiter: ',',
+  encoding: 'utf-8',
+  decimal: '.',
+  dateOrder: 'ymd',
+};
+
+/** What the columns become, as far as the caller may write it. */
+export function settingsOf(
+  read: Import,
+  { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },
+): Partial<ImportSettings> {
+  const offered = new Set(read.targets.map(({ target }) => target));
+  const names = [...OTHER_COLUMNS, ...fieldIds];
+  return {
+    ...others,
+    columns: names.map((name, column) => ({ column, target: offered.has(name) ? name : null })),
+  };
+}

@@ -1,0 +1,146 @@
+import exceljs from 'exceljs';
+import { expect, it } from 'vitest';
+import type { Import } from '#core/model.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+import { type Content, check, importFile, rowsOf, upload } from '#tests/server/support/imports.ts';
+import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+
+const LONGEST_MS = 13_000;
+
+async function place(admin: Member) {
+  return define(admin, { name: 'Deals', type: 'Data' }, [
+    { name: 'Name', code: 'name', type: 'String' },
+    { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
+    { name: 'Due', code: 'due', type: 'Date' },
+  ]);
+}
+
+async function written(book: exceljs.Workbook): Promise<Content> {
+  return Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer()));
+}
+
+const shown = (name: string) => ({ name, isHidden: false, isEmpty: false });
+const head = inline('A1', 'Name') + inline('B1', 'Amount') + inline('C1', 'Due');
+const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
+const doctype = '<!DOCTYPE workbook [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
+const external = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+const zeros = Buffer.alloc(40 * 1024 * 1024, 0x20);
+
+const refused: [name: string, content: () => Content, code: string][] = [
+  [
+    'a workbook with a password',
+    () => Uint8Array.from(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])),
+    'WorkbookLocked',
+  ],
+  ['a workbook of before 2007', () => Uint8Array.from(ole), 'WorkbookTooOld'],
+  ['a PDF', () => '%PDF-1.7\n%\u00e2\u00e3', 'NotATable'],
+  ['nothing', () => '', 'ImportEmpty'],
+  ['a zip file of something else', () => zip([{ name: 'word/document.xml', content: '<a/>' }]), 'NotATable'],
+  ['a damaged workbook', () => zip(bookOf(sheetOf([head]))).slice(0, 900), 'WorkbookUnreadable'],
+  [
+    'a zip bomb',
+    () => zip(bookOf(sheetOf([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
+    'WorkbookTooLarge',
+  ],
+  ['entities that grow', () => zip(bookOf(sheetOf([head]), { doctype })), 'WorkbookUnsafe'],
+  ['entities from elsewhere', () => zip(bookOf(sheetOf([head]), { doctype: external })), 'WorkbookUnsafe'],
+];
+
+describeServer('Workbooks', api => {
+  it('bring numbers and dates as they are, whatever the texts of the file use', async () => {
+    const admin = await api.admin({ lang: 'ua' });
+    const { directory, field } = await place(admin);
+    const book = new exceljs.Workbook();
+    const sheet = book.addWorksheet('Data');
+    sheet.addRow(['Name', 'Amount', 'Due']);
+    sheet.addRow(['One', 1234.5, new Date(Date.UTC(2026, 0, 2))]);
+    sheet.addRow(['Two', { formula: 'B2*2', result: 2469 }, '03.04.2026']);
+    sheet.addRow([{ richText: [{ text: 'Th' }, { text: 'ree', font: { bold: true } }] }, '1,5', null]);
+    sheet.addRow(['Four', { error: '#DIV/0!' }, null]);
+    sheet.addRow(['Five', { formula: 'B2' }, null]);
+    book.addWorksheet('Else').addRow(['x']);
+    const done = await importFile(admin, directory.id, {
+      content: await written(book),
+      settings: { decimal: ',', dateOrder: 'dmy' },
+      name: 'book.xlsx',
+    });
+    expect(done).toMatchObject({
+      format: 'xlsx',
+      sheets: [shown('Data'), shown('Else')],
+      written: { create: 3, refused: 2 },
+    });
+    const rows = await rowsOf(admin, done);
+    expect(rows.slice(3).map(row => row.issues[0]?.issue.code)).toEqual(['CellError', 'FormulaNotComputed']);
+    const body = { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } };
+    const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body });
+    const valuesOf = (name: string) => items.map(item => item.customFields[field(name).id]);
+    expect(valuesOf('Amount')).toEqual([
+      { numberValue: 1234.5 },
+      { numberValue: 2469 },
+      { numberValue: 1.5 },
+    ]);
+    expect(valuesOf('Due')).toEqual([{ dateValue: '2026-01-02' }, { dateValue: '2026-04-03' }, undefined]);
+  });
+
+  it('count their days from 1904 where they say so, and keep merged cells in the first one', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
+    const sheet = sheetOf(
+      [head, cells, inline('A3', 'Merged')],
+      '<mergeCells count="1"><mergeCell ref="A3:C3"/></mergeCells>',
+    );
+    const content = zip(bookOf(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
+    const rows = await rowsOf(admin, await check(admin, await upload(admin, directory.id, { content })));
+    expect(rows.map(row => row.cells)).toEqual([
+      ['One', '1', '2026-01-02'],
+      ['Merged', '', ''],
+    ]);
+  });
+
+  it('with macros give their values, and a CSV called .xlsx is read as what it is', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const more = [{ name: 'xl/vbaProject.bin', content: 'macro' }];
+    const content = zip(bookOf(sheetOf([head, inline('A2', 'One')]), { more }));
+    const macro = await upload(admin, directory.id, { content, name: 'book.xlsm' });
+    expect(macro).toMatchObject({ state: 'Mapped', format: 'xlsx', progress: { done: 1 } });
+    const text = await upload(admin, directory.id, { content: 'Name;Amount\nOne;1\n', name: 'book.xlsx' });
+    expect(text).toMatchObject({ state: 'Mapped', format: 'csv', recognised: { delimiter: ';' } });
+  });
+
+  it.each(refused)('are refused with one sentence: %s', async (_name, content, code) => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const startedAt = Date.now();
+    const sent = upload(admin, directory.id, { content: content(), name: 'book.xlsx' });
+    let slowest = 0;
+    let isOver = false;
+    sent.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const asked = Date.now();
+      await admin.ok('getHealth');
+      slowest = Math.max(slowest, Date.now() - asked);
+    }
+    const failed: Import = await sent;
+    expect(failed).toMatchObject({ state: 'Failed', problem: { code } });
+    expect(Date.now() - startedAt).toBeLessThan(LONGEST_MS);
+    expect(slowest).toBeLessThan(2_000);
+  });
+
+  it('whose ranges would hang the library are read, or end in time', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const behind =
+      '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>' +
+      '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a"</formula1></dataValidation></dataValidations>';
+    const startedAt = Date.now();
+    const content = zip(bookOf(sheetOf([head, inline('A2', 'One')], behind)));
+    const read = await upload(admin, directory.id, { content });
+    expect(['Mapped', 'Failed']).toContain(read.state);
+    expect(Date.now() - startedAt).toBeLessThan(LONGEST_MS);
+  });
+});

@@ -1,0 +1,55 @@
+/** The first sheet of a workbook as rows, for actions of accounts; nothing is kept of the file. */
+import exceljs from 'exceljs';
+import { expect, it } from 'vitest';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import type { Content } from '#tests/server/support/imports.ts';
+import { bookOf, inline, sheetOf, zip } from '#tests/server/support/workbooks.ts';
+
+const formOf = (content: Content) => {
+  const form = new FormData();
+  form.set('file', new Blob([content]), 'note.xlsx');
+  return form;
+};
+const read = (member: Member, content: Content) => member.ok('readSheet', { form: formOf(content) });
+const reasonOf = async (member: Member, content: Content) => {
+  const { issues } = await member.refused(422, 'readSheet', { form: formOf(content) });
+  return issues?.[0]?.params.reason;
+};
+
+describeServer('A sheet', api => {
+  it('comes as rows from a spreadsheet library, hidden sheets left out', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const book = new exceljs.Workbook();
+    book.addWorksheet('Lists', { state: 'hidden' }).addRow(['secret']);
+    const sheet = book.addWorksheet('Note');
+    sheet.addRow(['Delivery note', null, 'No.', 'W-17']);
+    sheet.getCell('B3').value = 'Kit';
+    sheet.getCell('D3').value = 1234.5;
+    sheet.getCell('E3').value = { formula: 'D3*2', result: 2469 };
+    const before = await admin.ok('getStorageUse', { params: { id: admin.user.account.id } });
+    expect(await read(colleague, Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer())))).toEqual({
+      name: 'Note',
+      rows: [['Delivery note', '', 'No.', 'W-17'], [], ['', 'Kit', '', '1234.5', '2469']],
+      hasMore: false,
+    });
+    expect(await admin.ok('getStorageUse', { params: { id: admin.user.account.id } })).toEqual(before);
+  });
+
+  it('comes as rows from a workbook made by hand', async () => {
+    const admin = await api.admin();
+    const row = inline('A1', 'Накладна') + inline('D1', 'Н-5');
+    expect(await read(admin, zip(bookOf(sheetOf([row]))))).toMatchObject({
+      rows: [['Накладна', '', '', 'Н-5']],
+    });
+  });
+
+  it('is refused with its reason', async () => {
+    const admin = await api.admin();
+    expect(await reasonOf(admin, 'a,b\n1,2\n')).toBe('OtherKind');
+    expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]))).slice(0, 700))).toBe('Damaged');
+    const doctype = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+    expect(await reasonOf(admin, zip(bookOf(sheetOf([inline('A1', 'a')]), { doctype })))).toBe('Damaged');
+    expect(await reasonOf(admin, '')).toBe('OtherKind');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { lookAtSheets } from '#server/modules/imports/workbook/chooseSheet.ts';
+import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
+import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
+import { handmade, zip } from '#tests/server/support/workbooks.ts';
+import { bookOf, fileOf, read, readBeside, row, shared } from './workbookReads.ts';
+
+describe('A workbook that is made to be too much', () => {
+  const bomb = (letters: number, cells: number) =>
+    bookOf({
+      sheets: [
+        {
+          name: 'One',
+          rows: Array.from({ length: cells }, (_, at) => row(at + 1, shared(`A${at + 1}`, 0))).join(''),
+        },
+      ],
+      strings: `<si><t>${'x'.repeat(letters)}</t></si>`,
+    });
+  const codeOf = (bytes: Uint8Array) =>
+    readBeside(fileOf(bytes)).then(
+      () => 'read',
+      (error: { issue?: { code: string } }) => error.issue?.code,
+    );
+
+  it('is refused for one cell, for all of its rows, or for a text without an end', async () => {
+    const small = bomb(900_000, 20_000);
+    expect(small.length).toBeLessThan(150_000);
+    expect(await codeOf(small)).toBe('CellTooLong');
+    expect(await codeOf(bomb(90_000, 20_000))).toBe('WorkbookTooLarge');
+    expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
+  });
+
+  /** Sheets of one part, which is in the file once. */
+  const claiming = (sheets: number, rows = '') => {
+    const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
+    const parts = handmade({
+      sheets: names.map(name => ({ name, rows, target: 'worksheets/same.xml' })),
+    });
+    return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
+  };
+
+  it('has its parts read once to look at them, however many sheets claim them', async () => {
+    let bytes = 0;
+    const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
+    const workbook = await openWorkbook(path, count => {
+      bytes += count;
+    });
+    const seen = await lookAtSheets(workbook);
+    workbook.close();
+    expect(seen).toHaveLength(500);
+    expect(seen.every(({ facts }) => facts.isEmpty)).toBe(true);
+    expect(bytes).toBeLessThan(500_000);
+  });
+
+  it('is refused for more sheets than anybody looks through', async () => {
+    await expect(read(fileOf(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
+    await expect(read(fileOf(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
+  });
+
+  it('is read no further than twice what a workbook may hold', async () => {
+    const megabytes = 9;
+    const path = fileOf(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
+    const parts = await openZip(path, () => undefined);
+    let times = 0;
+    const again = async () => {
+      for (; times < 1_000; times += 1) for await (const _ of parts.read('part'));
+    };
+    await expect(again()).rejects.toThrow('WorkbookTooLarge');
+    expect(times).toBe(Math.floor(1_200 / megabytes));
+    parts.close();
+  });
+});

@@ -1,0 +1,315 @@
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { type HandmadeBook, handmade, type Part, zip } from '#tests/server/support/workbooks.ts';
+import { readAsDom } from './domWorkbook.ts';
+import {
+  bookOf,
+  fileOf,
+  folder,
+  number,
+  read,
+  readBeside,
+  readOften,
+  row,
+  rowsOf,
+  shared,
+  TIMES,
+  text,
+} from './workbookReads.ts';
+
+const two: HandmadeBook = {
+  sheets: [
+    { name: 'Customers', rows: row(1, shared('A1', 0)) + row(2, shared('A2', 1) + number('B2', 7)) },
+    { name: 'Archive', rows: row(1, shared('A1', 2)) },
+  ],
+  strings: '<si><t>Name</t></si><si><t>Ada</t></si><si><t>Old</t></si>',
+  formats: ['dd.mm.yyyy'],
+};
+
+function permutations(parts: readonly Part[]): Part[][] {
+  if (parts.length < 2) return [[...parts]];
+  return parts.flatMap((part, index) =>
+    permutations(parts.filter((_, at) => at !== index)).map(rest => [part, ...rest]),
+  );
+}
+
+describe('A workbook', () => {
+  it('is read alike whatever the order of its parts in the file', async () => {
+    const parts = handmade(two);
+    expect(parts).toHaveLength(7);
+    // Every order of those that refer to each other; the others stay in front.
+    const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
+    for (const order of orders) {
+      const { rows } = await read(fileOf(zip([...order, ...parts.slice(0, 1)])));
+      expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+    }
+  });
+
+  it('is read alike time and again, by many processes at once', async () => {
+    const last = handmade(two).toSorted(
+      (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
+    );
+    const path = fileOf(zip(last));
+    for (let time = 0; time < TIMES; time += 5) {
+      const all = await Promise.all(Array.from({ length: 5 }, () => readBeside(path)));
+      for (const rows of all) expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+    }
+  });
+
+  it('has its sheets found by their relationships, whatever their ids and the names of their parts', async () => {
+    const [customers, archive] = two.sheets;
+    if (!customers || !archive) throw new Error('Two sheets are two.');
+    const swapped = [
+      { ...customers, sheetId: 2 },
+      { ...archive, sheetId: 1 },
+    ];
+    const read1 = await readOften(bookOf({ ...two, sheets: swapped }));
+    expect(read1).toMatchObject({ sheet: 'Customers', rows: { 1: ['Name'] } });
+    expect((await readOften(bookOf({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({ 1: ['Old'] });
+    const deleted = bookOf({
+      ...two,
+      sheets: [{ ...customers, sheetId: 9, target: 'worksheets/Tabelle 7.xml' }],
+    });
+    expect((await readOften(deleted)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
+    const absolute = bookOf({ ...two, sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive] });
+    expect((await readOften(absolute)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
+    const reordered = bookOf({
+      ...two,
+      sheets: [
+        { ...archive, target: 'worksheets/sheet2.xml' },
+        { ...customers, target: 'worksheets/sheet1.xml' },
+      ],
+    });
+    expect((await readOften(reordered)).rows).toEqual({ 1: ['Old'] });
+    const chart = bookOf({ ...two, sheets: [{ ...archive, kind: 'chartsheet' }, customers] });
+    expect(await readOften(chart)).toMatchObject({ sheets: ['Customers'], rows: { 1: ['Name'] } });
+  });
+
+  it('is read from its first visible sheet with something in it', async () => {
+    const rows = row(1, text('A1', 'x'));
+    const sheets = [
+      { name: 'Empty', rows: '' },
+      { name: 'Blank', rows: row(1, `${text('A1', ' ')}<c r="XFD1" s="0"/>`) },
+      { name: 'Secret', rows, state: 'veryHidden' as const },
+      { name: 'Shown', rows: row(3, text('B3', 'y')) },
+      { name: 'Formula', rows: row(1, '<c r="A1"><f>B1</f></c>') },
+    ];
+    const found = await readOften(bookOf({ sheets }));
+    expect(found.sheets).toEqual(['Empty empty', 'Blank empty', 'Secret hidden', 'Shown', 'Formula']);
+    expect(found).toMatchObject({ sheet: 'Shown', rows: { 3: ['', 'y'] } });
+    const hidden = await readOften(bookOf({ sheets: sheets.slice(0, 3) }));
+    expect(hidden).toMatchObject({ sheet: 'Secret', rows: { 1: ['x'] } });
+    await expect(read(fileOf(bookOf({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
+    await expect(read(fileOf(bookOf({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
+  });
+
+  it('may have prefixes before its names, be strict, and be in UTF-16', async () => {
+    for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
+      expect((await readOften(bookOf({ ...two, ...more }))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+    }
+    const wide = handmade(two).map(({ name, content }) => ({
+      name,
+      content: Buffer.from(`\uFEFF${String(content).replace('UTF-8', 'UTF-16')}`, 'utf16le'),
+    }));
+    expect((await readOften(zip(wide))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+  });
+});
+
+describe('A cell', () => {
+  it('holds texts of every kind', async () => {
+    const strings =
+      '<si><r><rPr><b/></rPr><t>Th</t></r><r><t xml:space="preserve">ree </t></r></si>' +
+      '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
+      '<si/><si><t>a_x000D_b_x005F_x0041_ &amp; &lt;c&gt;</t></si><si><t><![CDATA[<raw>]]></t></si>';
+    const cells = [
+      shared('A1', 0) + shared('B1', 1) + shared('C1', 2) + shared('D1', 3) + shared('E1', 4),
+      `${text('A2', ' two\n lines ')}<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>`,
+      '<c r="A3" t="str"><v>plain</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="b"><v>0</v></c>',
+      '<c t="inlineStr"><is><t>no place</t></is></c><c t="s"><v>0</v></c>',
+    ];
+    expect(await rowsOf(cells, { strings })).toEqual({
+      1: ['Three ', '東京', '', 'a\rb_x0041_ & <c>', '<raw>'],
+      2: [' two\n lines ', 'rich'],
+      3: ['plain', 'TRUE', 'FALSE'],
+      4: ['no place', 'Three '],
+    });
+  });
+
+  it('holds numbers, errors and formulas with and without results', async () => {
+    const cells = [
+      number('A1', 0.1 + 0.2) +
+        number('B1', '1E3') +
+        number('C1', '12345678901234567') +
+        number('D1', '1.5E-7'),
+      '<c r="A2" t="e"><v>#DIV/0!</v></c><c r="B2"><v>nonsense</v></c><c r="C2"/><c r="D2"><v/></c>',
+      '<c r="A3"><f>1+1</f><v>2</v></c><c r="B3"><f>1+1</f></c><c r="C3"><f>1+1</f><v></v></c>',
+      '<c r="A4" t="str"><f>"a"</f><v>a</v></c><c r="B4" t="str"><f>""</f><v></v></c><c r="C4" t="e"><f>NA()</f><v>#N/A</v></c>',
+    ];
+    expect(await rowsOf(cells)).toEqual({
+      1: ['n:0.3', 'n:1000', 'n:12345678901234600', 'n:0.00000015'],
+      2: ['e:#DIV/0!', 'e:nonsense'],
+      3: ['n:2', 'f:', 'f:'],
+      4: ['a', '', 'e:#N/A'],
+    });
+  });
+
+  const formats = [
+    'dd.mm.yyyy',
+    'h:mm',
+    '[h]:mm:ss',
+    '#,##0.00\\ &quot;d&quot;',
+    '[$-409]d\\-mmm;@',
+    '0.00E+00',
+    'General',
+  ];
+  it('holds days counted from 1900, with the day that never was', async () => {
+    const days = [0, 1, 59, 60, 61, 45_658, 45_658.5, 2_958_465, 2_958_466, -1];
+    const dates = days.map((day, index) => number(`A${index + 1}`, day, 1));
+    const found = await rowsOf(
+      [...dates, number('A11', 45_658, 5) + number('B11', 0.5, 2) + number('C11', 1.5, 2)],
+      {
+        formats,
+      },
+    );
+    expect(Object.values(found)).toEqual([
+      ['d:1900-01-00'],
+      ['d:1900-01-01'],
+      ['d:1900-02-28'],
+      ['d:1900-02-29'],
+      ['d:1900-03-01'],
+      ['d:2025-01-01'],
+      ['d:2025-01-01 12:00:00'],
+      ['d:9999-12-31'],
+      ['e:#DATE!'],
+      ['e:#DATE!'],
+      ['d:2025-01-01', '12:00:00', 'd:1900-01-01 12:00:00'],
+    ]);
+  });
+
+  it('holds days counted from 1904, lengths of time, dates in words, and numbers that only look like them', async () => {
+    const cells = [
+      number('A1', 0, 1) + number('B1', 1, 1) + number('C1', 44_562, 1) + number('D1', -1, 1),
+      number('A2', 1.104166667, 3) + number('B2', 5, 4) + number('C2', 5, 6) + number('D2', 5, 7),
+      '<c r="A3" t="d"><v>2026-01-02</v></c><c r="B3" t="d"><v>2026-01-02T10:30:00.5Z</v></c><c r="C3" t="d"><v>T10:30:00</v></c><c r="D3" t="d"><v>soon</v></c>',
+    ];
+    expect(await rowsOf(cells, { formats, is1904: true })).toEqual({
+      1: ['d:1904-01-01', 'd:1904-01-02', 'd:2026-01-02', 'e:#DATE!'],
+      2: ['26:30:00', 'n:5', 'n:5', 'n:5'],
+      3: ['d:2026-01-02', 'd:2026-01-02 10:30:00', '10:30:00', 'e:soon'],
+    });
+  });
+
+  it('beyond the last column is told as one too many, and blank ones beyond it are nothing', async () => {
+    const found = await rowsOf([
+      text('A1', 'x') + text('XFD1', 'far'),
+      `${text('A2', 'y')}<c r="XFD2" s="0"/>`,
+    ]);
+    expect(found[1]).toHaveLength(501);
+    expect(found[1]?.[500]).toBe('far');
+    expect(found[2]).toEqual(['y']);
+  });
+});
+
+describe('A process that cannot be started', () => {
+  it('ends the import with a sentence, and nothing else', async () => {
+    const path = fileOf(bookOf(two));
+    const program = process.execPath;
+    process.execPath = join(folder, 'nowhere');
+    const fault = await readBeside(path).catch(error => error);
+    process.execPath = program;
+    expect(fault).toMatchObject({ issue: { code: 'ImportStopped' } });
+    expect(await readBeside(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
+  });
+});
+
+describe('A damaged workbook is refused', () => {
+  const refused: [string, () => Part[]][] = [
+    ['a text that is not there', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
+    ['texts that are not there', () => handmade(two).filter(({ name }) => !/sharedStrings/.test(name))],
+    ['a sheet that is not there', () => handmade(two).filter(({ name }) => !/sheet2/.test(name))],
+    [
+      'a sheet without a relationship',
+      () =>
+        handmade(two).map(part => ({ ...part, content: String(part.content).replace('rel:id="rel1"', '') })),
+    ],
+    [
+      'a style that is not there',
+      () => handmade({ ...two, sheets: [{ name: 'One', rows: row(1, number('A1', 1, 8)) }] }),
+    ],
+    [
+      'a sheet that breaks off',
+      () =>
+        handmade(two).map(part =>
+          /sheet1/.test(part.name) ? { ...part, content: String(part.content).slice(0, -30) } : part,
+        ),
+    ],
+    [
+      'a cell of an unknown type',
+      () => handmade({ sheets: [{ name: 'One', rows: row(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
+    ],
+    [
+      'an entity nobody declared',
+      () => handmade({ sheets: [{ name: 'One', rows: row(1, text('A1', '&xxe;')) }] }),
+    ],
+  ];
+  it.each(refused)('%s', async (_name, parts) => {
+    const path = fileOf(zip(parts()));
+    await expect(read(path)).rejects.toThrow();
+    await expect(readBeside(path)).rejects.toMatchObject({ issue: { code: 'WorkbookUnreadable' } });
+  });
+});
+
+describe('What libraries write is read as a DOM reads it', () => {
+  const same = async (bytes: Uint8Array, sheet: string) => {
+    const { rows } = await readOften(bytes, sheet);
+    const found = new Map(
+      Object.entries(rows).flatMap(([line, cells]) =>
+        cells.flatMap((cell, column) =>
+          cell === ''
+            ? []
+            : [[`${String.fromCharCode(65 + column)}${line}`, cell.replace(/^[nefd]:/, '')] as const],
+        ),
+      ),
+    );
+    expect(found).toEqual(readAsDom(bytes, sheet));
+    expect(found.size).toBeGreaterThan(4);
+  };
+
+  it('exceljs', async () => {
+    const book = new exceljs.Workbook();
+    book.addWorksheet('Gone').addRow(['gone']);
+    const sheet = book.addWorksheet('Kept');
+    sheet.addRow(['Name', 'Sum', 'Шість', '😀 & <b>']);
+    sheet.addRow([{ richText: [{ text: 'ri' }, { text: 'ch' }] }, 12.5, true, '  blanks  ']);
+    sheet.addRow([
+      { formula: 'B2*2', result: 25 },
+      { error: '#N/A' },
+      { text: 'link', hyperlink: 'https://a.example' },
+    ]);
+    sheet.mergeCells('A4:C4');
+    sheet.getCell('A4').value = 'merged';
+    const other = book.addWorksheet('Hidden', { state: 'hidden' });
+    for (let line = 1; line < 300; line += 1) other.addRow([`text ${line}`, `text ${line % 7}`, line]);
+    book.removeWorksheet(1);
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    await same(bytes, 'Kept');
+    await same(bytes, 'Hidden');
+  });
+
+  it('write-excel-file', async () => {
+    const rows = Array.from({ length: 200 }, (_, line) => [
+      `name ${line % 9}`,
+      line / 4,
+      line % 2 === 0,
+      'Їжа & more',
+    ]);
+    const buffer = await writeExcelFile([
+      { data: [['first'], ['a', 1], ['b', 2]], sheet: 'First' },
+      { data: rows, sheet: 'Second' },
+    ]).toBuffer();
+    await same(new Uint8Array(buffer), 'First');
+    await same(new Uint8Array(buffer), 'Second');
+  });
+});

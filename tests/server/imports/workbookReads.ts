@@ -1,0 +1,80 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { workbookRows } from '#server/modules/imports/reading/workbookRows.ts';
+import { chooseSheet, lookAtSheets, rawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
+import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
+import { type HandmadeBook, handmade, zip } from '#tests/server/support/workbooks.ts';
+
+export const TIMES = 20;
+export const folder = mkdtempSync(join(inject('testFolder'), 'workbooks-'));
+let files = 0;
+
+export function fileOf(bytes: Uint8Array): string {
+  files += 1;
+  const path = join(folder, `${files}.xlsx`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+export interface Read {
+  readonly sheets: string[];
+  readonly sheet: string;
+  /** Texts by line; what is no plain text with its kind in front. */
+  readonly rows: Record<number, string[]>;
+}
+
+const marked = (text: string, kind: string | undefined) =>
+  kind === undefined || kind === 't' ? text : `${kind}:${text}`;
+
+/** In this process, which is quicker than one of its own. */
+export async function read(path: string, wanted?: string): Promise<Read> {
+  const workbook = await openWorkbook(path, () => undefined);
+  try {
+    const seen = await lookAtSheets(workbook);
+    const { sheet } = chooseSheet(seen, wanted);
+    const rows: Read['rows'] = {};
+    for await (const found of workbook.rows(sheet)) {
+      const { line, cells, kinds } = rawRow(found);
+      rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
+    }
+    const sheets = seen.map(({ facts: { name, isHidden, isEmpty } }) =>
+      [name, isHidden && 'hidden', isEmpty && 'empty'].filter(Boolean).join(' '),
+    );
+    return { sheets, sheet: sheet.name, rows };
+  } finally {
+    workbook.close();
+  }
+}
+
+export async function readOften(bytes: Uint8Array, wanted?: string): Promise<Read> {
+  const path = fileOf(bytes);
+  const first = await read(path, wanted);
+  for (let time = 1; time < TIMES; time += 1) expect(await read(path, wanted)).toEqual(first);
+  return first;
+}
+
+/** In a process of its own, as an import does it. */
+export async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
+  const rows: Read['rows'] = {};
+  for await (const { line, cells, kinds } of workbookRows(async () => ({ path, release: async () => {} }), {
+    sheet: wanted,
+  }).rows) {
+    rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
+  }
+  return rows;
+}
+
+export const bookOf = (book: HandmadeBook) => zip(handmade(book));
+export const text = (place: string, value: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+export const shared = (place: string, index: number) => `<c r="${place}" t="s"><v>${index}</v></c>`;
+export const number = (place: string, value: number | string, style = 0) =>
+  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+export const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
+
+/** The texts of a sheet by the names in the first column of cells. */
+export function rowsOf(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
+  const rows = cells.map((cell, index) => row(index + 1, cell)).join('');
+  return readOften(bookOf({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);
+}

@@ -1,0 +1,272 @@
+/** The indexes of large directories: right through whatever happens beside their filling, and asked like a scan. */
+
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Item, SearchRequest } from '#core/model.ts';
+import { definitionsModule } from '#server/modules/definitions/module.ts';
+import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
+import { indexesModule } from '#server/modules/indexes/module.ts';
+import { seededRandom } from '#tests/bench/support/random.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+
+/** Everything is large, and looked through in small parts. */
+const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 };
+const words = ['north', 'Süden', 'ЗАХІД', '100%', 'a_b', 'C:\\temp', 'x', 'granite', 'harbour'];
+const stages = ['new', 'talking', 'offered'];
+
+describeOwnServer(
+  'Indexes of large directories',
+  api => {
+    let admin: Member;
+    let deals: DefinedDirectory;
+    const random = seededRandom(5);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const id = () => deals.directory.id;
+
+    const search = (body: SearchRequest) => admin.ok('searchItems', { params: { id: id() }, body });
+    const valuesOf = () => ({
+      [deals.field('Title').id]: random() < 0.1 ? null : { stringValue: `${pick(words)} ${pick(words)}` },
+      [deals.field('Amount').id]:
+        random() < 0.2 ? null : { numberValue: Math.round(random() * 400) / 4 - 20 },
+      [deals.field('Due').id]:
+        random() < 0.2
+          ? null
+          : { dateValue: `2026-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}` },
+      [deals.field('Stage').id]: random() < 0.2 ? null : { stringValue: pick(stages) },
+      [deals.field('Phone').id]:
+        random() < 0.5 ? null : { stringValue: `+38044${2_000_000 + Math.floor(random() * 50)}` },
+    });
+    const create = () => admin.ok('createItem', { params: { id: id() }, body: { customFields: valuesOf() } });
+
+    async function randomWork(items: Item[], steps: number): Promise<void> {
+      for (let step = 0; step < steps; step += 1) {
+        const { id: itemId } = pick(items);
+        const params = { id: id(), itemId };
+        const chance = random();
+        if (chance < 0.25) items.push(await create());
+        else if (chance < 0.6) await admin.call('updateItem', { params, body: { customFields: valuesOf() } });
+        else if (chance < 0.75) await admin.call('deleteItem', { params });
+        else if (chance < 0.9) await admin.call('restoreItem', { params });
+        else {
+          const customFields = { [deals.field('Amount').id]: { numberValue: Math.floor(random() * 50) } };
+          const itemIds = [itemId, pick(items).id];
+          await admin.call('changeItems', {
+            params: { id: id() },
+            body: { isPreview: false, itemIds, change: { customFields } },
+          });
+        }
+      }
+    }
+
+    const searches = (): SearchRequest[] => {
+      const field = (name: string) => deals.field(name).id;
+      const orders = ['Title', 'Amount', 'Due', 'Stage', 'Phone'].map(field);
+      const conditions: SearchRequest['conditions'][] = [
+        [],
+        [{ field: field('Stage'), operator: 'Equals', value: { stringValue: 'offered' } }],
+        [
+          { field: field('Amount'), operator: 'MoreOrEqual', value: { numberValue: 10 } },
+          { field: field('Amount'), operator: 'Less', value: { numberValue: 40.25 } },
+        ],
+        [
+          { field: field('Due'), operator: 'More', value: { dateValue: '2026-06-15' } },
+          { field: field('Stage'), operator: 'NotEquals', value: { stringValue: 'new' } },
+        ],
+        [{ field: field('Title'), operator: 'StartsWith', value: { stringValue: 'süd' } }],
+        [{ field: field('Title'), operator: 'Contains', value: { stringValue: '_' } }],
+        [{ field: field('Title'), operator: 'Contains', value: { stringValue: 'ÜDE' } }],
+        [{ field: field('Title'), operator: 'Contains', value: { stringValue: 'хі' } }],
+        [
+          {
+            any: [
+              { field: field('Title'), operator: 'Contains', value: { stringValue: 'harb' } },
+              { field: field('Phone'), operator: 'Contains', value: { stringValue: '044 200 00 1' } },
+            ],
+          },
+          { field: field('Title'), operator: 'Contains', value: { stringValue: 'gran' } },
+        ],
+        [{ field: field('Title'), operator: 'Equals', value: { stringValue: 'NORTH granite' } }],
+        [{ field: field('Phone'), operator: 'StartsWith', value: { stringValue: '38044200001' } }],
+        [{ field: field('Amount'), operator: 'Equals', value: { numberValue: 12 } }],
+        [{ field: field('Due'), operator: 'Equals' }],
+      ];
+      const keywords = [
+        undefined,
+        'північ захід',
+        'граніт',
+        'harb',
+        '100%',
+        'a_b',
+        'c:\\t',
+        'x',
+        'north granite',
+      ];
+      return [...conditions, ...keywords].flatMap((part, index) =>
+        [orders[index % orders.length], 'Number', 'LastActivity', 'CreatedAt'].map((by, place) => ({
+          ...(Array.isArray(part) ? { conditions: part } : part === undefined ? {} : { keyword: part }),
+          ...(place === 3 ? { keywordLgOp: 'Or' as const } : {}),
+          orderBy: { field: by ?? 'Number', asc: (index + place) % 2 === 0 },
+          skip: place * 4,
+          take: 12,
+        })),
+      );
+    };
+
+    /** What a directory answers that is small: it is looked through. */
+    async function asScanned(requests: readonly SearchRequest[]) {
+      const limits = api.use(indexesModule).limits as { largeFrom: number };
+      limits.largeFrom = 1_000_000;
+      const answers = [];
+      for (const request of requests) answers.push(await search(request));
+      limits.largeFrom = searchLimits.largeFrom;
+      return answers;
+    }
+
+    async function faults() {
+      await api.use(indexesModule).keeper.settle();
+      const { accountId } = { accountId: admin.user.account.id };
+      return api.database.forAccount(accountId, async trx => {
+        const definitions = await api.use(definitionsModule).store.load(trx, accountId);
+        const { servers } = api.kernel;
+        return {
+          ready: definitions.indexes.filter(index => index.state === 'ready').length,
+          faults: await checkIndexes({ trx, accountId, definitions, servers }),
+        };
+      });
+    }
+
+    async function expectSameAnswers(): Promise<void> {
+      const requests = searches();
+      const scanned = await asScanned(requests);
+      for (const [index, request] of requests.entries()) {
+        const found = await search(request);
+        const numbers = found.items.map(item => item.number);
+        expect({ request, numbers }).toEqual({
+          request,
+          numbers: scanned[index]?.items.map(item => item.number),
+        });
+        if (found.totalExact)
+          expect({ request, total: found.total }).toEqual({ request, total: scanned[index]?.total });
+      }
+    }
+
+    beforeAll(async () => {
+      admin = await api.admin();
+      deals = await define(
+        admin,
+        {
+          name: 'Deals',
+          type: 'Process',
+          statusList: [
+            { name: 'Open', type: 'Active' },
+            { name: 'Won', type: 'Success' },
+          ],
+        },
+        [
+          { name: 'Title', type: 'String' },
+          { name: 'Amount', type: 'Number', precision: 2 },
+          { name: 'Due', type: 'Date' },
+          { name: 'Stage', type: 'Dropdown', dropdownItems: stages.map(value => ({ value, text: value })) },
+          { name: 'Phone', type: 'PhoneNumber' },
+          { name: 'Memo', type: 'Text' },
+        ],
+      );
+    });
+
+    afterEach(() => api.use(indexesModule).keeper.settle());
+
+    test('a random workload beside the filling leaves them right, and they answer as a scan does', async () => {
+      const items: Item[] = [];
+      for (let count = 0; count < 60; count += 1) items.push(await create());
+      await expectSameAnswers();
+      const filling = api.use(indexesModule).keeper.settle();
+      await Promise.all([filling, randomWork(items, 60), randomWork(items, 60), randomWork(items, 60)]);
+      expect(await faults()).toEqual({ ready: 8, faults: [] });
+      await expectSameAnswers();
+    });
+
+    test('a changed definition, a deleted field and a restored one make them anew', async () => {
+      const items = (await search({ take: 30 })).items;
+      const stage = deals.field('Stage');
+      const body = { ...stage, dropdownItems: [...stages].reverse().map(value => ({ value, text: value })) };
+      const params = { entity: id(), id: stage.id };
+      await Promise.all([admin.ok('updateCustomField', { params, body }), randomWork([...items], 20)]);
+      await expectSameAnswers();
+      expect((await faults()).faults).toEqual([]);
+      await expectSameAnswers();
+      const due = { entity: id(), id: deals.field('Due').id };
+      await admin.ok('deleteCustomField', { params: due });
+      expect(await faults()).toMatchObject({ ready: 7, faults: [] });
+      await admin.ok('restoreCustomField', { params: due });
+      deals = await readDefined(admin, id());
+      await expectSameAnswers();
+      expect(await faults()).toEqual({ ready: 8, faults: [] });
+      await expectSameAnswers();
+    });
+
+    test('what a search text lacks of a long value, and what is about to be rebuilt, is found all the same', async () => {
+      const memo = deals.field('Memo').id;
+      const long = { stringValue: `${'granite '.repeat(2_000)}farbehind` };
+      const made = await admin.ok('createItem', {
+        params: { id: id() },
+        body: { customFields: { [memo]: long } },
+      });
+      const contains = { field: memo, operator: 'Contains' as const, value: { stringValue: 'arbehin' } };
+      const numbers = async () =>
+        (await search({ conditions: [contains] })).items.map(({ number }) => number);
+      expect(await numbers()).toEqual([made.number]);
+      await api.use(indexesModule).keeper.settle();
+      expect(await numbers()).toEqual([made.number]);
+      const short = { [memo]: { stringValue: 'farbehind' } };
+      const other = await admin.ok('createItem', { params: { id: id() }, body: { customFields: short } });
+      const accountId = admin.user.account.id;
+      await api.database.forAccount(accountId, async trx => {
+        await trx
+          .updateTable('word_index')
+          .set({ words: 'out of date' })
+          .where('number', '=', other.number)
+          .execute();
+        // Requested without its job, which could be done before the search, and finds nothing wrong with the record itself.
+        await trx
+          .insertInto('text_rebuilds')
+          .values({ account_id: accountId, rebuild_id: crypto.randomUUID(), directory_id: id() })
+          .execute();
+      });
+      expect(await numbers()).toEqual([other.number, made.number]);
+      await api.database.forAccount(accountId, trx => trx.deleteFrom('text_rebuilds').execute());
+      // Only so is it known that the index answers.
+      expect(await numbers()).toEqual([made.number]);
+      await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
+    });
+
+    test('those that another version made otherwise are made again', async () => {
+      const phone = deals.field('Phone').id;
+      await api.database.forAccount(admin.user.account.id, trx =>
+        trx
+          .updateTable('field_indexes')
+          .set({ fingerprint: 'of another version' })
+          .where('field_id', '=', phone)
+          .execute(),
+      );
+      await api.restart();
+      const begins = { field: phone, operator: 'StartsWith' as const, value: { stringValue: '38044' } };
+      await search({ conditions: [begins], orderBy: { field: phone, asc: true } });
+      expect(await faults()).toEqual({ ready: 8, faults: [] });
+    });
+
+    test('a server that ends while one is filled goes on when it is started again', async () => {
+      const phone = deals.field('Phone').id;
+      const accountId = admin.user.account.id;
+      await api.database.forAccount(accountId, trx =>
+        trx
+          .updateTable('field_indexes')
+          .set({ state: 'building', filled_to: 0 })
+          .where('field_id', '=', phone)
+          .execute(),
+      );
+      await api.restart();
+      expect((await faults()).faults).toEqual([]);
+    });
+  },
+  { searchLimits: { ...searchLimits } },
+);

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import { v7 as createId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/kernel/database/database.ts';
+import { migrateUp } from '#server/kernel/database/migrate.ts';
+import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
+import { type CommittedEvent, calledBy, emit } from '#server/kernel/events/events.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { migrations } from '#server/modules/index.ts';
+import { databasesOf } from '#tests/server/support/databases.ts';
+import { until } from '#tests/server/support/listener.ts';
+import { makeTestPlace, type TestPlace } from '#tests/server/support/testDatabase.ts';
+
+interface Node {
+  readonly database: Database;
+  readonly broadcasts: Broadcasts;
+  readonly channel: NodeChannel | null;
+  /** What one transaction wrote stands together. */
+  readonly heard: (readonly CommittedEvent[])[];
+}
+
+async function startNode(place: TestPlace): Promise<Node> {
+  const database = await openDatabase(place);
+  const channel = database.openNodeChannel();
+  const broadcasts = createBroadcasts(database, channel);
+  const heard: (readonly CommittedEvent[])[] = [];
+  broadcasts.add({ kinds: ['TagChanged'], hear: events => heard.push(events) });
+  return { database, broadcasts, channel, heard };
+}
+
+async function stopNode({ database, broadcasts, channel }: Node): Promise<void> {
+  await broadcasts.close();
+  await channel?.close();
+  await database.close();
+}
+
+const tag = (accountId: string, tagId = createId()) => ({
+  accountId,
+  kind: 'TagChanged' as const,
+  actorId: null,
+  data: { tagId, change: 'Saved' as const },
+});
+
+const tagIds = (events: readonly CommittedEvent[]) =>
+  events.map(event => (event.kind === 'TagChanged' ? event.data.tagId : event.kind));
+
+describe.each(databasesOf(expect.getState().testPath))('Broadcasts on %s', kind => {
+  let place: TestPlace;
+  let node: Node;
+  beforeAll(async () => {
+    place = await makeTestPlace(kind, { isMigrated: false });
+    const database = await openDatabase(place);
+    await migrateUp(database, migrations);
+    await database.close();
+    node = await startNode(place);
+  });
+  afterAll(async () => {
+    await stopNode(node);
+    await place.remove();
+  });
+
+  it('tell what a transaction wrote together, before its caller goes on, and who called', async () => {
+    const accountId = createId();
+    const [first, second] = [createId(), createId()];
+    await calledBy('connection', () =>
+      node.database.forAccount(accountId, async trx => {
+        await emit(trx, tag(accountId, first));
+        await emit(trx, { ...tag(accountId), kind: 'PeopleChanged', data: { people: [] } });
+        await emit(trx, tag(accountId, second));
+        expect(node.heard).toEqual([]);
+      }),
+    );
+    expect(node.heard.map(tagIds)).toEqual([[first, second]]);
+    expect(node.heard[0]?.[0]).toMatchObject({ accountId, connectionId: 'connection', cause: null });
+    node.heard.length = 0;
+  });
+
+  it('say nothing of what was rolled back, as a whole or in part', async () => {
+    const accountId = createId();
+    const kept = createId();
+    const failing = node.database.forAccount(accountId, async trx => {
+      await emit(trx, tag(accountId));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await node.database.forAccount(accountId, async trx => {
+      await emit(trx, tag(accountId, kept));
+      await attempt(trx, async () => {
+        await emit(trx, tag(accountId));
+        throw new ProblemError(422);
+      });
+    });
+    expect(node.heard.map(tagIds)).toEqual([[kept]]);
+    node.heard.length = 0;
+  });
+
+  it.skipIf(kind === 'PGlite')('are heard by the other nodes once each, in their order', async () => {
+    const other = await startNode(place);
+    const accountId = createId();
+    const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;
+    // What is committed before it listens it does not hear.
+    while (other.heard.length === 0) {
+      await node.database.forAccount(accountId, trx => emit(trx, tag(accountId)));
+      await setTimeout(20);
+    }
+    await until(() => last(other) === last(node), 'the other node has caught up');
+    for (const { heard } of [node, other]) heard.length = 0;
+    for (let change = 0; change < 20; change += 1) {
+      await node.database.forAccount(accountId, async trx => {
+        // The last ones are too many for one message.
+        for (let count = 0; count < (change < 18 ? 2 : 1_000); count += 1) await emit(trx, tag(accountId));
+      });
+    }
+    await until(() => last(other) === last(node), 'the other node has heard all');
+    expect(other.heard.flatMap(tagIds)).toEqual(node.heard.flatMap(tagIds));
+    expect(other.heard.at(-1)?.[0]?.connectionId).toBeUndefined();
+    await stopNode(other);
+  });
+});

@@ -1,0 +1,201 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { v7 as createId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/kernel/database/database.ts';
+import { sqlState } from '#server/kernel/database/errors.ts';
+import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
+import { vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
+import { migrations } from '#server/modules/index.ts';
+import {
+  type DatabaseKind,
+  databaseKinds,
+  makeTestPlace,
+  type TestPlace,
+} from '#tests/server/support/testDatabase.ts';
+
+const newAccount = async (database: Database): Promise<string> => {
+  const accountId = createId();
+  await database.forAccount(accountId, trx =>
+    trx
+      .insertInto('accounts')
+      .values({ account_id: accountId, name: 'A', time_zone: 'UTC', settings: '{}' })
+      .execute(),
+  );
+  return accountId;
+};
+
+/** Bytes in use beside garbage; what the embedded database keeps is in a thread of its own, seen only from outside. */
+function keptMemory(kind: DatabaseKind): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return kind === 'PGlite' ? rss : heapUsed + external;
+}
+
+describe.each(databaseKinds)('The database on %s', kind => {
+  let place: TestPlace;
+  let database: Database;
+  beforeAll(async () => {
+    place = await makeTestPlace(kind, { isMigrated: false });
+    database = await openDatabase(place);
+    await migrateUp(database, migrations);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  it('keeps nothing of what it has answered', async () => {
+    // As long as a default installation runs, a byte kept of each answer would end it after some gigabytes.
+    const answer = () =>
+      sql`select repeat('x', 2000) as text from generate_series(1, 1000)`.execute(database.asOwner);
+    for (let time = 0; time < 20; time += 1) await answer();
+    const before = keptMemory(kind);
+    for (let time = 0; time < 300; time += 1) await answer();
+    expect((keptMemory(kind) - before) / 1e6).toBeLessThan(250);
+  });
+
+  it('gives a table statistics once it has grown, and then leaves it alone', async () => {
+    await sql`create table grown as select generate_series(1, 10000) as n`.execute(database.asOwner);
+    expect(await vacuumGrownTables(database)).toContain('grown');
+    expect(await vacuumGrownTables(database)).toEqual([]);
+    await sql`drop table grown`.execute(database.asOwner);
+  });
+
+  it('fences every account table, forced, with the account first in its key', async () => {
+    const { rows } = await sql<{ name: string; isEnabled: boolean; isForced: boolean; firstKey: string }>`
+      select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
+        (select a.attname from pg_index i
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as "firstKey"
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'docket_migrations'
+    `.execute(database.asOwner);
+    expect(rows.length).toBeGreaterThan(7);
+    for (const row of rows) {
+      expect(row).toEqual({ name: row.name, isEnabled: true, isForced: true, firstKey: 'account_id' });
+    }
+  });
+
+  it('shows and changes rows of one account only, and none where no account is set', async () => {
+    const [mine, other] = [await newAccount(database), await newAccount(database)];
+    const seen = await database.forAccount(mine, trx =>
+      trx.selectFrom('accounts').select('account_id').execute(),
+    );
+    expect(seen).toEqual([{ account_id: mine }]);
+    await database.forAccount(mine, trx => trx.updateTable('accounts').set({ name: 'changed' }).execute());
+    const names = await database.asSystem(trx =>
+      trx.selectFrom('accounts').select(['account_id', 'name']).execute(),
+    );
+    expect(names.find(row => row.account_id === other)?.name).toBe('A');
+    expect(await database.beforeAccount(trx => trx.selectFrom('accounts').selectAll().execute())).toEqual([]);
+    const intrusion = database.forAccount(mine, trx =>
+      trx
+        .insertInto('usage_profiles')
+        .values({ account_id: other, profile_id: createId(), name: 'x', position: 1, content: '{}' })
+        .execute(),
+    );
+    await expect(intrusion).rejects.toThrow(/row-level security/);
+  });
+
+  it('lets nothing but an account id into a transaction', async () => {
+    await expect(database.forAccount("x'; drop table users; --", async () => 1)).rejects.toThrow(/UUID/);
+  });
+
+  it('reads every type the same way', async () => {
+    const { rows } = await sql<Record<string, unknown>>`select
+      9007199254740991::int8 as int8, 1.50::numeric as numeric, date '2026-02-28' as date,
+      timestamptz '2026-02-28 12:00:00.123+02' as instant, '{"a":[1,null]}'::jsonb as json,
+      true as boolean, null::text as nothing, array['a','b']::text[] as texts,
+      '0189d0a4-0000-7000-8000-000000000000'::uuid as id`.execute(database.asOwner);
+    expect(rows[0]).toEqual({
+      int8: 9007199254740991,
+      numeric: 1.5,
+      date: '2026-02-28',
+      instant: '2026-02-28T10:00:00.123Z',
+      json: { a: [1, null] },
+      boolean: true,
+      nothing: null,
+      texts: ['a', 'b'],
+      id: '0189d0a4-0000-7000-8000-000000000000',
+    });
+  });
+
+  it('rolls back what fails, and goes on', async () => {
+    const accountId = await newAccount(database);
+    const failing = database.forAccount(accountId, async trx => {
+      await trx.updateTable('accounts').set({ name: 'lost' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const broken = database.forAccount(accountId, trx => sql`select 1 / 0`.execute(trx));
+    await expect(broken.catch(error => Promise.reject(new Error(sqlState(error) ?? '')))).rejects.toThrow(
+      '22012',
+    );
+    const row = await database.forAccount(accountId, trx =>
+      trx.selectFrom('accounts').select('name').executeTakeFirstOrThrow(),
+    );
+    expect(row.name).toBe('A');
+  });
+
+  it('runs a transaction again that the database gave up for another', async () => {
+    const accountId = await newAccount(database);
+    let tries = 0;
+    const result = await database.forAccount(accountId, async trx => {
+      tries += 1;
+      if (tries < 3) await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
+      return tries;
+    });
+    expect(result).toBe(3);
+  });
+
+  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+    const accountId = await newAccount(database);
+    const nested = database.forAccount(accountId, () => database.forAccount(accountId, async () => 1));
+    await expect(nested).rejects.toThrow(/pass its trx/);
+  });
+
+  it('keeps many transactions at once apart', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => newAccount(database)));
+    const seen = await Promise.all(
+      ids.map(id =>
+        database.forAccount(id, async trx => {
+          const first = await trx.selectFrom('accounts').select('account_id').execute();
+          const second = await trx.selectFrom('accounts').select('account_id').execute();
+          return [...first, ...second].map(row => row.account_id);
+        }),
+      ),
+    );
+    expect(seen).toEqual(ids.map(id => [id, id]));
+  });
+
+  it('carries large values whole', async () => {
+    const text = 'Привіт 👋\n'.repeat(100_000);
+    const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(database.asOwner);
+    expect(rows[0]?.text === text).toBe(true);
+  });
+
+  it('goes down and up again, and refuses a database of a newer version', async () => {
+    await migrateDown(database, migrations);
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and relkind in ('r', 'v', 'S')`.execute(database.asOwner);
+    expect(rows.map(row => row.name)).toEqual(['docket_migrations']);
+    const own = await sql`select nspname from pg_namespace where nspname like 'docket%'`.execute(
+      database.asOwner,
+    );
+    expect(own.rows).toEqual([]);
+    const functions = await sql`select proname from pg_proc
+      where pronamespace = 'public'::regnamespace and proname in ('enqueue_job', 'advance_event_cursor')`.execute(
+      database.asOwner,
+    );
+    expect(functions.rows).toEqual([]);
+    await Promise.all([migrateUp(database, migrations), migrateUp(database, migrations)]);
+    await newAccount(database);
+    await sql`insert into docket_migrations (name) values ('9999-from-the-future')`.execute(database.asOwner);
+    await expect(migrateUp(database, migrations)).rejects.toThrow(MigrationError);
+    await sql`delete from docket_migrations where name like '9999%'`.execute(database.asOwner);
+  });
+});

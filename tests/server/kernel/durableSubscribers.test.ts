@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import {
+  createDurableSubscriptions,
+  type DurableSubscriber,
+} from '#server/kernel/events/durableSubscribers.ts';
+import { emit, type StoredEvent } from '#server/kernel/events/events.ts';
+import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
+import { defineDeals } from './statusDeals.ts';
+
+/** Counts an effect in the database for each event, as a subscriber that notifies people would. */
+function counting(name: string, userId: string, fails: (event: StoredEvent) => boolean = () => false) {
+  const handled: StoredEvent[] = [];
+  const subscriber: DurableSubscriber = {
+    name,
+    title: { en: 'Counting', uk: 'Лік' },
+    kinds: ['RecordsChanged', 'TagChanged'],
+    async handle(trx, event) {
+      await trx
+        .insertInto('visits')
+        .values({
+          account_id: event.accountId,
+          visit_id: uuidv7(),
+          user_id: userId,
+          url: `${name} ${event.eventId}`,
+        })
+        .execute();
+      if (fails(event)) throw new Error('Not today.');
+      handled.push(event);
+    },
+  };
+  return { subscriber, handled };
+}
+
+async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<number[]> {
+  const { rows } = await api.database.readAccount(user.account.id, trx =>
+    sql<{ url: string }>`select url from visits where url like ${`${name} %`} order by visit_id`.execute(trx),
+  );
+  return rows.map(row => Number(row.url.split(' ').at(-1)));
+}
+
+describeOwnServer('Durable subscribers', api => {
+  it('see every event once, in the order of each record, while many write and nodes come and go', async () => {
+    const admin = await api.admin();
+    const accountId = admin.user.account.id;
+    const { id, title } = await defineDeals(admin);
+    const name = `parallel-${uuidv7()}`;
+    const made: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const customFields = { [title]: { stringValue: `Deal ${count}` } };
+      made.push((await admin.ok('createItem', { params: { id }, body: { customFields } })).id);
+    }
+    let calls = 0;
+    // Fails now and then, with its effect: both must be taken back together.
+    const { subscriber } = counting(name, admin.user.id, () => {
+      calls += 1;
+      return calls % 7 === 0;
+    });
+    const nodes = [0, 1].map(() => createDurableSubscriptions(api.database, [subscriber], 1));
+    await Promise.all(nodes.map(node => node.open()));
+    const since = await lastEvent(api, accountId);
+
+    const slow = slowWriters(api, admin);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let turn = 0; turn < 12; turn += 1) {
+          const itemId = made[(writer + turn) % made.length] ?? '';
+          const customFields = { [title]: { stringValue: `By ${writer}, ${turn}` } };
+          const body = { itemIds: [itemId], change: { customFields }, isPreview: false };
+          await admin.ok('changeItems', { params: { id }, body });
+          for (const node of nodes) node.wake();
+        }
+      }),
+    );
+    await slow;
+    const expected = await wantedSince(api, accountId, since);
+    expect(expected.length).toBeGreaterThan(40);
+    await until(
+      async () => (await effectsOf(api, admin, name)).length >= expected.length,
+      () => {
+        for (const node of nodes) node.wake();
+      },
+    );
+    for (const node of nodes) await node.settle();
+    const effects = await effectsOf(api, admin, name);
+    expect([...effects].sort((a, b) => a - b)).toEqual(expected.map(({ eventId }) => eventId));
+    for (const itemId of made) {
+      const own = new Set(
+        expected.filter(({ items }) => items.includes(itemId)).map(({ eventId }) => eventId),
+      );
+      const inOrder = effects.filter(eventId => own.has(eventId));
+      expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
+    }
+    await Promise.all(nodes.map(node => node.close()));
+  });
+
+  it('put aside what they cannot deal with after ten failures, and go on', async () => {
+    const admin = await api.admin();
+    const accountId = admin.user.account.id;
+    const name = `failing-${uuidv7()}`;
+    let first: number | null = null;
+    let tries = 0;
+    const { subscriber, handled } = counting(name, admin.user.id, ({ eventId }) => {
+      first ??= eventId;
+      if (eventId === first) tries += 1;
+      return eventId === first;
+    });
+    const node = createDurableSubscriptions(api.database, [subscriber], 1);
+    await node.open();
+    await admin.ok('saveTag', { body: { name: 'Bad' } });
+    await admin.ok('saveTag', { body: { name: 'Good' } });
+    expect((await node.lags()).get(name)).toBeGreaterThan(0);
+    await until(
+      async () => handled.length === 1,
+      () => node.wake(),
+    );
+    await node.settle();
+    expect(tries).toBe(10);
+    expect(await effectsOf(api, admin, name)).toHaveLength(1);
+    const { rows } = await api.database.readAccount(accountId, trx =>
+      sql`select subscriber, kind, problem from parked_events`.execute(trx),
+    );
+    expect(rows).toEqual([{ subscriber: name, kind: 'TagChanged', problem: 'Not today.' }]);
+    expect((await node.lags()).get(name)).toBe(0);
+    await node.close();
+  });
+
+  // PGlite has one connection, so that nothing can be open beside the reader.
+  it.skipIf(api.kind === 'PGlite')('never pass a transaction that is still open', async () => {
+    const admin = await api.admin();
+    const { id: accountId } = admin.user.account;
+    const name = `open-${uuidv7()}`;
+    const { subscriber, handled } = counting(name, admin.user.id);
+    const node = createDurableSubscriptions(api.database, [subscriber], 1);
+    await node.open();
+    let isOver = false;
+    const open = api.database.forAccount(accountId, async trx => {
+      const data = { tagId: uuidv7(), change: 'Saved' as const };
+      await emit(trx, { kind: 'TagChanged', accountId, actorId: null, data });
+      await until(async () => isOver);
+    });
+    await until(async () => (await openTransactions(api)) > 0);
+    await admin.ok('saveTag', { body: { name: 'Later' } });
+    await node.settle();
+    expect(handled).toEqual([]);
+    isOver = true;
+    await open;
+    await until(
+      async () => handled.length === 2,
+      () => node.wake(),
+    );
+    const [earlier, later] = handled.map(({ eventId }) => eventId);
+    expect(earlier).toBeLessThan(later ?? 0);
+    await node.close();
+  });
+});
+
+async function openTransactions(api: TestApi): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and backend_xid is not null`.execute(
+    api.database.asOwner,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Transactions that write their event early and commit late, while others overtake them. */
+async function slowWriters(api: TestApi, { user }: Member): Promise<void> {
+  const accountId = user.account.id;
+  const rounds = api.kind === 'PostgreSQL' ? 6 : 2;
+  for (let round = 0; round < rounds; round += 1) {
+    await api.database.forAccount(accountId, async trx => {
+      const data = { tagId: uuidv7(), change: 'Saved' as const };
+      await emit(trx, { kind: 'TagChanged', accountId, actorId: null, data });
+      await sql`select pg_sleep(0.05)`.execute(trx);
+    });
+  }
+}
+
+async function lastEvent(api: TestApi, accountId: string): Promise<number> {
+  const { rows } = await api.database.readAccount(accountId, trx =>
+    sql<{ last: number | null }>`select max(event_id) as last from events`.execute(trx),
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+async function wantedSince(api: TestApi, accountId: string, since: number) {
+  const { rows } = await api.database.readAccount(accountId, trx =>
+    sql<{ event_id: number; data: { records?: { itemId: string }[] } }>`select event_id, data from events
+      where event_id > ${since} and kind in ('RecordsChanged', 'TagChanged') order by event_id`.execute(trx),
+  );
+  return rows.map(({ event_id, data }) => ({
+    eventId: Number(event_id),
+    items: (data.records ?? []).map(({ itemId }) => itemId),
+  }));
+}
+
+async function until(holds: () => Promise<boolean>, meanwhile: () => void = () => {}): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if (await holds()) return;
+    meanwhile();
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come to pass.');
+}

@@ -1,0 +1,80 @@
+/** How long the hub waits for clients that poll, and how much for clients that do not read. */
+import { type IncomingMessage, request } from 'node:http';
+import { expect, it } from 'vitest';
+import { describeOwnServer } from '#tests/server/harness.ts';
+import { until } from '#tests/server/support/listener.ts';
+import { arrived, handshake, negotiate, openPolls, poll, post, shakeHands } from './rawHub.ts';
+
+describeOwnServer(
+  'The polls of the hub',
+  api => {
+    it('are answered empty when their time is over, and end where nobody polls, whoever pings', async () => {
+      const admin = await api.admin();
+      const path = await openPolls(admin);
+      expect(await poll(admin, path)).toMatchObject({ status: 200, text: '' });
+      const startedAt = Date.now();
+      let status = 200;
+      while (status === 200 && Date.now() - startedAt < 60_000) {
+        await new Promise(resolve => setTimeout(resolve, 50));
+        status = (await post(admin, path, '{"type":6}\u001e')).status;
+      }
+      expect(status).toBe(404);
+    });
+
+    it('end where too much waits for them', async () => {
+      const admin = await api.admin();
+      const { connectionId, connectionToken } = await negotiate(admin);
+      const path = await shakeHands(admin, `/api/hub?id=${connectionToken}`);
+      const { id } = admin.user.account;
+      expect(api.kernel.hub.find(id, connectionId)).toBeDefined();
+      const data = 'x'.repeat(1024 * 1024);
+      for (let count = 0; count < 5; count += 1)
+        api.kernel.hub.publish({ accountId: id, event: 'TagChanged', data });
+      await until(() => api.kernel.hub.find(id, connectionId) === undefined, 'it ended');
+      expect((await poll(admin, path)).status).toBe(404);
+    });
+
+    it('are told that the session has ended, also when none was waiting then', async () => {
+      const admin = await api.admin();
+      const path = await openPolls(admin);
+      await admin.ok('logOut');
+      expect((await poll(admin, path)).text).toContain('"error":"The session has ended."');
+      expect((await poll(admin, path)).status).toBe(204);
+      expect((await poll(admin, path)).status).toBe(401);
+    });
+
+    it('that nobody waits for any more swallow nothing', async () => {
+      const admin = await api.admin();
+      const path = await openPolls(admin);
+      const leaving = new AbortController();
+      const left = admin.send('GET', path, { signal: leaving.signal }).catch(() => null);
+      await arrived(admin, path);
+      leaving.abort();
+      await left;
+      await arrived(admin, path);
+      api.kernel.hub.publish({ accountId: admin.user.account.id, event: 'TagChanged', data: 1 });
+      expect((await poll(admin, path)).text).toContain('TagChanged');
+    });
+
+    it('and streams: who reads nothing of what it is told is cut off', async () => {
+      const admin = await api.admin();
+      const { connectionId, connectionToken } = await negotiate(admin);
+      const path = `/api/hub?id=${connectionToken}`;
+      const headers = { accept: 'text/event-stream' };
+      const asked = request(api.url + path, { headers }).on('error', () => {});
+      const answer = new Promise<IncomingMessage>(resolve => asked.once('response', resolve));
+      asked.end();
+      (await answer).on('error', () => {}).pause();
+      await post(admin, path, handshake);
+      const { id } = admin.user.account;
+      const isOpen = () => api.kernel.hub.find(id, connectionId) !== undefined;
+      expect(isOpen()).toBe(true);
+      const data = 'x'.repeat(1024 * 1024);
+      for (let count = 0; count < 40; count += 1)
+        api.kernel.hub.publish({ accountId: id, event: 'TagChanged', data });
+      await until(() => !isOpen(), 'it was cut off');
+      asked.destroy();
+    });
+  },
+  { hubTimes: { pollMs: 300, unpolledMs: 4_000 } },
+);

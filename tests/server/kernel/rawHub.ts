@@ -1,0 +1,73 @@
+/** The hub as a client sees it that speaks the protocol by hand. */
+import { expect } from 'vitest';
+import type { Answer, ApiClient } from '#tests/server/support/apiClient.ts';
+
+export type Negotiated = {
+  connectionId: string;
+  connectionToken?: string;
+  negotiateVersion: number;
+  availableTransports: { transport: string; transferFormats: string[] }[];
+};
+
+export const handshake = '{"protocol":"json","version":1}\u001e';
+
+export async function negotiate(client: ApiClient, query = '?negotiateVersion=1'): Promise<Negotiated> {
+  const answer = await client.send('POST', `/api/hub/negotiate${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Negotiated;
+}
+
+/** What its requests name it by. */
+export async function newConnection(client: ApiClient): Promise<string> {
+  return `/api/hub?id=${(await negotiate(client)).connectionToken}`;
+}
+
+export const poll = (client: ApiClient, path: string): Promise<Answer> => client.send('GET', path);
+
+export function post(client: ApiClient, path: string, text: string): Promise<Answer> {
+  return client.send('POST', path, { body: text, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+}
+
+/** Resolves when what was sent for the connection before, and is not answered yet, has reached the server. */
+export async function arrived(client: ApiClient, path: string): Promise<void> {
+  for (let trip = 0; trip < 3; trip += 1) await post(client, path, '{"type":6}\u001e');
+}
+
+/** A connection that polls, after its handshake. */
+export async function openPolls(client: ApiClient): Promise<string> {
+  return shakeHands(client, await newConnection(client));
+}
+
+export async function shakeHands(client: ApiClient, path: string): Promise<string> {
+  expect(await poll(client, path)).toMatchObject({ status: 200, text: '' });
+  expect((await post(client, path, handshake)).status).toBe(200);
+  expect(await poll(client, path)).toMatchObject({ status: 200, text: '{}\u001e' });
+  return path;
+}
+
+export type Stream = { status: number; headers: Headers; text(): string; ended: Promise<void>; stop(): void };
+
+/** A stream of events, as it comes. */
+export async function openStream(
+  client: ApiClient,
+  path: string,
+  headers: Record<string, string> = { authorization: `Bearer ${client.token}` },
+): Promise<Stream> {
+  const stopping = new AbortController();
+  const response = await fetch(client.url + path, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: stopping.signal,
+  });
+  let text = '';
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    ended: read().catch(() => {}),
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Member } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+
+/** A directory of two statuses whose records take comments. */
+export async function defineDeals(admin: Member) {
+  const { directory, field } = await define(
+    admin,
+    { name: 'Deals', type: 'Process', statusList: statuses, commentsEnabled: true },
+    [{ name: 'Title', type: 'String' }],
+  );
+  return { id: directory.id, title: field('Title').id, statuses: directory.statusList };
+}
+
+const statuses = [
+  { name: 'New', type: 'Active' as const },
+  { name: 'Won', type: 'Success' as const },
+];

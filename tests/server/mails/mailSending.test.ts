@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, it } from 'vitest';
+import { mailSending } from '#server/modules/mails/sendMail.ts';
+import { describeOwnServer, type TestApi } from '#tests/server/harness.ts';
+import { startNode } from '#tests/server/support/jobs.ts';
+import { startMailServer } from '#tests/server/support/mailServer.ts';
+import {
+  changeLinks,
+  lastLink,
+  mailRows,
+  makeDue,
+  newEmail,
+  only,
+  pauseOfLastMail,
+  sendingTo,
+  settle,
+  use,
+} from '#tests/server/support/mails.ts';
+
+const post = await startMailServer();
+afterAll(() => post.stop());
+
+describeOwnServer('Sending', sendingTests, sendingTo(post));
+describeOwnServer('Mail without a server', outboxTests);
+
+function sendingTests(api: TestApi): void {
+  it('waits for a server that is dead, and sends once when it is back, with a link that works then', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    const before = post.mailsTo(admin.email).length;
+    await post.stop();
+    await api.visitor().ok('requestPasswordRecovery', { body: { email: admin.email } });
+    await settle(api);
+    const waiting = (await mailRows(api, admin)).at(-1);
+    expect(waiting).toMatchObject({ sent_at: null, tries: 1 });
+    expect(waiting?.problem).toContain('ECONNREFUSED');
+    expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(55_000);
+    await makeDue(api, admin);
+    await settle(api);
+    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, tries: 2 });
+    expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(115_000);
+    // An hour passes without a server.
+    await changeLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
+    await post.start();
+    await settle(api);
+    expect(post.mailsTo(admin.email).length).toBe(before);
+    await makeDue(api, admin);
+    await settle(api);
+    await settle(api);
+    expect(post.mailsTo(admin.email).length).toBe(before + 1);
+    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ body: null, problem: null });
+    expect((await use(api, lastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
+  });
+
+  it('sends each mail once, however many nodes send', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    const { database, kernel } = api;
+    const { config } = kernel;
+    const nodes = await Promise.all(
+      [1, 2, 3].map(() => startNode(database, [mailSending({ config, database })])),
+    );
+    const people = await Promise.all(
+      Array.from({ length: 7 }, () => admin.ok('createUser', { body: { name: 'P', email: newEmail() } })),
+    );
+    for (const { id } of people) await admin.ok('inviteUser', { params: { id } });
+    await Promise.all([...nodes, api.jobs].map(node => node.settle('SendMail')));
+    for (const { email } of people) expect(post.mailsTo(email)).toHaveLength(1);
+    const ids = post.received.map(({ mail }) => mail.messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    await Promise.all(nodes.map(node => node.close()));
+  });
+
+  it('does not send what a newer mail replaced while it waited', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    await post.stop();
+    for (let count = 0; count < 2; count += 1) {
+      await api.visitor().ok('requestPasswordRecovery', { body: { email: admin.email } });
+      await settle(api);
+    }
+    await post.start();
+    const before = post.mailsTo(admin.email).length;
+    await makeDue(api, admin);
+    await settle(api);
+    expect(post.mailsTo(admin.email).length).toBe(before + 1);
+  });
+
+  it('gives up an address that the server refuses for good, and any mail after two days, which may be tried again', async () => {
+    const admin = await api.admin();
+    const params = { id: admin.user.id };
+    const refused = `nobody-${randomUUID()}@example.org`;
+    await admin.ok('updateUser', { params, body: { name: 'Ann', email: refused, isAdmin: true } });
+    await settle(api);
+    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, body: null, tries: 1 });
+    await post.stop();
+    const patient = await api.admin();
+    await settle(api);
+    const longAgo = new Date(Date.now() - 49 * 3_600_000).toISOString();
+    await api.database.forAccount(patient.user.account.id, trx =>
+      trx.updateTable('mails').set({ created_at: longAgo }).execute(),
+    );
+    await makeDue(api, patient);
+    await settle(api);
+    await post.start();
+    const [row] = await mailRows(api, patient);
+    expect(row).toMatchObject({ sent_at: null, tries: 2 });
+    expect(row?.problem).toContain('ECONNREFUSED');
+    const [failure, ...others] = await patient.ok('listBackgroundFailures');
+    expect(others).toEqual([]);
+    expect(failure).toMatchObject({ name: { en: 'Sending an email' }, attempts: 2 });
+    expect(failure?.nextTryAt).toBeUndefined();
+    await patient.ok('retryBackgroundWork', { params: { id: failure?.id ?? '' } });
+    await settle(api);
+    expect(post.mailsTo(patient.email)).toHaveLength(1);
+    expect(await patient.ok('listBackgroundFailures')).toEqual([]);
+  });
+}
+
+function outboxTests(api: TestApi): void {
+  it('goes into a folder, with links to where the server listens', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    const folder = join(api.dataDir, 'outbox');
+    const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));
+    const sources = await Promise.all(files.map(name => readFile(join(folder, name))));
+    const mails = await Promise.all(sources.map(source => PostalMime.parse(source)));
+    const mail = only(mails.filter(({ to }) => to?.[0]?.address === admin.email));
+    expect(mail.subject).toBe('Confirm your email address');
+    expect(mail.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/email-verification\?userId=/);
+    expect(mail.from).toMatchObject({ address: 'docket@localhost' });
+  });
+}

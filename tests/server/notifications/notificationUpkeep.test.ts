@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { dropOldNotifications } from '#server/modules/notifications/upkeep/dropOldNotifications.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { listen, until } from '#tests/server/support/listener.ts';
+import { notificationFor } from '#tests/server/support/notifications.ts';
+import { TestTime } from '#tests/server/support/testTime.ts';
+
+const time = new TestTime('2026-05-04T08:00:00Z');
+
+describeOwnServer(
+  'Notifications as time passes',
+  api => {
+    beforeAll(() => time.begin());
+
+    const ids = async (who: Member) => (await who.ok('listNotifications')).map(({ id }) => id);
+    const madeAt = (id: string, at: string) =>
+      api.database.asSystem(trx =>
+        sql`update notifications set at = ${at} where notification_id = ${id}`.execute(trx),
+      );
+    const age = (id: string, days: number) =>
+      madeAt(id, new Date(Date.now() - days * 24 * 3_600_000).toISOString());
+
+    it('that were put off come back at their second, at the top, and open windows hear of it', async () => {
+      const admin = await api.admin();
+      const [snoozed, later] = [await notificationFor(api, admin), await notificationFor(api, admin)];
+      await madeAt(snoozed, '2026-05-01T08:00:00Z');
+      await madeAt(later, '2026-05-02T08:00:00Z');
+      await admin.ok('snoozeNotification', {
+        params: { id: snoozed },
+        body: { till: '2026-05-04T09:00:00Z' },
+      });
+      expect(await ids(admin)).toEqual([later]);
+      const listener = await listen(admin);
+      const heard = () => listener.heard.filter(({ event }) => event === 'NewUserNotification');
+      time.moveTo('2026-05-04T08:59:59.999Z');
+      await api.clock.settle();
+      expect(await ids(admin)).toEqual([later]);
+      expect(heard()).toEqual([]);
+      time.moveTo('2026-05-04T09:00:00Z');
+      await api.clock.settle();
+      await until(() => heard().length === 1, 'the window heard of it');
+      expect(heard()).toMatchObject([{ data: { id: snoozed } }]);
+      expect(await ids(admin)).toEqual([snoozed, later]);
+      const [shown] = (await admin.ok('listNotifications')).filter(({ id }) => id === snoozed);
+      expect(shown).not.toHaveProperty('snoozedTill');
+      await listener.connection.stop();
+    });
+
+    it('go after half a year, but for those that were saved or are put off', async () => {
+      const admin = await api.admin();
+      const [young, old, saved, snoozed] = await Promise.all(
+        Array.from({ length: 4 }, () => notificationFor(api, admin)),
+      );
+      if (!young || !old || !saved || !snoozed) throw new Error('There are four.');
+      await admin.ok('saveNotification', { params: { id: saved }, body: { saved: true } });
+      const till = '2027-01-01T00:00:00Z';
+      await admin.ok('snoozeNotification', { params: { id: snoozed }, body: { till } });
+      for (const [id, days] of [
+        [young, 179],
+        [old, 181],
+        [saved, 400],
+        [snoozed, 400],
+      ] as const)
+        await age(id, days);
+      await dropOldNotifications(api.database);
+      const left = (await admin.ok('searchNotifications', { body: {} })).items.map(({ id }) => id);
+      expect(new Set(left)).toEqual(new Set([young, saved, snoozed]));
+    });
+  },
+  { time },
+);

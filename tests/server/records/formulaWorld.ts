@@ -1,0 +1,110 @@
+/** Units, donors and requests, whose formulas read each other's records. */
+import type { FieldValue, FieldValues } from '#core/model.ts';
+import type { Member } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+
+export type Place = 'units' | 'donors' | 'requests';
+export type World = Awaited<ReturnType<typeof formulaWorld>>;
+
+export async function formulaWorld(admin: Member) {
+  const units = await define(admin, { name: 'Units', code: 'unit', type: 'Data' }, [
+    { name: 'Name', code: 'name', type: 'String' },
+    { name: 'Price', code: 'price', type: 'Number', precision: 2 },
+  ]);
+  const donors = await define(
+    admin,
+    { name: 'Donors', code: 'donor', type: 'Data', changesTrackingEnabled: true },
+    [
+      { name: 'City', code: 'city', type: 'String' },
+      {
+        ...{ name: 'Unit', code: 'unit', type: 'Directory', directoryId: units.directory.id },
+        directoryReferenceType: 'SetNull',
+      },
+    ],
+  );
+  const requests = await define(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
+    ...[{ name: 'State', code: 'state', type: 'String' }],
+    {
+      ...{ name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
+      directoryReferenceType: 'SetNull',
+    },
+    {
+      ...{ name: 'Products', code: 'products', type: 'Table' },
+      tableFields: [
+        {
+          ...{ name: 'Unit', code: 'unit', type: 'Directory', directoryId: units.directory.id },
+          directoryReferenceType: 'SetNull',
+        },
+        { name: 'Count', code: 'count', type: 'Number' },
+      ],
+    },
+    computed('City', 'String', 'donor.city'),
+    computed('Liked', 'Number', 'donor.unit.price'),
+    computed('Total', 'Number', 'sum(products.count * products.unit.price)'),
+  ]);
+  for (const field of [
+    computed('Given', 'Number', 'sum(request.total where donor = this)'),
+    computed('Done', 'Number', 'count(request where donor = this and state = "done")'),
+    computed('Requests', 'Number', 'count(request where donor = this)'),
+  ])
+    await admin.ok('createCustomField', { params: { entity: donors.directory.id }, body: field });
+  const directories: Record<Place, DefinedDirectory> = {
+    units,
+    donors: await readDefined(admin, donors.directory.id),
+    requests: await readDefined(admin, requests.directory.id),
+  };
+  const made: Record<Place, string[]> = { units: [], donors: [], requests: [] };
+  const valuesOf = (place: Place, values: Record<string, FieldValue>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [directories[place].field(name).id, value]),
+    );
+  const paramsOf = (place: Place, itemId: string) => ({ id: directories[place].directory.id, itemId });
+  return {
+    ...directories,
+    admin,
+    made,
+    paramsOf,
+    async make(place: Place, values: Record<string, FieldValue>) {
+      const { id } = await admin.ok('createItem', {
+        params: { id: directories[place].directory.id },
+        body: { customFields: valuesOf(place, values) },
+      });
+      made[place].push(id);
+      return id;
+    },
+    async change(place: Place, itemId: string, values: Record<string, FieldValue>) {
+      const params = paramsOf(place, itemId);
+      const { version } = await admin.ok('getItem', { params });
+      await admin.ok('updateItem', { params, body: { version, customFields: valuesOf(place, values) } });
+    },
+    async read(place: Place, itemId: string) {
+      const { customFields } = await admin.ok('getItem', { params: paramsOf(place, itemId) });
+      const values = customFields as FieldValues;
+      return Object.fromEntries(
+        directories[place].directory.fields.map(({ id, name }) => [
+          name,
+          values[id]?.numberValue ?? values[id]?.stringValue,
+        ]),
+      );
+    },
+  };
+}
+
+export function products(
+  { requests }: Pick<World, 'requests'>,
+  rows: readonly (readonly [string, number])[],
+) {
+  const [unit, count] = requests.field('Products').tableFields ?? [];
+  return {
+    tableValue: rows.map(([id, value]) => ({
+      customFields: { [unit?.id ?? '']: text(id), [count?.id ?? '']: number(value) },
+    })),
+  };
+}
+
+const computed = (name: string, type: string, formula: string) => ({
+  ...{ name, code: name.toLowerCase(), type, settings: { formula } },
+  ...(type === 'Number' ? { precision: 2 } : {}),
+});
+export const text = (stringValue: string) => ({ stringValue });
+export const number = (numberValue: number) => ({ numberValue });

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { FieldValue } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer } from '#tests/server/harness.ts';
+import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
+import { settleFormulas, wrongIn } from '#tests/server/support/formulas.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+import { formulaWorld, number, type Place, products, text, type World } from './formulaWorld.ts';
+
+describeServer('Formulas that read other records', api => {
+  it('compute them in the write, and follow those that they read', async () => {
+    const world = await formulaWorld(await api.admin());
+    const { make, change, read, admin, requests } = world;
+    const kg = await make('units', { Name: text('kg'), Price: number(0.1) });
+    const ann = await make('donors', { City: text('Kyiv') });
+    const first = await make('requests', {
+      Donor: text(ann),
+      State: text('Done'),
+      Products: products(world, [[kg, 3]]),
+    });
+    expect(await read('requests', first)).toMatchObject({ City: 'Kyiv', Total: 0.3 });
+    await settleFormulas(api);
+    expect(await read('donors', ann)).toMatchObject({ Given: 0.3, Done: 1, Requests: 1 });
+
+    await change('units', kg, { Price: number(2) });
+    await change('donors', ann, { City: text('Lviv') });
+    await settleFormulas(api);
+    expect(await read('requests', first)).toMatchObject({ City: 'Lviv', Total: 6 });
+    expect(await read('donors', ann)).toMatchObject({ Given: 6 });
+
+    const bob = await make('donors', { City: text('Odesa') });
+    await change('requests', first, { Donor: text(bob) });
+    await settleFormulas(api);
+    expect(await read('donors', ann)).toMatchObject({ Given: 0, Requests: 0 });
+    expect(await read('donors', bob)).toMatchObject({ Given: 6, Requests: 1 });
+    expect(await read('requests', first)).toMatchObject({ City: 'Odesa' });
+
+    const params = { id: requests.directory.id, itemId: first };
+    await admin.ok('deleteItem', { params });
+    await settleFormulas(api);
+    expect(await read('donors', bob)).toMatchObject({ Given: 0, Requests: 0 });
+    await admin.ok('restoreItem', { params });
+    await settleFormulas(api);
+    expect(await read('donors', bob)).toMatchObject({ Given: 6, Requests: 1 });
+    expect(await wrongIn(api, admin)).toEqual([]);
+    await api.database.forAccount(admin.user.account.id, trx =>
+      sql`update items set custom_fields = custom_fields - ${world.donors.field('Given').id}::text
+        where item_id = ${bob}::uuid`.execute(trx),
+    );
+    expect(await wrongIn(api, admin)).toMatchObject([{ itemId: bob, computed: { numberValue: 6 } }]);
+  });
+
+  it('follow a path through two references', async () => {
+    const world = await formulaWorld(await api.admin());
+    const { make, change, read, admin, units, requests } = world;
+    const kg = await make('units', { Name: text('kg'), Price: number(3) });
+    const ton = await make('units', { Name: text('ton'), Price: number(9) });
+    const ann = await make('donors', { Unit: text(kg) });
+    const itemId = await make('requests', { Donor: text(ann) });
+    const liked = async () => (await read('requests', itemId)).Liked;
+    expect(await liked()).toBe(3);
+    await change('units', kg, { Price: number(4) });
+    await settleFormulas(api);
+    expect(await liked()).toBe(4);
+    await change('donors', ann, { Unit: text(ton) });
+    await settleFormulas(api);
+    expect(await liked()).toBe(9);
+    expect(requests.field('Liked').settings).toMatchObject({
+      formula: `[${requests.field('Donor').id}].[${world.donors.field('Unit').id}].[${units.field('Price').id}]`,
+    });
+    // The rights of every directory on the way count.
+    const colleague = await api.colleague(admin);
+    const params = { id: requests.directory.id, itemId };
+    const isSeen = async () =>
+      requests.field('Liked').id in (await colleague.ok('getItem', { params })).customFields;
+    expect(await isSeen()).toBe(true);
+    for (const [directory, field] of [
+      [units, 'Price'],
+      [world.donors, 'Unit'],
+    ] as const) {
+      const rights = { ...FULL_RIGHTS, hiddenFields: [directory.field(field).id] };
+      await grant(admin, colleague.user.id, { directoryId: directory.directory.id, rights });
+      expect(await isSeen()).toBe(false);
+    }
+    const { id, ...input } = units.field('Price');
+    const circular = await admin.refused(422, 'updateCustomField', {
+      params: { entity: units.directory.id, id },
+      body: { ...input, settings: { formula: 'sum(donor.given where unit = this)' } },
+    });
+    expect(circular.issues).toMatchObject([{ code: 'FormulaCircleElsewhere' }]);
+    await admin.ok('deleteItem', { params: { id: units.directory.id, itemId: ton } });
+    await settleFormulas(api);
+    expect(await liked()).toBeUndefined();
+    expect(await wrongIn(api, admin)).toEqual([]);
+  });
+
+  it('leave version, activity and history of what follows alone', async () => {
+    const { make, change, admin, requests } = await formulaWorld(await api.admin());
+    const ann = await make('donors', { City: text('Kyiv') });
+    const itemId = await make('requests', { Donor: text(ann) });
+    const params = { id: requests.directory.id, itemId };
+    await settleFormulas(api);
+    const before = await admin.ok('getItem', { params });
+    await change('donors', ann, { City: text('Lviv') });
+    await settleFormulas(api);
+    const after = await admin.ok('getItem', { params });
+    expect(after.customFields[requests.field('City').id]).toEqual({ stringValue: 'Lviv' });
+    expect([after.version, after.lastActivityAt]).toEqual([before.version, before.lastActivityAt]);
+    const { items } = await admin.ok('searchItems', {
+      params: { id: requests.directory.id },
+      body: { keyword: 'Lviv' },
+    });
+    expect(items.map(({ id }) => id)).toEqual([itemId]);
+  });
+
+  it('are right after any sequence of changes', async () => {
+    const kinds = fc.constantFrom('create', 'change', 'delete', 'restore');
+    const step = fc.record({
+      kind: kinds,
+      where: fc.constantFrom('units', 'donors', 'requests' as const),
+      one: fc.nat(),
+      other: fc.nat(),
+      value: fc.integer({ min: -50, max: 50 }),
+    });
+    for (const steps of fc.sample(fc.array(step, { minLength: 40, maxLength: 40 }), {
+      numRuns: 2,
+      seed: 47,
+    })) {
+      const world = await formulaWorld(await api.admin());
+      for (let one = 0; one < 4; one += 1)
+        for (const where of ['units', 'donors', 'requests'] as const)
+          await play(world, { kind: 'create', where, one, other: one, value: one });
+      expect(Object.values(world.made).map(({ length }) => length)).toEqual([4, 4, 4]);
+      for (const one of steps) await play(world, one);
+      await settleFormulas(api);
+      expect(await wrongIn(api, world.admin)).toEqual([]);
+    }
+  });
+
+  it('are hidden from those who may not see what they are made of, in whichever directory', async () => {
+    const world = await formulaWorld(await api.admin());
+    const { admin, donors, requests, units, make, change } = world;
+    const kg = await make('units', { Name: text('kg'), Price: number(2) });
+    const ann = await make('donors', { City: text('Kyiv') });
+    await make('requests', { Donor: text(ann), State: text('Done'), Products: products(world, [[kg, 3]]) });
+    await settleFormulas(api);
+    const colleague = await api.colleague(admin);
+    const limit = (directory: DefinedDirectory, rights: object) =>
+      grant(admin, colleague.user.id, {
+        directoryId: directory.directory.id,
+        rights: { ...FULL_RIGHTS, ...rights },
+      });
+    const params = { id: donors.directory.id, itemId: ann };
+    const seen = async () => {
+      const { customFields } = await colleague.ok('getItem', { params });
+      const names = donors.directory.fields.filter(({ id }) => id in customFields).map(({ name }) => name);
+      return names.toSorted();
+    };
+    const given = donors.field('Given');
+
+    // Two directories away.
+    await limit(units, { hiddenFields: [units.field('Price').id] });
+    expect(await seen()).toEqual(['City', 'Done', 'Requests']);
+    const more = { field: given.id, operator: 'More' as const, value: { numberValue: 1 } };
+    await colleague.refused(400, 'searchItems', { params, body: { conditions: [more] } });
+    const list = await readDefined(colleague, donors.directory.id);
+    expect(JSON.stringify(list.directory)).not.toContain(given.id);
+    const { version } = await colleague.ok('getItem', { params });
+    await colleague.ok('updateItem', {
+      params,
+      body: { version, customFields: { [donors.field('City').id]: text('Lviv') } },
+    });
+    const changes = await colleague.ok('listItemChanges', { params });
+    expect(JSON.stringify(changes)).not.toContain(given.id);
+    expect((await world.read('donors', ann)).Given).toBe(6);
+
+    // A directory that they may not read, neither its sums nor how many there are.
+    await limit(requests, { record: { read: false, create: false, update: false, delete: false } });
+    expect(await seen()).toEqual(['City']);
+    const { id, ...input } = given;
+    await admin.ok('updateCustomField', {
+      params: { entity: donors.directory.id, id },
+      body: { ...input, settings: { ...input.settings, showResult: true } },
+    });
+    expect(await seen()).toEqual(['City', 'Given']);
+    const shown = await readDefined(colleague, donors.directory.id);
+    expect(JSON.stringify(shown.directory)).not.toContain(requests.directory.id);
+    await change('donors', ann, { City: text('Odesa') });
+    expect((await world.read('donors', ann)).Given).toBe(6);
+  });
+
+  it('hold the fields and directories that they read', async () => {
+    const { admin, donors, requests, units } = await formulaWorld(await api.admin());
+    const refusal = async (entity: string, id: string) => {
+      const { issues = [] } = await admin.refused(422, 'deleteCustomField', { params: { entity, id } });
+      return issues.map(({ code, params }) => [code, params.directory, params.field]);
+    };
+    expect(await refusal(donors.directory.id, donors.field('City').id)).toContainEqual([
+      'ReferredTo',
+      'Requests',
+      'City',
+    ]);
+    expect(await refusal(requests.directory.id, requests.field('Donor').id)).toContainEqual([
+      'ReferredTo',
+      'Donors',
+      'Given',
+    ]);
+    const { id: _, precision: __, ...price } = units.field('Price');
+    const changed = await admin.refused(422, 'updateCustomField', {
+      params: { entity: units.directory.id, id: units.field('Price').id },
+      body: { ...price, type: 'String' },
+    });
+    expect(changed.issues).toMatchObject([
+      { code: 'FormulaElsewhere', params: { field: 'Requests: Liked' } },
+      { code: 'FormulaElsewhere', params: { field: 'Requests: Total' } },
+    ]);
+    const gone = await admin.refused(422, 'deleteDirectory', { params: { id: requests.directory.id } });
+    expect(gone.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'ReferredTo',
+        params: { directory: 'Donors', field: 'Given' },
+      }),
+    );
+    const { id: total, ...input } = requests.field('Total');
+    const refused = await admin.refused(422, 'updateCustomField', {
+      params: { entity: requests.directory.id, id: total },
+      body: { ...input, settings: { formula: 'donor.given + 1' } },
+    });
+    expect(refused.issues).toMatchObject([
+      {
+        code: 'FormulaCircleElsewhere',
+        params: { circle: 'Requests: Total → Donors: Given → Requests: Total' },
+      },
+    ]);
+  });
+});
+
+interface Step {
+  readonly kind: string;
+  readonly where: Place;
+  readonly one: number;
+  readonly other: number;
+  readonly value: number;
+}
+
+/** What is not possible just then does nothing. */
+async function play(world: World, { kind, where, one, other, value }: Step): Promise<void> {
+  const { admin, made, make, change, paramsOf } = world;
+  const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];
+  const [donor, unit] = [pick('donors', other), pick('units', other)];
+  const values: Record<Place, Record<string, FieldValue>> = {
+    units: { Price: number(value / 10) },
+    donors: { City: text(`City ${value}`), ...(unit && value > 0 ? { Unit: text(unit) } : {}) },
+    requests: {
+      State: text(value > 0 ? 'Done' : 'Open'),
+      ...(donor ? { Donor: text(donor) } : {}),
+      ...(unit
+        ? {
+            Products: products(world, [
+              [unit, value],
+              [unit, 1],
+            ]),
+          }
+        : {}),
+    },
+  };
+  const itemId = pick(where, one);
+  const tolerant = async (work: () => Promise<unknown>) => work().catch(() => undefined);
+  if (kind === 'create' || !itemId) await tolerant(() => make(where, values[where]));
+  else if (kind === 'change') await tolerant(() => change(where, itemId, values[where]));
+  else
+    await tolerant(() =>
+      admin.ok(kind === 'delete' ? 'deleteItem' : 'restoreItem', { params: paramsOf(where, itemId) }),
+    );
+}

@@ -1,0 +1,203 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DirectoryRights, Item, SearchRequest } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+
+describeServer('What is hidden in one place', api => {
+  let admin: Member;
+  let firms: DefinedDirectory;
+  let deals: DefinedDirectory;
+  let rating: string;
+  const made: Record<'open' | 'secret', { firm: Item; deal: Item }> = {} as never;
+
+  beforeAll(async () => {
+    admin = await api.admin();
+    firms = await define(
+      admin,
+      {
+        name: 'Firms',
+        type: 'Data',
+        statusList: [
+          { name: 'Open', type: 'Active' },
+          { name: 'Secret', type: 'Active' },
+        ],
+      },
+      [
+        { name: 'Name', type: 'String' },
+        { name: 'Rating', type: 'Number' },
+      ],
+    );
+    await changeFirms(['Rating']);
+    deals = await define(admin, { name: 'Deals', type: 'Data' }, [
+      { name: 'Firm', type: 'Directory', directoryId: firms.directory.id },
+    ]);
+    await admin.ok('createCustomField', {
+      params: { entity: deals.directory.id },
+      body: {
+        name: 'Rated',
+        type: 'DirectoryRelatedField',
+        directoryFieldId: deals.field('Firm').id,
+        directoryRelatedFieldId: firms.field('Rating').id,
+      },
+    });
+    deals = await readDefined(admin, deals.directory.id);
+    rating = firms.field('Rating').id;
+    made.open = await makePair('Open', 'Openfirm', 3);
+    made.secret = await makePair('Secret', 'Darkfirm', 9);
+  });
+
+  /** Hides fields in the status Secret; the name is what firms are shown by. */
+  async function changeFirms(hidden: readonly string[]) {
+    const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = firms.directory;
+    const settings = Object.fromEntries(hidden.map(name => [firms.field(name).id, { hidden: true }]));
+    const statusList = directory.statusList.map(status => ({
+      ...status,
+      fields: status.name === 'Secret' ? settings : {},
+    }));
+    const body = { ...directory, displayFieldId: firms.field('Name').id, statusList };
+    await admin.ok('updateDirectory', { params: { id }, body });
+    firms = await readDefined(admin, id);
+  }
+
+  async function makePair(status: string, name: string, numberValue: number) {
+    const firm = await admin.ok('createItem', {
+      params: { id: firms.directory.id },
+      body: {
+        customFields: {
+          [firms.field('Name').id]: { stringValue: name },
+          [firms.field('Rating').id]: { numberValue },
+        },
+      },
+    });
+    const deal = await admin.ok('createItem', {
+      params: { id: deals.directory.id },
+      body: { customFields: { [deals.field('Firm').id]: { stringValue: firm.id } } },
+    });
+    const params = { id: firms.directory.id, itemId: firm.id, status: firms.status(status) };
+    return { firm: await admin.ok('changeItemStatus', { params, body: { text: '' } }), deal };
+  }
+
+  const found = async (member: Member, body: SearchRequest) =>
+    (await member.ok('searchItems', { params: { id: deals.directory.id }, body })).items.map(({ id }) => id);
+
+  test('by the status of a record is hidden where another record shows it, filters by it and sorts by it', async () => {
+    const { open, secret } = made;
+    const seen = await admin.ok('getItem', { params: { id: deals.directory.id, itemId: secret.deal.id } });
+    expect(seen.references?.[secret.firm.id]?.customFields?.[rating]).toBeUndefined();
+    const shown = await admin.ok('getItem', { params: { id: deals.directory.id, itemId: open.deal.id } });
+    expect(shown.references?.[open.firm.id]?.customFields?.[rating]).toEqual({ numberValue: 3 });
+    const field = deals.field('Rated').id;
+    const over = (numberValue: number) => ({
+      conditions: [{ field, operator: 'MoreOrEqual' as const, value: { numberValue } }],
+    });
+    expect(await found(admin, over(0))).toEqual([open.deal.id]);
+    expect(await found(admin, over(5))).toEqual([]);
+    // As if it were empty: last, whichever way.
+    const sorted = (asc: boolean) => found(admin, { orderBy: { field, asc } });
+    expect([await sorted(true), await sorted(false)]).toEqual([
+      [open.deal.id, secret.deal.id],
+      [open.deal.id, secret.deal.id],
+    ]);
+  });
+
+  test('by a profile is not found by a keyword where others show it by name', async () => {
+    const reader = await api.colleague(admin);
+    const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
+    await grant(admin, reader.user.id, { directoryId: firms.directory.id, rights });
+    expect(await found(admin, { keyword: 'darkfirm' })).toEqual([made.secret.deal.id]);
+    expect(await found(reader, { keyword: 'darkfirm' })).toEqual([]);
+    expect(await found(reader, { keyword: '#' })).not.toEqual([]);
+  });
+
+  test('takes what is computed from it along', async () => {
+    const reader = await api.colleague(admin);
+    const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
+    await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
+    const { directories } = await reader.ok('getBoot');
+    expect(directories.find(({ id }) => id === deals.directory.id)?.fields).toEqual([]);
+    const orderBy = { field: deals.field('Rated').id, asc: true };
+    await reader.refused(400, 'searchItems', { params: { id: deals.directory.id }, body: { orderBy } });
+  });
+
+  test('an administrator designs what their own profile hides, and is answered records without it', async () => {
+    const other = await api.colleague(admin, { isAdmin: true });
+    const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
+    await grant(admin, other.user.id, { directoryId: firms.directory.id, rights });
+    const { directories, usageProfiles } = await other.ok('getBoot');
+    const designed = directories.find(({ id }) => id === firms.directory.id);
+    expect(designed?.fields.map(({ name }) => name)).toEqual(['Name', 'Rating']);
+    expect(usageProfiles[0]?.directories[0]?.rights.hiddenFields).toEqual([rating]);
+    const params = { id: firms.directory.id, itemId: made.open.firm.id };
+    const item = await other.ok('getItem', { params });
+    expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
+  });
+
+  test('stays hidden however its id is written', async () => {
+    const reader = await api.colleague(admin);
+    const rights = { ...FULL_RIGHTS, hiddenFields: [rating.toUpperCase(), rating] };
+    const directoryId = firms.directory.id.toUpperCase();
+    await grant(admin, reader.user.id.toUpperCase(), { directoryId, rights });
+    const params = { id: firms.directory.id, itemId: made.open.firm.id };
+    const item = await reader.ok('getItem', { params });
+    expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
+  });
+
+  test('tags go with the right to edit the record', async () => {
+    const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
+    const reader = await api.colleague(admin);
+    const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+    await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
+    const params = { id: deals.directory.id, itemId: made.open.deal.id };
+    const problem = await reader.refused(422, 'updateItem', { params, body: { tags: [tag.id] } });
+    expect([problem.code, problem.issues]).toEqual([
+      'NotPermitted',
+      [{ path: [], code: 'NotPermitted', params: { action: 'update' } }],
+    ]);
+    expect((await admin.ok('getItem', { params })).tags).toEqual([]);
+    // Sent back as they are, they change nothing.
+    await reader.ok('updateItem', { params, body: { tags: [] } });
+  });
+
+  test('a record takes along no record that the person may not delete', async () => {
+    const cascades = await define(admin, { name: 'Visits', type: 'Data' }, [
+      {
+        name: 'Firm',
+        type: 'Directory',
+        directoryId: firms.directory.id,
+        directoryReferenceType: 'Cascade',
+      },
+    ]);
+    const firm = await admin.ok('createItem', {
+      params: { id: firms.directory.id },
+      body: { customFields: {} },
+    });
+    const visit = await admin.ok('createItem', {
+      params: { id: cascades.directory.id },
+      body: { customFields: { [cascades.field('Firm').id]: { stringValue: firm.id } } },
+    });
+    const params = { id: firms.directory.id, itemId: firm.id };
+    const seen = { path: [], code: 'ReferredToByRecords', params: { count: 1 } };
+    for (const { record, issue } of [
+      { record: { ...FULL_RIGHTS.record, delete: false }, issue: seen },
+      // How many there are is not for whoever may not read them.
+      {
+        record: { read: false, create: false, update: false, delete: true },
+        issue: { path: [], code: 'ReferredToOutOfSight', params: {} },
+      },
+    ]) {
+      const member = await api.colleague(admin);
+      await grant(admin, member.user.id, {
+        directoryId: cascades.directory.id,
+        rights: { ...FULL_RIGHTS, record },
+      });
+      const problem = await member.refused(422, 'deleteItem', { params });
+      expect(problem.issues).toEqual([issue]);
+    }
+    expect((await admin.ok('getItem', { params })).deletedAt).toBeUndefined();
+    await admin.ok('deleteItem', { params });
+    const gone = await admin.ok('getItem', { params: { id: cascades.directory.id, itemId: visit.id } });
+    expect(gone.deletedAt).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Scenario, Step } from '#tests/server/support/parityScenarios.ts';
+import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
+
+/** Scenarios in which browser and server once disagreed, by what they are about. Their samples are named by their codes. */
+export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Scenario>> = {
+  'a bulk change of a table by someone from whom a column is hidden': world => ({
+    ...plain,
+    fields: [{ ...fieldOf(world, 'items'), hidesColumn: true }],
+    steps: [{ ...create, patch: [] }, write('bulk', { field: 0, value: quantityAlone(world) })],
+  }),
+  'a cell with a row without id by someone from whom another field is hidden': world => ({
+    ...plain,
+    fields: [fieldOf(world, 'items'), { ...fieldOf(world, 'lines'), hiddenByProfile: true }],
+    steps: [{ ...create, patch: [] }, write('cell', { field: 0, value: 0 })],
+  }),
+};
+
+const plain = {
+  statuses: [],
+  isProcess: false,
+  hasFormula: false,
+  hasScripts: false,
+  hidesWritten: [],
+  caller: 0,
+  profile: 'ByUser',
+  create: true,
+  comments: 'Granted',
+  update: true,
+} as const satisfies Partial<Scenario>;
+
+const create: Step = { kind: 'create', patch: [], ticks: [], status: undefined, comment: undefined };
+
+function write(kind: Step['kind'], value: { field: number; value: number }): Step {
+  return { ...create, kind, patch: [{ ...value, empties: false }] };
+}
+
+function fieldOf(world: ParityWorld, code: string): Scenario['fields'][number] {
+  return {
+    sample: sampleOf(world, code),
+    required: false,
+    hidden: false,
+    hiddenByProfile: false,
+    hidesColumn: false,
+  };
+}
+
+function sampleOf({ fields }: ParityWorld, code: string): number {
+  const sample = fields.findIndex(({ definition }) => definition.code === code);
+  if (sample < 0) throw new Error(`No sample has the code ${code}.`);
+  return sample;
+}
+
+/** A row without an id, of one number. */
+function quantityAlone({ fields }: ParityWorld): number {
+  const values = fields.find(({ definition }) => definition.code === 'items')?.values ?? [];
+  const place = values.findIndex(({ tableValue: [row] = [] }) => {
+    const [cell, ...others] = Object.values(row?.customFields ?? {});
+    return row?.id === undefined && cell?.numberValue !== undefined && others.length === 0;
+  });
+  if (place < 0) throw new Error('No table sample has a row of a number alone.');
+  return place;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { describeOwnServer, type TestApi, testPassword } from '#tests/server/harness.ts';
+import { startMailServer } from '#tests/server/support/mailServer.ts';
+import {
+  codeOf,
+  type Link,
+  lastLink,
+  newEmail,
+  only,
+  publicUrl,
+  sendingTo,
+  settle,
+} from '#tests/server/support/mails.ts';
+
+const post = await startMailServer();
+afterAll(() => post.stop());
+
+describeOwnServer('Confirmation of an address', confirmationTests, sendingTo(post));
+
+function confirmationTests(api: TestApi): void {
+  const confirm = (link: Link) =>
+    api.visitor().call('confirmMail', { body: { userId: link.userId, token: link.token } });
+
+  it('is asked for with the registration, in the account’s language, and works once', async () => {
+    const admin = await api.admin({ lang: 'ua' });
+    await settle(api);
+    const mail = only(post.mailsTo(admin.email));
+    expect(mail.mail.subject).toBe('Підтвердьте свою електронну адресу');
+    expect(mail.mail.html).toContain('<html lang="uk">');
+    const link = lastLink(post, admin.email, '/email-verification');
+    expect(link.url.origin).toBe(publicUrl);
+    expect(admin.user.emailConfirmed).toBe(false);
+    expect((await confirm(link)).status).toBe(204);
+    expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
+    expect(codeOf(await confirm(link))).toBe('LinkUsed');
+    await admin.ok('requestMailConfirmation');
+    await settle(api);
+    expect(post.mailsTo(admin.email)).toHaveLength(1);
+  });
+
+  it('is sent again on request, the older link ends, and three an hour are enough', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    const first = lastLink(post, admin.email, '/email-verification');
+    await admin.ok('requestMailConfirmation');
+    await admin.ok('requestMailConfirmation');
+    await settle(api);
+    expect(codeOf(await confirm(first))).toBe('LinkUsed');
+    const refused = await admin.refused(422, 'requestMailConfirmation');
+    expect(refused.code).toBe('MailLimit');
+    expect((await confirm(lastLink(post, admin.email, '/email-verification'))).status).toBe(204);
+  });
+
+  it('is asked anew for a changed address; the link to the old one ends', async () => {
+    const admin = await api.admin();
+    await settle(api);
+    const old = lastLink(post, admin.email, '/email-verification');
+    const email = newEmail();
+    const params = { id: admin.user.id };
+    await admin.ok('updateUser', { params, body: { name: 'Ann', email, isAdmin: true } });
+    await settle(api);
+    expect((await confirm(old)).status).toBe(422);
+    expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(false);
+    expect((await confirm(lastLink(post, email, '/email-verification'))).status).toBe(204);
+    expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
+  });
+
+  it('is not asked of a demo, which has no address that anybody reads', async () => {
+    const email = `demo-${randomUUID()}@docket.example`;
+    const visitor = api.visitor();
+    await visitor.register({ accountName: 'Demo', userName: 'Demo', email, password: testPassword });
+    await visitor.ok('requestMailConfirmation');
+    await settle(api);
+    expect(post.mailsTo(email)).toEqual([]);
+  });
+
+  it('is no way to fill a stranger’s inbox', async () => {
+    const email = newEmail();
+    for (let count = 0; count < 5; count += 1) {
+      const body = { accountName: 'Spam', userName: 'Sam', email, password: testPassword };
+      await api.visitor().register(body);
+    }
+    await settle(api);
+    expect(post.mailsTo(email)).toHaveLength(3);
+  });
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
+import { openDatabase } from '#server/kernel/database/database.ts';
+import { createDefinitionStore } from '#server/modules/definitions/index.ts';
+import { remindersDue } from '#server/modules/reminders/firing/remindersDue.ts';
+import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { listen, until } from '#tests/server/support/listener.ts';
+import { TestTime } from '#tests/server/support/testTime.ts';
+
+const time = new TestTime('2026-03-01T00:00:00Z');
+
+describeOwnServer(
+  'Reminders that are due',
+  api => {
+    beforeAll(() => time.begin());
+    const closing: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close();
+    });
+
+    const create = (who: Member, startsLocal: string, body: object = {}) =>
+      who.ok('createReminder', { body: { text: 'Call', startsLocal, timeZone: 'UTC', ...body } });
+    const moveTo = async (instant: string) => {
+      time.moveTo(instant);
+      await api.clock.settle();
+    };
+    const active = (who: Member) => who.ok('listActiveReminders');
+    const stateOf = async (who: Member, id: string) => who.ok('getReminder', { params: { id } });
+    /** Every time that somebody was told of, in order. */
+    const told = async (reminderId: string) => {
+      const rows = await api.database.asSystem(trx =>
+        sql<{ occurrence_at: string; missed: number }>`select occurrence_at, missed from reminder_occurrences
+          where reminder_id = ${reminderId} order by occurrence_at`.execute(trx),
+      );
+      return rows.rows.map(row => `${row.occurrence_at.slice(0, 16)} ${row.missed}`);
+    };
+
+    it('come up at their second, for those they are for, and are gone once dismissed, by each alone', async () => {
+      const admin = await api.admin();
+      const friend = await api.colleague(admin);
+      const { id } = await create(admin, '2026-03-01T09:00', { users: [admin.user.id, friend.user.id] });
+      // What other tasks look for again after a second is behind it then.
+      await moveTo('2026-03-01T00:00:02Z');
+      expect(time.next).toBe('2026-03-01T09:00:00.000Z');
+      await moveTo('2026-03-01T08:59:59.999Z');
+      expect(await active(admin)).toEqual([]);
+      await moveTo('2026-03-01T09:00:00Z');
+      expect(await active(admin)).toMatchObject([
+        { id, status: 'Active', occurrenceAt: '2026-03-01T09:00:00.000Z' },
+      ]);
+      expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Dismissed' });
+      expect(await active(admin)).toEqual([]);
+      expect(await active(friend)).toHaveLength(1);
+      await friend.ok('finishReminder', { params: { id } });
+      expect(await active(friend)).toEqual([]);
+      expect(await stateOf(admin, id)).toMatchObject({ status: 'Done' });
+    });
+
+    it('that were put off come up again at their second, and browsers hear of both', async () => {
+      const admin = await api.admin();
+      const { id } = await create(admin, '2026-03-02T09:00');
+      const { heard, connection } = await listen(admin);
+      closing.push(() => connection.stop());
+      const updates = () => heard.filter(({ event }) => event === 'UpdatedReminder').length;
+      await moveTo('2026-03-02T09:00:00Z');
+      await until(() => updates() === 1, 'it was due');
+      const till = '2026-03-02T09:10:00Z';
+      expect(await admin.ok('snoozeReminder', { params: { id }, body: { till } })).toMatchObject({
+        status: 'Snoozed',
+        snoozedTill: '2026-03-02T09:10:00.000Z',
+      });
+      expect(await active(admin)).toEqual([]);
+      const past = { till: '2026-03-02T09:00:00Z' };
+      expect(await admin.refused(422, 'snoozeReminder', { params: { id }, body: past })).toMatchObject({
+        issues: [{ path: ['till'], code: 'SnoozedIntoPast' }],
+      });
+      const before = updates();
+      await moveTo('2026-03-02T09:10:00Z');
+      expect(await active(admin)).toMatchObject([{ id }]);
+      await until(() => updates() > before, 'it was due again');
+      expect(await told(id)).toHaveLength(1);
+    });
+
+    it('repeat at the same time of the day when clocks change, on the last day of short months, and in leap years', async () => {
+      const admin = await api.admin();
+      const kyiv = { timeZone: 'Europe/Kyiv', repeat: 'FREQ=DAILY' };
+      const daily = await create(admin, '2026-03-28T09:00', kyiv);
+      const newYork = await create(admin, '2026-03-07T02:30', {
+        timeZone: 'America/New_York',
+        repeat: 'FREQ=DAILY',
+      });
+      const monthly = await create(admin, '2026-03-31T12:00', { repeat: 'FREQ=MONTHLY' });
+      for (const [instant, reminder, next] of [
+        ['2026-03-07T07:30:00Z', newYork, '2026-03-08T07:00:00.000Z'],
+        ['2026-03-08T07:00:00Z', newYork, '2026-03-09T06:30:00.000Z'],
+        ['2026-03-28T07:00:00Z', daily, '2026-03-29T06:00:00.000Z'],
+        ['2026-03-31T12:00:00Z', monthly, '2026-04-30T12:00:00.000Z'],
+        ['2026-04-30T12:00:00Z', monthly, '2026-05-31T12:00:00.000Z'],
+      ] as const) {
+        await moveTo(instant);
+        expect(await stateOf(admin, reminder.id)).toMatchObject({
+          occurrenceAt: new Date(instant).toISOString(),
+          dueAt: next,
+        });
+      }
+      const leap = await create(admin, '2026-05-31T12:30', { repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' });
+      await moveTo('2026-05-31T12:30:00Z');
+      expect((await stateOf(admin, leap.id)).dueAt).toBe('2027-02-28T12:30:00.000Z');
+    });
+
+    it('that nobody looked at come up once, with how many were missed, and go on', async () => {
+      const admin = await api.admin();
+      const { id } = await create(admin, '2026-06-01T09:00', { repeat: 'FREQ=DAILY' });
+      await api.restart();
+      time.moveTo('2026-06-10T10:00:00Z');
+      await admin.refresh();
+      await api.clock.settle();
+      expect(await told(id)).toEqual(['2026-06-10T09:00 9']);
+      expect(await active(admin)).toMatchObject([
+        { id, missed: 9, occurrenceAt: '2026-06-10T09:00:00.000Z', dueAt: '2026-06-11T09:00:00.000Z' },
+      ]);
+      expect(await admin.ok('dismissReminder', { params: { id } })).toMatchObject({ status: 'Scheduled' });
+      await moveTo('2026-06-11T09:00:00Z');
+      expect(await active(admin)).toMatchObject([{ id }]);
+      // For others it goes on as before.
+      const skipped = { dueAt: '2026-06-12T09:00:00.000Z', comesUpAt: '2026-06-14T09:00:00.000Z' };
+      expect(
+        await admin.ok('dismissReminder', { params: { id }, body: { till: '2026-06-14T08:00:00Z' } }),
+      ).toMatchObject({ status: 'Scheduled', ...skipped });
+      expect(await stateOf(admin, id)).toMatchObject(skipped);
+      await moveTo('2026-06-13T09:00:00Z');
+      expect(await active(admin)).toEqual([]);
+      // The next one is theirs again.
+      expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
+      await moveTo('2026-06-14T09:00:00Z');
+      expect(await active(admin)).toMatchObject([{ id }]);
+      // Done is this time for all, not the next one.
+      await admin.ok('finishReminder', { params: { id } });
+      expect(await active(admin)).toEqual([]);
+      await moveTo('2026-06-15T09:00:00Z');
+      expect(await active(admin)).toHaveLength(1);
+    });
+
+    it('come up once on two nodes, which tell each other of what is planned, and after one stopped in between', async () => {
+      const admin = await api.admin();
+      const others: Clock[] = [];
+      if (api.kind === 'PostgreSQL') {
+        const database = await openDatabase(api.kernel.config);
+        const channel = database.openNodeChannel();
+        const definitions = createDefinitionStore(createFieldRegistry(fieldPlugins));
+        const clock = createClock(database, [remindersDue({ database, definitions })], { time, channel });
+        clock.start();
+        closing.push(
+          () => database.close(),
+          async () => channel?.close(),
+          () => clock.close(),
+        );
+        others.push(clock);
+        await clock.settle();
+      }
+      const ids: string[] = [];
+      for (let minute = 10; minute < 40; minute += 1)
+        ids.push((await create(admin, `2026-07-01T09:${minute}`, { repeat: 'FREQ=WEEKLY' })).id);
+      time.moveTo('2026-07-01T10:00:00Z');
+      await Promise.all([api.clock, ...others].map(clock => clock.settle()));
+      await Promise.all([api.clock, ...others].map(clock => clock.settle()));
+      for (const id of ids) expect(await told(id)).toHaveLength(1);
+      expect(await active(admin)).toHaveLength(30);
+      const events = await api.database.asSystem(trx =>
+        sql<{ id: string }>`select due->>'reminderId' as id from events,
+          jsonb_array_elements(data->'reminders') as due
+          where kind = 'ReminderDue' and account_id = ${admin.user.account.id}`.execute(trx),
+      );
+      expect(events.rows.map(row => row.id).toSorted()).toEqual(ids.toSorted());
+      // This server stops before the next ones are due; the other node, or the next start, tells of them.
+      await api.restart();
+      time.moveTo('2026-07-08T10:00:00Z');
+      await Promise.all([api.clock, ...others].map(clock => clock.settle()));
+      await admin.refresh();
+      for (const id of ids) expect(await told(id)).toHaveLength(2);
+    });
+
+    it('are for whoever is in the group by then, and for the author where nobody is left', async () => {
+      const admin = await api.admin();
+      const [early, late, leaver] = [
+        await api.colleague(admin),
+        await api.colleague(admin),
+        await api.colleague(admin),
+      ];
+      const group = await admin.ok('createUserGroup', { body: { name: 'Callers', users: [early.user.id] } });
+      await create(admin, '2026-08-01T09:00', { groups: [group.id] });
+      const orphan = await create(admin, '2026-08-01T09:00', { users: [leaver.user.id] });
+      await admin.ok('updateUserGroup', {
+        params: { id: group.id },
+        body: { name: 'Callers', users: [late.user.id] },
+      });
+      await admin.ok('deleteUser', { params: { id: leaver.user.id } });
+      await moveTo('2026-08-01T09:00:00Z');
+      expect(await active(early)).toEqual([]);
+      expect(await active(late)).toHaveLength(1);
+      expect(await active(admin)).toMatchObject([{ id: orphan.id }]);
+    });
+
+    it('are planned anew when they are moved, sooner too, and not at all once they are cancelled', async () => {
+      const admin = await api.admin();
+      const made = await create(admin, '2026-09-10T09:00');
+      const params = { id: made.id };
+      const body = { ...made, startsLocal: '2026-09-01T09:00' } as never;
+      const moved = await admin.ok('updateReminder', { params, body });
+      await moveTo('2026-09-01T09:00:00Z');
+      expect(await active(admin)).toHaveLength(1);
+      const later = { ...moved, startsLocal: '2026-09-20T09:00' } as never;
+      expect(await admin.ok('updateReminder', { params, body: later })).toMatchObject({
+        status: 'Scheduled',
+      });
+      expect(await active(admin)).toEqual([]);
+      await admin.ok('cancelReminder', { params });
+      await moveTo('2026-09-30T09:00:00Z');
+      expect(await active(admin)).toEqual([]);
+      expect(await told(made.id)).toEqual([]);
+    });
+
+    it('that are skipped past their last time are over for whoever skipped them', async () => {
+      await moveTo('2027-05-31T09:00:00Z');
+      const admin = await api.admin();
+      const { id } = await create(admin, '2027-06-01T09:00', { repeat: 'FREQ=DAILY;COUNT=5' });
+      const dismiss = (till: string) => admin.ok('dismissReminder', { params: { id }, body: { till } });
+      expect(await dismiss('2027-06-04T10:00:00Z')).toMatchObject({
+        status: 'Scheduled',
+        comesUpAt: '2027-06-05T09:00:00.000Z',
+      });
+      const over = await dismiss('2027-06-05T09:00:00Z');
+      expect(over.status).toBe('Dismissed');
+      expect(over).not.toHaveProperty('comesUpAt');
+      await moveTo('2027-06-05T09:00:00Z');
+      expect(await active(admin)).toEqual([]);
+      // Another schedule is news.
+      const { text, users, groups, timeZone } = await stateOf(admin, id);
+      const repeat = 'FREQ=DAILY;COUNT=9';
+      const body = { text, users, groups, timeZone, startsLocal: '2027-06-06T09:00', repeat };
+      expect(await admin.ok('updateReminder', { params: { id }, body })).toMatchObject({
+        status: 'Scheduled',
+      });
+    });
+  },
+  { time },
+);

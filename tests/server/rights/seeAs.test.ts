@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+
+const { operations } = loadContract();
+const writing = operations.filter(operation => !operation.isRead && !operation.isPublic);
+
+describeServer('Seeing the account as somebody else', api => {
+  let admin: Member;
+  let colleague: Member;
+  let deals: DefinedDirectory;
+  let itemId: string;
+
+  beforeAll(async () => {
+    admin = await api.admin();
+    colleague = await api.colleague(admin);
+    deals = await define(
+      admin,
+      { name: 'Deals', type: 'Data', commentsEnabled: true, statusList: [{ name: 'Open', type: 'Active' }] },
+      [
+        { name: 'Title', type: 'String' },
+        { name: 'Cost', type: 'Number' },
+      ],
+    );
+    const item = await admin.ok('createItem', {
+      params: { id: deals.directory.id },
+      body: {
+        customFields: {
+          [deals.field('Title').id]: { stringValue: 'Bread' },
+          [deals.field('Cost').id]: { numberValue: 7 },
+        },
+      },
+    });
+    itemId = item.id;
+    await grant(admin, colleague.user.id, {
+      directoryId: deals.directory.id,
+      rights: {
+        ...FULL_RIGHTS,
+        comments: { ...FULL_RIGHTS.comments, read: false },
+        hiddenFields: [deals.field('Cost').id],
+      },
+    });
+  });
+
+  const as = (userId: string) => ({ headers: { 'x-see-as': userId } });
+  const params = () => ({ id: deals.directory.id, itemId });
+
+  test('answers as that person is answered', async () => {
+    const seen = await admin.ok('getBoot', as(colleague.user.id));
+    const own = await colleague.ok('getBoot');
+    expect(seen.authUser).toEqual(own.authUser);
+    expect(seen.authUser.id).toBe(colleague.user.id);
+    // Notifications are personal, and whoever looks on sees none.
+    const personal = { token: '', latestUserNotifications: [], unreadNotifications: 0 };
+    expect({ ...seen, token: '' }).toEqual({ ...own, ...personal });
+    const item = await admin.ok('getItem', { params: params(), ...as(colleague.user.id.toUpperCase()) });
+    expect(item).toEqual(await colleague.ok('getItem', { params: params() }));
+    expect(Object.keys(item.customFields)).toEqual([deals.field('Title').id]);
+    const refused = await admin.refused(422, 'listItemNotes', { params: params(), ...as(colleague.user.id) });
+    expect(refused.code).toBe('NotPermitted');
+    const found = await admin.ok('searchItems', {
+      params: { id: deals.directory.id },
+      body: {},
+      ...as(colleague.user.id),
+    });
+    expect(found.items.map(({ customFields }) => Object.keys(customFields).length)).toEqual([1]);
+    // What is for administrators is refused as it would be them.
+    await admin.refused(403, 'listUsageProfiles', as(colleague.user.id));
+    // Without the header the session is the administrator's own, as before.
+    expect((await admin.ok('getBoot')).authUser.id).toBe(admin.user.id);
+  });
+
+  test('is for administrators, and of people of their account that are there', async () => {
+    await colleague.refused(403, 'getBoot', as(admin.user.id));
+    await colleague.refused(403, 'getBoot', as(colleague.user.id));
+    const stranger = await api.admin();
+    const gone = await api.colleague(admin);
+    await admin.ok('deleteUser', { params: { id: gone.user.id } });
+    for (const userId of [stranger.user.id, gone.user.id, randomUUID(), 'nobody', '']) {
+      await admin.refused(404, 'getBoot', as(userId));
+    }
+  });
+
+  test('follows at once what becomes of their rights', async () => {
+    const someone = await api.colleague(admin);
+    await admin.ok('getItem', { params: params(), ...as(someone.user.id) });
+    const none = { read: false, create: false, update: false, delete: false };
+    await grant(admin, someone.user.id, {
+      directoryId: deals.directory.id,
+      rights: { ...FULL_RIGHTS, record: none },
+    });
+    await admin.refused(404, 'getItem', { params: params(), ...as(someone.user.id) });
+    await admin.ok('deleteUser', { params: { id: someone.user.id } });
+    await admin.refused(404, 'getItem', { params: params(), ...as(someone.user.id) });
+  });
+
+  test('changes nothing, whatever is called', async () => {
+    const before = await admin.ok('getBoot');
+    expect(writing.length).toBeGreaterThan(50);
+    for (const operation of writing) {
+      for (const userId of [colleague.user.id, admin.user.id]) {
+        const answer = await admin.send(operation.method, addressOf(operation, params()), {
+          headers: {
+            'x-see-as': userId,
+            ...(operation.body?.mediaType === 'application/json'
+              ? { 'content-type': 'application/json' }
+              : {}),
+          },
+          ...(operation.body?.mediaType === 'application/json' ? { body: '{}' } : {}),
+        });
+        expect([operation.id, answer.status]).toEqual([operation.id, 422]);
+        expect(answer.json).toMatchObject({ code: 'SeeingAs' });
+      }
+    }
+    expect(await admin.ok('getBoot')).toEqual(before);
+    // Who may not see as anybody learns nothing of the call.
+    const [first] = writing;
+    if (!first) throw new Error('The contract writes something.');
+    const refused = await colleague.send(first.method, addressOf(first, params()), {
+      headers: { 'x-see-as': admin.user.id },
+    });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('The contract', () => {
+  test('calls nothing but GET a read without saying so, and says so of no write by another method than POST', () => {
+    const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
+    expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
+    expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);
+  });
+});
+
+function addressOf({ path }: Operation, { id, itemId }: { id: string; itemId: string }): string {
+  const known: Record<string, string> = { id, itemId };
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? randomUUID())}`;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { estimatedTotal, sampledTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
+import { seededRandom } from '#tests/bench/support/random.ts';
+import { describeOwnServer } from '#tests/server/harness.ts';
+import { define } from '#tests/server/support/definitions.ts';
+
+const size = { live: 1_000_000, last: 1_000_000 };
+
+test('an estimate is told only where it is off by a quarter at most, else how many there are at least', () => {
+  const random = seededRandom(11);
+  let [told, tooFar] = [0, 0];
+  for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
+    for (let turn = 0; turn < 400; turn += 1) {
+      const matched = Array.from({ length: 400 }).filter(() => random() < share).length;
+      const { total, totalExact, totalIsMinimum } = sampledTotal({ looked: 400, matched }, size);
+      expect(totalExact).toBe(false);
+      const isRight = totalIsMinimum ? total < share * size.live : isNear(total, share * size.live);
+      told += 1;
+      if (!isRight) tooFar += 1;
+      if (share < 0.05) expect(totalIsMinimum).toBe(true);
+      if (share > 0.35) expect(totalIsMinimum).toBe(false);
+    }
+  }
+  expect(tooFar / told).toBeLessThan(0.05);
+});
+
+test('what may be counted is not estimated', () => {
+  expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
+  expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
+});
+
+test('a page that is not full tells the total, a full one that there are as many', () => {
+  const guess = { total: 40, totalExact: false, totalIsMinimum: true };
+  expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
+  expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
+  expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
+  // An empty page says nothing of those before it.
+  expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
+});
+
+describeOwnServer(
+  'A page behind the last of an estimated list',
+  api => {
+    test('is empty, and says how many there are', async () => {
+      const admin = await api.admin();
+      const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
+        { name: 'Text', type: 'String' },
+      ]);
+      const params = { id: directory.id };
+      for (let number = 1; number <= 40; number += 1) {
+        const text = { stringValue: number % 4 === 0 ? 'other' : 'match' };
+        await admin.ok('createItem', { params, body: { customFields: { [field('Text').id]: text } } });
+      }
+      // Large enough for an estimate, as far as the counter says.
+      await api.database.forAccount(admin.user.account.id, trx =>
+        trx
+          .updateTable('item_counters')
+          .set({ total: 1_000_000 })
+          .where('directory_id', '=', directory.id)
+          .where('status_key', '=', 'all')
+          .execute(),
+      );
+      const conditions = [
+        { field: field('Text').id, operator: 'Equals' as const, value: { stringValue: 'match' } },
+      ];
+      const page = (skip: number) =>
+        admin.ok('searchItems', {
+          params,
+          body: { conditions, skip, take: 10, orderBy: { field: 'CreatedAt', asc: true } },
+        });
+      expect(await page(0)).toMatchObject({ totalExact: false });
+      for (const skip of [20, 30, 40, 1_000_000]) {
+        const { items, ...total } = await page(skip);
+        expect([skip, items.length]).toEqual([skip, skip === 20 ? 10 : 0]);
+        if (skip > 20) expect(total).toMatchObject({ total: 30, totalExact: true, totalIsMinimum: false });
+      }
+    });
+  },
+  { searchLimits: { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 } },
+);
+
+function isNear(total: number, truth: number): boolean {
+  return total <= truth * 1.25 && truth <= total * 1.25;
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { expect, it } from 'vitest';
+import { describeOwnServer, type Member, type TestApi, testPassword } from '#tests/server/harness.ts';
+import type { ApiClient } from '#tests/server/support/apiClient.ts';
+
+const registration = (email: string, password = testPassword) => ({
+  accountName: 'Second account',
+  userName: 'Ann',
+  email,
+  password,
+});
+
+/** Whether the client's token still opens anything. */
+const isAlive = async (client: ApiClient) => (await client.call('getBoot')).status === 200;
+
+/** Makes the last rotation of every session of this account an old one. */
+const letTimePass = (api: TestApi, member: Member) =>
+  api.database.forAccount(member.user.account.id, trx =>
+    trx
+      .updateTable('sessions')
+      .set({ rotated_at: new Date(Date.now() - 60_000).toISOString() })
+      .execute(),
+  );
+
+describeOwnServer('Sessions', api => {
+  it('registers an account whose admin is logged in', async () => {
+    const admin = await api.admin({ lang: 'ua' });
+    expect(admin.user).toMatchObject({
+      isAdmin: true,
+      emailConfirmed: false,
+      groups: [{ name: 'Everyone' }],
+    });
+    const { account } = admin.user;
+    expect(account).toMatchObject({ lang: 'ua', countryCode: 'ua', settings: { subscriptionLevel: 'Free' } });
+    const [profile] = await admin.ok('listUsageProfiles');
+    expect(profile).toMatchObject({ assignments: [{ groupId: admin.user.groups[0]?.id }], directories: [] });
+    expect(profile?.otherDirectories?.record).toEqual({
+      read: true,
+      create: true,
+      update: true,
+      delete: true,
+    });
+    const again = await api.visitor().logIn({ email: admin.email.toUpperCase(), password: testPassword });
+    expect(again).toEqual(admin.user);
+  });
+
+  it('refuses a wrong time zone and a short password, and stores nothing', async () => {
+    const body = { ...registration(`${randomUUID()}@example.org`), timeZone: 'Mars/Olympus' };
+    for (const timeZone of [body.timeZone, '+02:00', '-0530']) {
+      const { issues } = await api.visitor().refused(422, 'registerAccount', { body: { ...body, timeZone } });
+      expect(issues).toEqual([{ path: ['timeZone'], code: 'InvalidTimeZone', params: {} }]);
+    }
+    await api.visitor().refused(400, 'registerAccount', { body: { ...body, password: 'short' } });
+    const answer = await api.visitor().ok('logIn', { body: { email: body.email, password: body.password } });
+    expect(answer).toEqual({ resultType: 'InvalidCredentials' });
+  });
+
+  it('asks which account when the password opens several, and only then', async () => {
+    const admin = await api.admin();
+    const { email } = admin;
+    const second = await api.visitor().register(registration(email));
+    await api.visitor().register(registration(email, 'another password'));
+    const answer = await api.visitor().ok('logIn', { body: { email, password: testPassword } });
+    expect(answer.resultType).toBe('AccountRequired');
+    expect(answer.data).toBeUndefined();
+    expect(answer.accounts?.map(account => account.id)).toEqual([admin.user.account.id, second.account.id]);
+    const chosen = await api.visitor().logIn({ email, password: testPassword, accountId: second.account.id });
+    expect(chosen.id).toBe(second.id);
+    const only = await api.visitor().logIn({ email, password: 'another password' });
+    expect(only.account.id).not.toBe(second.account.id);
+  });
+
+  it('locks after ten failures, exactly, however many run at once', async () => {
+    const admin = await api.admin();
+    const attempts = Array.from({ length: 25 }, () =>
+      api.visitor().ok('logIn', { body: { email: admin.email, password: 'wrong' } }),
+    );
+    const outcomes = (await Promise.all(attempts)).map(answer => answer.resultType);
+    expect(outcomes.filter(outcome => outcome === 'InvalidCredentials')).toHaveLength(10);
+    expect(outcomes.filter(outcome => outcome === 'LockedOut')).toHaveLength(15);
+    const right = await api.visitor().ok('logIn', { body: { email: admin.email, password: testPassword } });
+    expect(right).toEqual({ resultType: 'LockedOut' });
+    expect(await isAlive(admin)).toBe(true);
+    const [user] = await admin.ok('listUsers');
+    const minutes = (Date.parse(user?.lockoutEnd ?? '') - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThanOrEqual(10);
+  });
+
+  it('opens again when the time is over, or an admin says so', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const { email } = colleague;
+    const fail = () => api.visitor().ok('logIn', { body: { email, password: 'wrong' } });
+    for (let tries = 0; tries < 11; tries += 1) await fail();
+    await admin.ok('updateUser', {
+      params: { id: colleague.user.id },
+      body: { name: 'Col', email, lockoutEnd: null },
+    });
+    await api.visitor().logIn({ email, password: testPassword });
+    for (let tries = 0; tries < 11; tries += 1) await fail();
+    expect((await fail()).resultType).toBe('LockedOut');
+    await api.database.forAccount(admin.user.account.id, trx =>
+      trx
+        .updateTable('users')
+        .set({ lockout_end: new Date(Date.now() - 1).toISOString() })
+        .execute(),
+    );
+    expect((await fail()).resultType).toBe('InvalidCredentials');
+    await api.visitor().logIn({ email, password: testPassword });
+  });
+
+  it('treats an address nobody has like any other', async () => {
+    const body = { email: `${randomUUID()}@example.org`, password: 'whatever' };
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      outcomes.push((await api.visitor().ok('logIn', { body })).resultType);
+    }
+    expect(outcomes.slice(0, 10)).toEqual(Array(10).fill('InvalidCredentials'));
+    expect(outcomes.slice(10)).toEqual(['LockedOut', 'LockedOut']);
+  });
+
+  it('keeps the refresh token where only the auth calls get it', async () => {
+    const admin = await api.admin();
+    const body = { email: admin.email, password: testPassword };
+    const { headers } = await api.visitor().call('logIn', { body });
+    const [cookie = '', ...attributes] = headers.getSetCookie()[0]?.split('; ') ?? [];
+    expect(cookie).toMatch(/^docket_refresh=[\w.-]+$/);
+    expect(attributes.toSorted()).toEqual([
+      'HttpOnly',
+      expect.stringMatching(/^Max-Age=\d{6,}$/),
+      'Path=/api/auth',
+      'SameSite=Strict',
+    ]);
+  });
+
+  it('finds the refresh token among whatever else a browser keeps', async () => {
+    const admin = await api.admin();
+    const [name, token] = [...admin.cookies][0] ?? ['', ''];
+    const others = ['a', '=b', '__proto__=x', 'c="d;e"', 'f=%E0%A4%A', `x${name}=y`];
+    const headers = { cookie: [...others, `${name}=${token}`, 'z=='].join('; ') };
+    const { json } = await api.visitor().send('POST', '/api/auth/refresh', { headers });
+    expect(json).toMatchObject({ resultType: 'Success' });
+  });
+
+  it('rotates the refresh token and ends the family when one is replayed', async () => {
+    const admin = await api.admin();
+    const [name, stolen] = [...admin.cookies][0] ?? ['', ''];
+    expect((await admin.refresh()).resultType).toBe('Success');
+    expect(admin.cookies.get(name)).not.toBe(stolen);
+    expect((await admin.refresh()).resultType).toBe('Success');
+    await letTimePass(api, admin);
+    const thief = api.visitor();
+    thief.cookies.set(name, stolen);
+    expect((await thief.refresh()).resultType).toBe('InvalidCredentials');
+    expect((await admin.refresh()).resultType).toBe('InvalidCredentials');
+    expect(await isAlive(admin)).toBe(false);
+  });
+
+  it('lets two tabs refresh at once', async () => {
+    const admin = await api.admin();
+    const tabs = [api.visitor(), api.visitor(), api.visitor()];
+    for (const tab of tabs) for (const [name, value] of admin.cookies) tab.cookies.set(name, value);
+    const answers = await Promise.all(tabs.map(tab => tab.refresh()));
+    expect(answers.map(answer => answer.resultType)).toEqual(['Success', 'Success', 'Success']);
+    const kept = new Set(tabs.map(tab => [...tab.cookies.values()].join()));
+    expect(kept.size).toBe(1);
+    await letTimePass(api, admin);
+    expect((await tabs[1]?.refresh())?.resultType).toBe('Success');
+  });
+
+  it('believes no token it did not make', async () => {
+    const admin = await api.admin();
+    const [name, value] = [...admin.cookies][0] ?? ['', ''];
+    const forger = api.visitor();
+    for (const forged of [`${value}x`, value.replace(/.$/, '!'), value.replace('.1.', '.2.'), 'a.b.1.c']) {
+      forger.cookies.set(name, forged);
+      expect((await forger.refresh()).resultType, forged).toBe('InvalidCredentials');
+    }
+    expect(await isAlive(admin)).toBe(true);
+    const [head, , signature] = (admin.token ?? '').split('.');
+    const claims = { ...decodeJwt(admin.token ?? ''), account: randomUUID() };
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    for (const token of ['x', `${head}.${payload}.${signature}`, `${admin.token}x`, '']) {
+      forger.token = token;
+      await forger.refused(401, 'getBoot');
+    }
+  });
+
+  it('logs out: the session ends at once, the token with it', async () => {
+    const admin = await api.admin();
+    const elsewhere = api.visitor();
+    await elsewhere.logIn({ email: admin.email, password: testPassword });
+    await admin.ok('logOut');
+    expect([...admin.cookies.keys()]).toEqual(['docket_device']);
+    expect(await isAlive(admin)).toBe(false);
+    expect(await isAlive(elsewhere)).toBe(true);
+    await api.visitor().ok('logOut');
+  });
+
+  it('ends the other sessions when the password changes', async () => {
+    const admin = await api.admin();
+    const elsewhere = api.visitor();
+    await elsewhere.logIn({ email: admin.email, password: testPassword });
+    const body = { oldPassword: 'wrong one', newPassword: 'a new password' };
+    const { issues } = await admin.refused(422, 'changePassword', { body });
+    expect(issues).toMatchObject([{ path: ['oldPassword'], code: 'WrongPassword' }]);
+    expect(await isAlive(elsewhere)).toBe(true);
+    await admin.ok('changePassword', { body: { ...body, oldPassword: testPassword } });
+    expect(await isAlive(admin)).toBe(true);
+    expect(await isAlive(elsewhere)).toBe(false);
+    expect((await elsewhere.refresh()).resultType).toBe('InvalidCredentials');
+    const outdated = await api
+      .visitor()
+      .ok('logIn', { body: { email: admin.email, password: testPassword } });
+    expect(outdated.resultType).toBe('InvalidCredentials');
+    await api.visitor().logIn({ email: admin.email, password: 'a new password' });
+  });
+
+  it('is no way to guess the old password', async () => {
+    const admin = await api.admin();
+    const body = { oldPassword: 'guess', newPassword: 'a new password' };
+    const codes: string[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      codes.push((await admin.refused(422, 'changePassword', { body })).code);
+    }
+    expect(codes).toEqual([...Array(10).fill('Invalid'), 'LockedOut']);
+  });
+
+  it('ends sessions when a colleague is deleted, locked, or given a password', async () => {
+    const admin = await api.admin();
+    const deleted = await api.colleague(admin);
+    await admin.ok('deleteUser', { params: { id: deleted.user.id } });
+    expect(await isAlive(deleted)).toBe(false);
+    const change = async (colleague: Member, more: { password?: string; lockoutEnd?: string }) => {
+      const body = { name: 'Col', email: colleague.email, ...more };
+      await admin.ok('updateUser', { params: { id: colleague.user.id }, body });
+      return isAlive(colleague);
+    };
+    const colleague = await api.colleague(admin);
+    expect(await change(colleague, {})).toBe(true);
+    const lockoutEnd = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await change(colleague, { lockoutEnd })).toBe(false);
+    const locked = { email: colleague.email, password: testPassword };
+    expect((await api.visitor().ok('logIn', { body: locked })).resultType).toBe('LockedOut');
+    const other = await api.colleague(admin);
+    expect(await change(other, { password: 'given by an admin' })).toBe(false);
+  });
+
+  it('answers 403 for an account that is not the token’s', async () => {
+    const admin = await api.admin();
+    const other = await api.admin();
+    const headers = { 'x-account-id': other.user.account.id };
+    await admin.refused(403, 'getBoot', { headers });
+    await admin.ok('getBoot', { headers: { 'x-account-id': admin.user.account.id } });
+    const body = { name: 'Mine now', timeZone: 'UTC' };
+    await admin.refused(403, 'updateAccount', { params: { id: other.user.account.id }, body });
+    expect((await other.ok('getBoot')).authUser.account.name).toBe('Test account');
+  });
+
+  it('outlives a restart of the server', async () => {
+    const admin = await api.admin();
+    await api.restart();
+    expect(await isAlive(admin)).toBe(true);
+    expect((await admin.refresh()).resultType).toBe('Success');
+  });
+});
+
+describeOwnServer(
+  'Sessions behind https',
+  api => {
+    it('marks the cookie as secure', async () => {
+      const body = registration(`${randomUUID()}@example.org`);
+      const { headers } = await api.visitor().call('registerAccount', { body });
+      for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);
+    });
+  },
+  { env: { PUBLIC_URL: 'https://docket.example.org' } },
+);

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
+import { directoryOf, loaded } from '#tests/server/support/templateLoads.ts';
+
+const relief = new URL('../../../account-scripts/relief/template/', import.meta.url);
+
+describeOwnServer('The template of the demo', api => {
+  it('goes on after a restart', async () => {
+    const visitor = api.visitor();
+    const email = `restart-${api.kind}@example.com`;
+    const body = { accountName: 'Demo', userName: 'Demo', password: testPassword, email, demo: true };
+    const answer = await visitor.ok('registerAccount', { body });
+    await api.restart();
+    visitor.token = answer.data?.token ?? null;
+    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
+    const request = await directoryOf(visitor, 'request');
+    const rows = await readFile(new URL('request.en.csv', relief), 'utf8');
+    const { total } = await visitor.ok('searchItems', { params: { id: request.id }, body: { take: 1 } });
+    expect(total).toBe(rows.match(/^R-\d{4},/gm)?.length);
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, expect, it } from 'vitest';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { grant } from '#tests/server/support/profiles.ts';
+import { number, type TransformationWorld, text, told, transformationWorld } from './transformationWorld.ts';
+
+describeServer('Data transformations', api => {
+  let world: TransformationWorld;
+  let admin: Member;
+  beforeAll(async () => {
+    admin = await api.admin();
+    world = await transformationWorld(admin);
+  });
+
+  it('prepares the new record with both verdicts, and makes it in one go', async () => {
+    const { leads, requests, id, request, column, make, prepare } = world;
+    const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
+    const goods = {
+      tableValue: [
+        {
+          customFields: {
+            [column(leads, 'Goods', 'What')]: text('Tea'),
+            [column(leads, 'Goods', 'Pieces')]: number(3),
+          },
+        },
+      ],
+    };
+    const source = await make({ Title: text('Blankets'), Count: number(4), Goods: goods }, [tag.id]);
+    const prepared = await prepare(admin, source.id);
+    expect(prepared).toMatchObject({
+      customFields: {
+        [request('Subject')]: text('Blankets'),
+        [request('Pieces')]: text('4'),
+        [request('Double')]: number(8),
+        [request('Channel')]: text('Phone'),
+        [request('From')]: text(source.id),
+      },
+      tags: [tag.id],
+      left: [],
+      issues: [],
+      source: { number: source.number, statusId: leads.status('Won') },
+    });
+    expect(told(prepared.source.issues)).toEqual(['text CommentRequired']);
+    expect((await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} })).total).toBe(
+      0,
+    );
+    const place = { params: { id }, body: { itemId: source.id } };
+    const refused = await admin.refused(422, 'performTransformation', {
+      ...place,
+      body: { ...place.body, customFields: { ...prepared.customFields, [request('Subject')]: null } },
+    });
+    expect(told(refused.issues)).toEqual([
+      `customFields ${request('Subject')} Required`,
+      'source text CommentRequired',
+    ]);
+    const made = await admin.ok('performTransformation', {
+      params: { id },
+      body: { itemId: source.id, sourceText: 'Agreed' },
+    });
+    expect(made.customFields).toMatchObject(prepared.customFields);
+    expect(made.tags).toEqual([tag.id]);
+    expect(made.customFields[request('Products')]?.tableValue?.[0]?.customFields).toEqual({
+      [column(requests, 'Products', 'Name')]: text('Tea'),
+      [column(requests, 'Products', 'Amount')]: number(4),
+    });
+    const after = await admin.ok('getItem', { params: { id: leads.directory.id, itemId: source.id } });
+    expect(after.status).toBe(leads.status('Won'));
+    const again = await admin.refused(422, 'performTransformation', {
+      params: { id },
+      body: { itemId: source.id },
+    });
+    expect(told(again.issues)).toEqual(['AlreadyTransformed']);
+    expect((await prepare(admin, source.id)).made).toMatchObject({ itemId: made.id, display: made.display });
+    // One in the trash makes room.
+    await admin.ok('deleteItem', { params: { id: requests.directory.id, itemId: made.id } });
+    const second = await admin.ok('performTransformation', { params: { id }, body: { itemId: source.id } });
+    expect(second.id).not.toBe(made.id);
+  });
+
+  it('makes one alone of many calls at the same time', async () => {
+    const { requests, id, request, make } = world;
+    const source = await make({ Title: text('Race') });
+    const call = { params: { id }, body: { itemId: source.id, sourceText: 'Now' } };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.call('performTransformation', call)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+    const found = await admin.ok('searchItems', {
+      params: { id: requests.directory.id },
+      body: { conditions: [{ field: request('Subject'), operator: 'Equals', value: text('Race') }] } as never,
+    });
+    expect(found.total).toBe(1);
+  });
+
+  it('is offered to those who may read the one and create the other, and takes what they see', async () => {
+    const { leads, requests, id, lead, request, make, prepare } = world;
+    const colleague = await api.colleague(admin);
+    const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);
+    expect(await offered()).toContain(id);
+    const source = await make({ Title: text('Seen'), Secret: text('Hush') });
+    await grant(admin, colleague.user.id, {
+      directoryId: leads.directory.id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [lead('Secret')] },
+    });
+    const prepared = await prepare(colleague, source.id);
+    expect(prepared.customFields).not.toHaveProperty(request('Note'));
+    expect(prepared.left).toEqual([{ targetFieldId: request('Note'), reason: 'NotReadable' }]);
+    expect(JSON.stringify(prepared)).not.toContain('Hush');
+
+    const closed = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, read: false } };
+    await grant(admin, colleague.user.id, { directoryId: requests.directory.id, rights: closed });
+    expect(await offered()).toEqual([]);
+    const call = { params: { id }, body: { itemId: source.id } };
+    await colleague.refused(404, 'prepareTransformation', call);
+    await colleague.refused(404, 'performTransformation', call);
+    await colleague.refused(404, 'transformItems', {
+      params: { id },
+      body: { isPreview: true, itemIds: [source.id] },
+    });
+  });
+
+  it('is offered for records that meet its condition', async () => {
+    const { lead, definition, save, make } = world;
+    const many = await save(
+      definition({
+        name: 'Of many',
+        once: false,
+        offer: { condition: { field: lead('Count'), operator: 'MoreOrEqual', value: number(10) } },
+      }),
+    );
+    const [few, lots] = [
+      await make({ Title: text('a'), Count: number(9) }),
+      await make({ Title: text('b'), Count: number(10) }),
+    ];
+    const refused = await admin.refused(422, 'prepareTransformation', {
+      params: { id: many },
+      body: { itemId: few.id },
+    });
+    expect(told(refused.issues)).toEqual(['NotOffered']);
+    const call = { params: { id: many }, body: { itemId: lots.id, sourceText: 'Yes' } };
+    await admin.ok('performTransformation', call);
+    await admin.ok('performTransformation', call);
+  });
+});
