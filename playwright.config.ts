@@ -17,14 +17,14 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 25_000 },
   workers: 2,
-  // A machine that is shared can starve a browser for seconds; another try is reported as flaky, by name.
-  retries: process.env.CI ? 2 : 0,
+  // A test that needs a second attempt is a defect.
+  retries: 0,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
-    // Recording every step of every test costs more than a second look at the few that fail.
-    trace: 'on-first-retry',
+    // Recording every step of every test costs more than a second look at the few that fail: `--trace on` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

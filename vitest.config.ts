@@ -75,8 +75,6 @@ export default defineConfig({
         test: {
           name: 'stories',
           testTimeout: 60_000,
-          // A machine that is shared can starve a browser for seconds.
-          retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -1,111 +1,170 @@
-// Every check of the project in named steps, two at a time where they do not need each other.
-// `npm test -- unit e2e` runs only the steps named; `npm test -- all` runs the server's tests on both databases, at length.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+// Every check of the project, in named steps.
+//   npm test                    all steps, and of their tests those that the changes since the last full run can affect
+//   npm test -- unit e2e        only these steps, with all their tests
+//   npm test -- all             everything at full length, part after part
+//   npm test -- all server      only these parts of it
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './findBrowser.mjs';
-import { root, run } from './run.mjs';
+import { root } from './run.mjs';
+import { readCoreSeconds } from './testing/coreSeconds.mjs';
+import { reports, runCommand, runPlaywright, runVitest } from './testing/programs.mjs';
 
-const reports = join(root, 'test-results', 'reports');
+const SLOWEST_SHOWN = 10;
 
 const steps = [
   {
+    name: 'build',
+    says: 'the application builds',
+    run: place => runCommand(place, 'node', ['tools/build.mjs']),
+  },
+  {
     name: 'format',
     says: 'formatting and lint',
-    run: place => command(place, 'biome', ['check', '--error-on-warnings']),
+    run: place => runCommand(place, 'biome', ['check', '--error-on-warnings']),
   },
-  { name: 'types', says: 'types', run: place => command(place, 'tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', says: 'types', run: place => runCommand(place, 'tsc', ['--noEmit', '-p', '.']) },
   {
     name: 'contract',
     says: 'generated types are up to date with the contract',
-    run: place => command(place, 'node', ['tools/generate-contract.ts', '--check']),
+    run: place => runCommand(place, 'node', ['tools/generate-contract.ts', '--check']),
   },
-  { name: 'unit', says: 'unit tests', run: place => vitest(place, 'unit', 'ui') },
+  { name: 'unit', says: 'unit tests', run: place => runVitest(place, 'unit', 'ui') },
   {
     name: 'laws',
     says: 'laws over every field plugin, rule parity, contract',
-    run: place => vitest(place, 'laws'),
+    run: place => runVitest(place, 'laws'),
   },
-  { name: 'architecture', says: 'who may import whom', run: place => vitest(place, 'architecture') },
+  { name: 'architecture', says: 'who may import whom', run: place => runVitest(place, 'architecture') },
   {
     name: 'server',
-    says: 'the server on PostgreSQL, and on PGlite',
-    run: place => vitest(place, 'server'),
+    says: 'the server on PostgreSQL, and where the database matters on PGlite',
+    run: place => runVitest(place, 'server'),
   },
   {
     name: 'stories',
     says: 'every story in a browser: it draws, does what it says, and axe finds nothing',
-    run: place => vitest(place, 'stories'),
+    run: place => runVitest(place, 'stories'),
   },
+  { name: 'e2e', says: 'end to end in a browser', run: runPlaywright },
   {
     name: 'storybook',
     says: 'Storybook builds',
     run: place =>
-      command(place, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
+      runCommand(place, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
   },
-  {
-    name: 'build',
-    says: 'the application builds',
-    run: place => command(place, 'node', ['tools/build.mjs']),
-  },
-  { name: 'e2e', says: 'end to end in a browser', run: playwright },
+  { name: 'bench', says: 'benchmarks', run: place => runCommand(place, 'node', ['tests/bench/main.ts']) },
 ];
 
 /**
  * The lanes of a stage run beside each other, the steps of a lane in turn. The first lane is the longest: it has as many
  * workers as it has alone, the other one a single one. `build` has ended before any server looks into what is built.
  */
-const stages = [
+const usualStages = [
   [['build'], ['format', 'types', 'contract']],
-  [['server'], ['unit', 'laws', 'architecture', 'storybook']],
+  [['server'], ['unit', 'laws', 'architecture']],
   [['e2e'], ['stories']],
 ];
 
+/** Parts of `all`, none longer than 90 minutes on two cores. */
+const parts = {
+  checks: {
+    stages: [
+      [['build'], ['format', 'types', 'contract']],
+      [['unit', 'laws', 'architecture']],
+      [['stories', 'storybook']],
+    ],
+  },
+  server: { stages: [[['server']]], env: { TEST_DATABASE: 'PostgreSQL' } },
+  pglite: { stages: [[['server']]], env: { TEST_DATABASE: 'PGlite' } },
+  e2e: { stages: [[['build']], [['e2e']]] },
+  bench: { stages: [[['build']], [['bench']]] },
+};
+
 const given = process.argv.slice(2);
+const isWhole = given.includes('all');
 const wanted = given.filter(name => name !== 'all');
-const unknown = wanted.filter(name => !steps.some(step => step.name === name));
+const names = isWhole ? Object.keys(parts) : steps.map(({ name }) => name);
+const unknown = wanted.filter(name => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(step => step.name).join(', ')}.`);
+  console.error(
+    `There is no ${isWhole ? 'part' : 'step'} ${unknown.join(', ')}. There are: ${names.join(', ')}.`,
+  );
   process.exit(1);
 }
-if (given.includes('all')) process.env.TEST_ALL = '1';
-const isChosen = name => wanted.length === 0 || wanted.includes(name);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.CHROMIUM_PATH = await findBrowser({ isLight: true });
 
 const results = [];
-for (const stage of stages) {
-  const lanes = stage.map(lane => lane.filter(isChosen)).filter(lane => lane.length > 0);
-  await Promise.all(
-    lanes.map((lane, index) => runLane(lane, { isShared: lanes.length > 1, isGuest: index > 0 })),
+let coreSecondsCounted = 0;
+const startedAt = Date.now();
+if (isWhole) {
+  process.env.TEST_ALL = '1';
+  for (const name of wanted.length > 0 ? wanted : names)
+    await runStages(parts[name].stages, { part: name, env: parts[name].env });
+} else if (wanted.length > 0) {
+  const isNamed = name => wanted.includes(name);
+  const extra = wanted.filter(name => !usualStages.flat(2).includes(name));
+  await runStages([...usualStages, [extra]].map(stage => stage.map(lane => lane.filter(isNamed))));
+} else {
+  await runStages(usualStages, { selection: await selectAffected() });
+}
+printSummary();
+process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
+
+/** The test files of each step that changes can affect, or null for all of them. Says which and why. */
+async function selectAffected() {
+  const { describeSelection, findChangedFiles, findTestedCommit } = await import(
+    './affected/changedFiles.ts'
   );
+  const { createSelector } = await import('./affected/selectTests.ts');
+  const commit = findTestedCommit(root);
+  const changed = commit === null ? null : findChangedFiles(root, commit);
+  if (changed === null) {
+    console.log('Every test runs: docs/tests.md names no commit of this history that was tested in full.');
+    return null;
+  }
+  const selection = createSelector(root)(changed);
+  console.log(describeSelection(selection, { commit, changed }));
+  return selection.steps;
 }
 
-console.log('\nSummary');
-for (const { name, failed, named, seconds } of results) {
-  console.log(`  ${failed > 0 ? 'FAILED' : 'passed'}  ${name.padEnd(14)} ${seconds.padStart(7)} s`);
-  for (const title of named) console.log(`          ${title}`);
+async function runStages(stages, { part = null, env = {}, selection = null } = {}) {
+  for (const stage of stages) {
+    const lanes = stage.filter(lane => lane.length > 0);
+    const isShared = lanes.length > 1;
+    await Promise.all(
+      lanes.map((lane, index) => runLane(lane, { part, env, selection, isShared, isGuest: index > 0 })),
+    );
+  }
 }
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
 
-async function runLane(lane, { isShared, isGuest }) {
-  for (const name of lane) {
-    const { says, run: check } = steps.find(step => step.name === name);
+async function runLane(lane, { part, env, selection, isShared, isGuest }) {
+  for (const stepName of lane) {
+    const { says, run: check } = steps.find(step => step.name === stepName);
+    const name = part === null || part === stepName ? stepName : `${part} ${stepName}`;
+    const files = selection?.[stepName]?.run;
+    if (files?.length === 0) {
+      console.log(`--- ${name}: left out, no change affects its tests`);
+      continue;
+    }
     const title = `${name}: ${says}`;
     console.log(isShared ? `... ${title}` : `\n=== ${title}`);
-    const startedAt = Date.now();
+    const stepStartedAt = Date.now();
     // Beside another step the output waits until it can be shown in one piece.
     const log = isShared ? join(reports, `${name}.log`) : null;
-    const { passed, failed, named = [] } = await writingTo(log, stdio => check({ stdio, isGuest }));
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    results.push({ name, passed, failed, named, seconds });
+    const place = { name: name.replace(' ', '-'), env, isGuest, files: files ?? [] };
+    const { outcome, coreSeconds } = await writingTo(log, async stdio => {
+      const outcome = await check({ ...place, stdio });
+      return { outcome, coreSeconds: countCoreSeconds() };
+    });
+    const result = { name, ...outcome, seconds: (Date.now() - stepStartedAt) / 1000, coreSeconds };
+    results.push(result);
     if (log !== null) process.stdout.write(`\n=== ${title}\n${readFileSync(log, 'utf8')}`);
-    console.log(`--- ${name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+    printSlowest(result);
+    console.log(`--- ${name}: ${result.failed > 0 ? 'FAILED' : 'passed'} in ${describeTime(result)}`);
   }
 }
 
@@ -120,67 +179,39 @@ async function writingTo(log, work) {
   }
 }
 
-/** A step that is one check. */
-async function command({ stdio }, program, args) {
-  const code = await run(program, args, { stdio });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Those of the programs that ended since this was called last. */
+function countCoreSeconds() {
+  const total = readCoreSeconds();
+  if (total === null) return null;
+  const added = total - coreSecondsCounted;
+  coreSecondsCounted = total;
+  return added;
 }
 
-async function vitest({ stdio, isGuest }, ...projects) {
-  const report = join(reports, `${projects[0]}.json`);
-  const names = projects.flatMap(project => ['--project', project]);
-  const workers = isGuest ? ['--maxWorkers=1'] : [];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...names, ...workers, ...reporters], { stdio });
-  return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    named: testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => withMessage(fullName, failureMessages)),
-    ),
-  }));
+function describeTime({ seconds, coreSeconds }) {
+  const minutes = `${(seconds / 60).toFixed(1)} min`;
+  return coreSeconds === null ? minutes : `${minutes} (${(coreSeconds / 60).toFixed(1)} core-min)`;
 }
 
-async function playwright({ stdio }) {
-  const report = join(reports, 'e2e.json');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    stdio,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  return counted(code, report, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    named: suites.flatMap(shakyOf),
-  }));
+function printSlowest({ name, timed }) {
+  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+  if (slowest.length < 2) return;
+  console.log(`\nSlowest tests of ${name}`);
+  for (const { title, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${title}`);
 }
 
-/** Titles of the browser tests that failed, or passed at a second try. */
-function shakyOf({ specs = [], suites = [] }) {
-  const titled = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) =>
-        withMessage(
-          `${status === 'flaky' ? 'second try' : 'failed'}: ${file} ${title}`,
-          results.flatMap(({ error }) => error?.message ?? []),
-        ),
-      ),
-  );
-  return [...titled, ...suites.flatMap(shakyOf)];
-}
-
-/** A test and the beginning of what it said, so that the end of a long log is enough to know what happened. */
-function withMessage(title, [message = '']) {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
-  return [title, ...lines.map(line => `    ${line.slice(0, 300)}`)].join('\n          ');
-}
-
-/** A runner that failed without a failed test (a file that does not load, say) has failed all the same. */
-function counted(code, report, read) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed, named } = read(JSON.parse(readFileSync(report, 'utf8')));
-  const isSilent = code === 0 && passed === 0;
-  return { passed, failed: (code !== 0 && failed === 0) || isSilent ? 1 : failed, named };
+function printSummary() {
+  console.log('\nSummary');
+  for (const result of results) {
+    const { name, passed, failed, skipped, failures } = result;
+    const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    console.log(
+      `  ${failed > 0 ? 'FAILED' : 'passed'}  ${name.padEnd(14)} ${describeTime(result).padStart(26)}  ${counts}`,
+    );
+    for (const failure of failures) console.log(`          ${failure}`);
+  }
+  const sum = key => results.reduce((total, result) => total + result[key], 0);
+  const coreSeconds = results.some(result => result.coreSeconds === null) ? null : sum('coreSeconds');
+  console.log(`  all of it in ${describeTime({ seconds: (Date.now() - startedAt) / 1000, coreSeconds })}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 }

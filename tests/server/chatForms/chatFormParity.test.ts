@@ -26,7 +26,7 @@ import {
  * The promise of forms in chats: for random directories, statuses, rights and answers the chat says what the form says, answer by
  * answer, and makes a record exactly where the API does. The chat is the server's own, asked over the call of the preview.
  */
-const SCENARIOS = { PGlite: { usual: 6, whole: 60 }, PostgreSQL: { usual: 15, whole: 120 } };
+const SCENARIOS = { PGlite: { usual: 2, whole: 60 }, PostgreSQL: { usual: 8, whole: 150 } };
 
 describeServer('Parity of chat forms', api => {
   let world: ParityWorld;

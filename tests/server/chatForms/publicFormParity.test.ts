@@ -18,7 +18,7 @@ import { type Stranger, strangerAt } from './publicForms.ts';
  * The promise of public forms: for random directories, statuses, rights and answers their page says in the browser what the server says
  * to what it sends, and both what the API says to somebody with the form's rights.
  */
-const SCENARIOS = { usual: 12, whole: 120 };
+const SCENARIOS = { usual: 6, whole: 120 };
 
 describeOwnServer(
   'Parity of public forms',

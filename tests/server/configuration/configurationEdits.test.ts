@@ -10,7 +10,7 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { diceOf, edits, readAccount } from './configurationEdits.ts';
 import { faultsOfAll, newlyBroken, storedItems } from './faults.ts';
 
-const RUNS = { usual: 5, whole: 25 };
+const RUNS = { usual: 2, whole: 50 };
 
 describeServer('Random changes of the configuration', api => {
   test('are planned as they come out, and leave nothing behind once they are taken back', async () => {

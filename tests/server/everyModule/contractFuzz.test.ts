@@ -12,7 +12,7 @@ import { schemaAt } from './contractSchemas.ts';
 import { hardNumbers, hardValues, hostileBody, plainValue } from './hostileValues.ts';
 
 /** Bodies of each call that takes one; more find more. */
-const BODIES = { PGlite: { usual: 5, whole: 40 }, PostgreSQL: { usual: 40, whole: 200 } };
+const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
 
 const contract = loadContract();
 /** Calls that end the session by which all others are made, or make accounts and mails. */

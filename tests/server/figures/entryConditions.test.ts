@@ -11,7 +11,7 @@ import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
-const CONDITIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+const CONDITIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
 /** What is asked of one row of a table, or of one value of a list, rather than of the whole field. */
 describeServer('Conditions on entries', api => {

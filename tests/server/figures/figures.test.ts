@@ -12,7 +12,7 @@ import { type Asked, FigureQuestions } from './figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
 import { type Stays, staysInMemory } from './staysInMemory.ts';
 
-const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
 const STATUSES = [
   { name: 'Open', type: 'Active' as const },

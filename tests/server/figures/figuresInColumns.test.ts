@@ -13,7 +13,7 @@ import { type Asked, FigureQuestions } from './figureQuestions.ts';
 import { anyPlace, buildFigureWorld, type FigureWorld } from './figureWorld.ts';
 import { staysInMemory } from './staysInMemory.ts';
 
-const QUESTIONS = { PGlite: { usual: 60, whole: 600 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+const QUESTIONS = { PGlite: { usual: 20, whole: 600 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
 const { watching, kept } = watchFigures();
 

@@ -23,7 +23,7 @@ import {
   SHOWN_IN_LINES,
 } from './giftWorld.ts';
 
-const QUESTIONS = { PGlite: { usual: 40, whole: 400 }, PostgreSQL: { usual: 150, whole: 1_500 } };
+const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
 const STATUSES = [
   { name: 'Open', type: 'Active' as const },

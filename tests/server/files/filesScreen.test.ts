@@ -34,7 +34,7 @@ describeServer('The screen of all files', api => {
     (await foundBy(world.admin, body)).map(({ name }) => name);
 
   test('lists those files of records whose content is answered, over random profiles', async () => {
-    const runs = generatedRuns('listed means readable', { usual: 12, whole: 80 });
+    const runs = generatedRuns('listed means readable', { usual: 6, whole: 120 });
     const { admin, reader, fileIds, hideable } = world;
     const seen = { listed: 0, hidden: 0 };
     const both = fc.record({ cases: rights(hideable), sites: rights([]) });

@@ -15,7 +15,7 @@ import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './importParity.
  * values get through the API, when records are made and when they are found by a key. Unique values are taken out of the
  * definitions: rows of one file, and the same values written through the API, would refuse each other.
  */
-const SCENARIOS = { PGlite: { usual: 5, whole: 40 }, PostgreSQL: { usual: 15, whole: 100 } };
+const SCENARIOS = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 5, whole: 150 } };
 
 const MOST_BATCHES = 5;
 
@@ -40,7 +40,10 @@ describeServer('Rule parity of imports', api => {
     const runs = generatedRuns(`Import parity on ${api.kind}`, SCENARIOS[api.kind]);
     const { numRuns } = runs;
     // Most generated rules refuse; none of the ways through may be empty all the same, so few runs may need more of them.
-    const isPassed = () => compared.created + compared.updated > numRuns / 8;
+    const isPassed = () =>
+      compared.created + compared.updated > numRuns / 8 &&
+      compared.refused > numRuns &&
+      compared.values > numRuns;
     for (let batch = 0; batch < MOST_BATCHES && !isPassed(); batch += 1) {
       await fc.assert(
         fc.asyncProperty(
@@ -53,9 +56,7 @@ describeServer('Rule parity of imports', api => {
         { ...runs, seed: runs.seed + batch },
       );
     }
-    expect(isPassed()).toBe(true);
-    expect(compared.refused).toBeGreaterThan(numRuns);
-    expect(compared.values).toBeGreaterThan(numRuns);
+    expect(isPassed(), JSON.stringify(compared)).toBe(true);
   }, 3_600_000);
 });
 

@@ -13,7 +13,7 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { grant } from '#tests/server/support/profiles.ts';
 
 const RECORDS = 60;
-const QUESTIONS = { PGlite: { usual: 30, whole: 300 }, PostgreSQL: { usual: 80, whole: 800 } };
+const QUESTIONS = { PGlite: { usual: 10, whole: 300 }, PostgreSQL: { usual: 27, whole: 800 } };
 
 describeServer('Maps', api => {
   let admin: Member;

@@ -74,7 +74,7 @@ describeOwnServer('Who is notified', api => {
 
   it('may read what it is about, and sees nothing of it once they may not, over random profiles and events', async () => {
     const deeds = fc.array(deed, { minLength: 1, maxLength: 8 });
-    const runs = generatedRuns('notified means may read', { usual: 3, whole: 25 });
+    const runs = generatedRuns('notified means may read', { usual: 3, whole: 30 });
     const seen = { made: 0, hidden: 0 };
     await fc.assert(
       fc.asyncProperty(everyone, deeds, everyone, async (before, done, after) => {

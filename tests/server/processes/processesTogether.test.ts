@@ -39,7 +39,7 @@ describeOwnServer(
     let types: DefinedDirectory[];
     let weight: string;
     let price: string;
-    const { seed, numRuns } = generatedRuns('processes of several types', { usual: 60, whole: 1_000 });
+    const { seed, numRuns } = generatedRuns('processes of several types', { usual: 20, whole: 1_000 });
     const random = seededRandom(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const day = () => addDays(dayIn('Europe/Kyiv'), Math.floor(random() * 40) - 20);

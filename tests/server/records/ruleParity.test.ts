@@ -13,7 +13,7 @@ import { playStep } from './parityWrites.ts';
  * answer agree, on every write. The browser's side is what a browser has: the presented definition, the validator module
  * the server sends, the boot data, the record as presented. A counterexample comes back shrunk, and is kept by name.
  */
-const SCENARIOS = { PGlite: { usual: 15, whole: 500 }, PostgreSQL: { usual: 50, whole: 500 } };
+const SCENARIOS = { PGlite: { usual: 5, whole: 500 }, PostgreSQL: { usual: 17, whole: 500 } };
 
 /** Every caller is told of all directories of their account: hundreds of them would slow down each write still to come. */
 const SCENARIOS_PER_ACCOUNT = 25;

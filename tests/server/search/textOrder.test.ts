@@ -15,7 +15,7 @@ const letters = [
 
 describeServer('The order of texts', api => {
   test('is the same in the database and in memory', async () => {
-    const { seed, numRuns } = generatedRuns(`Order of texts on ${api.kind}`, { usual: 1_500, whole: 15_000 });
+    const { seed, numRuns } = generatedRuns(`Order of texts on ${api.kind}`, { usual: 500, whole: 15_000 });
     const random = seededRandom(seed);
     const pick = () => letters[Math.floor(random() * letters.length)] ?? '';
     const texts = Array.from({ length: numRuns }, () =>

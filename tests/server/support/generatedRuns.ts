@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isWholeRun } from './databases.ts';
 
-/** How much of a generated test runs on every commit, and how much by `npm test -- all`. */
+/** How often a generated test runs in `npm test`, and in `npm test -- all`. */
 export type Amount = { usual: number; whole: number };
 
 interface GeneratedRuns {

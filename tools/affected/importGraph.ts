@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Which files of the project name which others. Paths are relative to the project's folder, with forward slashes. */
+export interface ImportGraph {
+  readonly files: ReadonlySet<string>;
+  importsOf(file: string): readonly string[];
+  /** The files themselves and all that they import, directly or through others; imports of `stops` aren't followed. */
+  closureOf(files: Iterable<string>, stops?: (file: string) => boolean): ReadonlySet<string>;
+}
+
+const folders = ['src', 'field-plugins', 'account-scripts', 'openapi', 'tests', 'tools', '.storybook'];
+const code = /\.(ts|tsx|mjs|mts)$/;
+
+/** The package's own `imports`, as in package.json. */
+const aliases: Readonly<Record<string, string>> = {
+  '#core/': 'src/core/',
+  '#view/': 'src/view/',
+  '#app/': 'src/app/',
+  '#server/': 'src/server/',
+  '#plugins/': 'field-plugins/',
+  '#scripts/': 'account-scripts/',
+  '#contract/': 'openapi/',
+  '#tests/': 'tests/',
+};
+
+/**
+ * Reads every file of the project once. Any string that is the path of a file counts as an import: dynamic imports,
+ * `new URL(…)` and mocked paths do too, and one path too many only means that a test runs.
+ */
+export function readImportGraph(root: string): ImportGraph {
+  const files = new Set(folders.flatMap(folder => filesIn(root, folder)));
+  const read = new Map<string, readonly string[]>();
+
+  function importsOf(file: string): readonly string[] {
+    let found = read.get(file);
+    if (!found) {
+      found = code.test(file) && existsSync(join(root, file)) ? pathsIn(root, file, files) : [];
+      read.set(file, found);
+    }
+    return found;
+  }
+
+  function closureOf(from: Iterable<string>, stops: (file: string) => boolean = () => false) {
+    const reached = new Set<string>();
+    const waiting = [...from];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (reached.has(file)) continue;
+      reached.add(file);
+      if (!stops(file)) waiting.push(...importsOf(file));
+    }
+    return reached;
+  }
+
+  return { files, importsOf, closureOf };
+}
+
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => posix.join(entry.parentPath.slice(root.length + 1), entry.name));
+}
+
+function pathsIn(root: string, file: string, files: ReadonlySet<string>): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const paths = [...text.matchAll(/['"`](#[a-z]+\/|\.{1,2}\/)([^'"`\n]+)['"`]/g)].map(
+    ([, start = '', rest = '']) =>
+      start.startsWith('#')
+        ? `${aliases[start] ?? start}${rest}`
+        : posix.join(posix.dirname(file), start, rest),
+  );
+  return [...new Set(paths)].filter(path => files.has(path));
+}

@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type ImportGraph, readImportGraph } from './importGraph.ts';
+
+/** Steps of `npm test` whose test files are chosen; all others always run whole. */
+export const selectedSteps = ['unit', 'laws', 'server', 'stories', 'e2e'] as const;
+export type SelectedStep = (typeof selectedSteps)[number];
+
+export interface StepSelection {
+  readonly run: readonly string[];
+  readonly leftOut: readonly string[];
+}
+
+export interface Selection {
+  /** A changed file that every test of every step may depend on, if there is one: then nothing is left out. */
+  readonly everythingFor: string | null;
+  readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
+}
+
+const stepOf: readonly (readonly [SelectedStep, RegExp])[] = [
+  ['e2e', /^tests\/e2e\/.*\.e2e\.ts$/],
+  ['server', /^(tests|src)\/server\/.*\.test\.ts$/],
+  ['laws', /^tests\/contract\/.*\.test\.tsx?$/],
+  ['stories', /\.stories\.tsx$/],
+  ['unit', /^(?!tests\/architecture\/).*\.test\.tsx?$/],
+];
+
+/** No test runs differently when these change; the checks that read them run every time. */
+const isProse = (file: string) =>
+  /\.md$|^docs\/|^\.gitignore$|^biome\.json$|^tests\/(architecture|bench)\//.test(file);
+
+/** Lists of everything: whoever names them doesn't depend on each entry. */
+const isList = (file: string) =>
+  /^(src\/server\/modules\/index\.ts|field-plugins\/index\.\w+\.tsx?|account-scripts\/index\.\w+\.tsx?|src\/app\/features\/index\.ts)$/.test(
+    file,
+  );
+
+const harness = 'tests/server/harness.ts';
+
+/** What a folder of browser tests is about, where that is not the feature of the same name. */
+const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
+  'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
+  chat: ['src/app/features/chat/', 'src/widget/'],
+  contacts: ['src/app/features/contacts/', 'src/app/features/records/'],
+  import: ['src/app/features/records/', 'account-scripts/'],
+  list: ['src/app/features/records/', 'src/app/shared/viewKinds/'],
+  rights: ['users', 'user-groups', 'usage-profiles', 'settings'].map(name => `src/app/features/${name}/`),
+  'view-kinds': ['src/app/features/records/', 'src/app/shared/viewKinds/'],
+  webhooks: ['src/app/features/automation/'],
+};
+/** Tests over all screens. */
+const wholeApplication = ['shell', 'support'];
+
+/**
+ * Reads the project once; the function it returns says which test files `changed` files can affect. A test of the server is
+ * affected by its module and all that this imports, by the kernel, and by its own fixtures; a browser test by its feature
+ * and by the modules that serve the calls that the feature makes; any other test by what it imports. A file that no rule
+ * knows affects everything.
+ */
+export function createSelector(root: string): (changed: readonly string[]) => Selection {
+  const graph = readImportGraph(root);
+  const tests = testFilesOf(graph);
+  const reachOf = reachesOf(root, graph);
+  const reaches = selectedSteps.flatMap(step =>
+    tests[step].map(file => [file, reachOf(step, file)] as const),
+  );
+
+  return changed => {
+    const relevant = changed.filter(file => !isProse(file));
+    const known = new Set<string>();
+    const affected = new Set<string>();
+    for (const [file, reach] of reaches)
+      for (const path of relevant)
+        if (reach.some(paths => paths.has(path))) {
+          affected.add(file);
+          known.add(path);
+        }
+    const everythingFor = relevant.find(file => !known.has(file) || affectsEverything(file)) ?? null;
+    const isRun = (file: string) => everythingFor !== null || affected.has(file);
+    const entries = selectedSteps.map(step => {
+      const files = tests[step];
+      return [step, { run: files.filter(isRun), leftOut: files.filter(file => !isRun(file)) }] as const;
+    });
+    return { everythingFor, steps: Object.fromEntries(entries) as Selection['steps'] };
+  };
+}
+
+/** The contract, and how tests and builds themselves run. */
+function affectsEverything(file: string): boolean {
+  return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
+}
+
+function testFilesOf({ files }: ImportGraph): Record<SelectedStep, string[]> {
+  const tests: Record<SelectedStep, string[]> = { unit: [], laws: [], server: [], stories: [], e2e: [] };
+  for (const file of [...files].sort()) {
+    if (file.includes('/fixtures/') || file.includes('/template/')) continue;
+    const step = stepOf.find(([, pattern]) => pattern.test(file))?.[0];
+    if (step) tests[step].push(file);
+  }
+  return tests;
+}
+
+/** Every file that a test may depend on is in one of these. */
+type Reach = readonly ReadonlySet<string>[];
+
+function reachesOf(root: string, graph: ImportGraph) {
+  const moduleOf = modulesByCall(root);
+  const all = [...graph.files];
+  const under = (...folders: readonly string[]) =>
+    all.filter(file => folders.some(folder => file.startsWith(folder)) && !isTest(file));
+  const everyServerTest = graph.closureOf(
+    [harness, 'tests/server/globalSetup.ts', ...under('src/server/kernel/')],
+    file => isList(file) || file.startsWith('src/server/modules/'),
+  );
+  const textOf = (file: string) => (isCode.test(file) ? readFileSync(join(root, file), 'utf8') : '');
+  const foldersRead = new Map<string, boolean>();
+  function looksIntoFolders(file: string): boolean {
+    const known = foldersRead.get(file) ?? /\b(readdir|glob)(Sync)?\(|import\.meta\.glob/.test(textOf(file));
+    foldersRead.set(file, known);
+    return known;
+  }
+  const callsRead = new Map<string, readonly string[]>();
+  function callsIn(file: string): readonly string[] {
+    const calls = callsRead.get(file) ?? (file.startsWith('openapi/') ? [] : findCalls(textOf(file)));
+    callsRead.set(file, calls);
+    return calls;
+  }
+  // Every type's values are written, read and searched all over the server.
+  const typesOnServer = new Set(
+    under('field-plugins/', 'account-scripts/').filter(file => !file.endsWith('.tsx')),
+  );
+  const typesAndKernel = new Set(under('field-plugins/', 'account-scripts/', 'src/server/kernel/'));
+  // What is around every screen, and every call.
+  const frame = graph.closureOf(['src/app/main.tsx', 'src/server/main.ts'], file =>
+    /^src\/(app\/features|server\/modules)\//.test(file),
+  );
+  const cached = new Map<string, ReadonlySet<string>>();
+  const memo = (key: string, make: () => ReadonlySet<string>) => {
+    const reach = cached.get(key) ?? make();
+    cached.set(key, reach);
+    return reach;
+  };
+
+  const moduleReach = (name: string) =>
+    memo(`module ${name}`, () => graph.closureOf(under(`src/server/modules/${name}/`), isList));
+
+  const underFolders = (key: string, ...folders: string[]) => memo(key, () => new Set(under(...folders)));
+
+  function serverReach(file: string): Reach {
+    const folder = /^tests\/server\/(\w+)\//.exec(file)?.[1];
+    const own = graph.closureOf([file], path => path === harness || isList(path));
+    if (folder === undefined) return [own];
+    const subject =
+      folder === 'everyModule' ? underFolders('server', 'src/server/', 'src/core/') : moduleReach(folder);
+    return [own, subject, everyServerTest, typesOnServer];
+  }
+
+  function browserReach(file: string): Reach {
+    const folder = file.split('/')[2] ?? '';
+    const own = graph.closureOf([file], isList);
+    if (wholeApplication.includes(folder))
+      return [own, underFolders('everything', 'src/', 'field-plugins/', 'account-scripts/')];
+    const features = subjectsOfBrowserTests[folder] ?? [`src/app/features/${folder}/`];
+    const screens = memo(`screens ${folder}`, () => graph.closureOf(under(...features), isList));
+    const modules = new Set([...own, ...screens].flatMap(callsIn).flatMap(path => moduleOf.get(path) ?? []));
+    return [own, screens, frame, typesAndKernel, ...[...modules].map(moduleReach)];
+  }
+
+  return (step: SelectedStep, file: string): Reach => {
+    if (step === 'server') return serverReach(file);
+    if (step === 'e2e') return browserReach(file);
+    const reach = graph.closureOf([file]);
+    // What a test finds by looking into folders can't be told from its imports.
+    return [[...reach].some(looksIntoFolders) ? graph.files : reach];
+  };
+}
+
+const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file);
+const isCode = /\.m?tsx?$/;
+
+/** The modules of the server that serve the calls of each path of the contract. */
+function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
+  const folder = join(root, 'src/server/modules');
+  const moduleOf = new Map<string, string>();
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, 'permissions.ts');
+    if (!existsSync(file)) continue;
+    // `saveTag again` is another row of a call that has one of its own.
+    for (const [, operation = ''] of readFileSync(file, 'utf8').matchAll(/^(\w+) +\|/gm))
+      moduleOf.set(operation, name);
+  }
+  const { paths } = parse(readFileSync(join(root, 'openapi/docket.yaml'), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  return new Map(
+    Object.entries(paths).map(([path, methods]) => [
+      withoutNames(path),
+      Object.values(methods).flatMap(({ operationId = '' }) => moduleOf.get(operationId) ?? []),
+    ]),
+  );
+}
+
+/** Paths of calls that a text names, as in `modulesByCall`. */
+function findCalls(text: string): string[] {
+  return [...text.matchAll(/['"`](?:\/api)?(\/[a-z][^'"`\s?]*)/g)].map(([, path = '']) => withoutNames(path));
+}
+
+/** `/items/{id}` and `/items/${item.id}` are the same call. */
+const withoutNames = (path: string) => path.replaceAll(/\$?\{[^}]*\}/g, '{}');
