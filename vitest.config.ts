@@ -1,7 +1,6 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tests/server/longestFirst.ts';
 import { browserArguments } from './tools/browserArguments.mjs';
 
@@ -9,9 +8,12 @@ const inDom = ['**/*.ui.test.tsx'];
 const onServer = ['tests/server/**/*.test.ts', 'src/server/**/*.test.ts'];
 /** The program that `npm test` found, then Debian's; Playwright's own where neither is. */
 const executablePath = process.env.CHROMIUM_PATH;
+/** Storybook takes seconds to load, which the other projects would wait for. */
+const named = process.argv.filter((_, index) => process.argv[index - 1] === '--project');
+const hasStories = named.length === 0 || named.includes('stories');
 const ignored = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
 
-export default defineConfig({
+export default defineConfig(async () => ({
   plugins: [react()],
   test: {
     // Half of what a file does is waiting for its database or browser.
@@ -69,26 +71,31 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        // Every story is drawn in a real browser, its play function run, and looked over by axe.
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'stories',
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-              // A dialog that fades in cannot be seen before its first frame, and frames come late on a busy machine.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      ...(hasStories ? [await storiesProject()] : []),
     ],
   },
-});
+}));
+
+async function storiesProject(): Promise<TestProjectInlineConfiguration> {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return {
+    // Every story is drawn in a real browser, its play function run, and looked over by axe.
+    plugins: [await storybookTest({ configDir: '.storybook' })],
+    test: {
+      name: 'stories',
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 800 },
+        provider: playwright({
+          launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+          // A dialog that fades in cannot be seen before its first frame, and frames come late on a busy machine.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
