@@ -336,14 +336,14 @@ describeOwnServer(
     });
 
     it('says that a token was revoked, and that another program answers until it is taken over', async () => {
-      botApi.of(world.token).hasWebhook = true;
+      botApi.change(world.token, { hasWebhook: true });
       await expect
         .poll(async () => (await world.botOf()).state, { timeout: 20_000 })
         .toBe('AnsweredElsewhere');
       botApi.update(world.token, person.text('Meanwhile'));
       await admin.ok('takeOverTelegramBot', { params: { id: world.bot.id } });
       await expect.poll(async () => (await world.conversations()).length, { timeout: 20_000 }).toBe(1);
-      botApi.of(world.token).isRevoked = true;
+      botApi.change(world.token, { isRevoked: true });
       await expect.poll(async () => (await world.botOf()).state, { timeout: 20_000 }).toBe('TokenRefused');
       await admin.ok('deleteTelegramBot', { params: { id: world.bot.id } });
       await admin.refused(404, 'getTelegramBot', { params: { id: world.bot.id } });
