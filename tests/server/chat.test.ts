@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOwnServer, type Member } from './harness.ts';
-import { personOf, startBotApi } from './support/botApi.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { describeServer, type Member } from './harness.ts';
+import { personOf, sharedBotApi } from './support/botApi.ts';
 import { type ChatWorld, chatWorld, formOf } from './support/chatWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Chat',
   api => {
     let admin: Member;
@@ -186,11 +185,14 @@ describeOwnServer(
       expect(await admin.ok('updateMessage', { params: place, body: { text: 'Welcome' } })).toMatchObject({
         ...{ text: 'Welcome', earlierTexts: [{ text: 'Welcom' }] },
       });
-      expect(botApi.calls.at(-1)).toMatchObject({ method: 'editMessageText', payload: { text: 'Welcome' } });
+      expect(botApi.callsOf(world.token).at(-1)).toMatchObject({
+        method: 'editMessageText',
+        payload: { text: 'Welcome' },
+      });
       const other = await api.colleague(admin);
       await other.refused(422, 'updateMessage', { params: place, body: { text: 'x' } });
       await admin.ok('deleteMessage', { params: place });
-      expect(botApi.calls.at(-1)?.method).toBe('deleteMessage');
+      expect(botApi.callsOf(world.token).at(-1)?.method).toBe('deleteMessage');
       expect((await world.thread(id)).at(-1)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     });
 
@@ -228,7 +230,7 @@ describeOwnServer(
       const file = new File(['hello'], 'note.txt', { type: 'text/plain' });
       await world.send(id, { text: 'Here' }, { file });
       await world.settle();
-      expect(botApi.calls.at(-1)).toMatchObject({
+      expect(botApi.callsOf(world.token).at(-1)).toMatchObject({
         method: 'sendDocument',
         content: 'hello',
         payload: { caption: 'Here' },

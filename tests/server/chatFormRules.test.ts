@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AutomationRuleInput, AutomationStep, AutomationTrigger, ChatFormInput } from '#core/model.ts';
-import { describeOwnServer, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type AutomationWorld, automationWorld } from './support/automationWorld.ts';
-import { personOf, startBotApi } from './support/botApi.ts';
+import { personOf, sharedBotApi } from './support/botApi.ts';
 import { type ChatFormWorld, chatFormWorld } from './support/chatFormWorld.ts';
 import { makeContact } from './support/contacts.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
 const onMessage: AutomationTrigger = { kind: 'MessageReceived', contains: 'roof' };
 
-describeOwnServer(
+describeServer(
   'Forms that rules send',
   api => {
     let admin: Member;

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOwnServer, type Member } from './harness.ts';
-import { personOf, startBotApi } from './support/botApi.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { describeServer, type Member } from './harness.ts';
+import { personOf, sharedBotApi } from './support/botApi.ts';
 import { type ChatWorld, chatWorld } from './support/chatWorld.ts';
 import { makeContact } from './support/contacts.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Chats of merged contacts',
   api => {
     let admin: Member;

@@ -39,6 +39,14 @@ export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 /** As long as a test may last: bots of earlier tests of a server still ask. */
 const HELD_MS = 15_000;
 
+let shared: Promise<BotApi> | null = null;
+
+/** The one of this worker, never closed: servers whose only setting is where it answers are shared, too. */
+export function sharedBotApi(): Promise<BotApi> {
+  shared ??= startBotApi();
+  return shared;
+}
+
 /** @param port a free one where left out. */
 export async function startBotApi(port = 0) {
   const bots = new Map<string, Bot>();
@@ -48,8 +56,8 @@ export async function startBotApi(port = 0) {
   const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
 
-  const sending = (token: string) =>
-    calls.filter(call => call.token === token && call.method.startsWith('send'));
+  const callsOf = (token: string) => calls.filter(call => call.token === token);
+  const sending = (token: string) => callsOf(token).filter(({ method }) => method.startsWith('send'));
   /** Answers the questions that are open for a bot. */
   const wake = (bot: Bot) => {
     for (const [end, asked] of [...waiting]) if (asked === bot) end();
@@ -153,6 +161,7 @@ export async function startBotApi(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    callsOf,
     files,
     /** A new bot. @returns its token. */
     bot(username = `bot${nextBot}`): string {
