@@ -88,13 +88,20 @@ type Options = {
   time?: Time;
 };
 
+/** What servers can differ in and still be shared. */
+type SharedOptions = Pick<Options, 'env'>;
+
 /**
  * Runs tests against the whole server on PostgreSQL, and on PGlite too where `support/databases.ts` lists the file. All
- * such blocks of a worker share one server, so tests live in accounts of their own.
+ * such blocks of a worker with the same options share one server, so tests live in accounts of their own.
  */
-export function describeServer(name: string, body: (api: TestApi) => void): void {
+export function describeServer(
+  name: string,
+  body: (api: TestApi) => void,
+  options: SharedOptions = {},
+): void {
   describe.each(databases())(`${name} on %s`, kind => {
-    const server = sharedServer(kind);
+    const server = sharedServer(kind, options);
     // Never removed: the end of the run clears up after it.
     beforeAll(() => server.start());
     body(server);
@@ -102,8 +109,8 @@ export function describeServer(name: string, body: (api: TestApi) => void): void
 }
 
 /**
- * The same on a server of the block's own: for tests that need other settings, restart it, change its tables, or look at
- * more of the database than their own account.
+ * The same on a server of the block's own: for tests that restart it, move its clock, change its tables, or look at more of
+ * the database than their own account.
  */
 export function describeOwnServer(
   name: string,
@@ -120,11 +127,12 @@ export function describeOwnServer(
 
 const databases = () => databasesOf(expect.getState().testPath);
 
-const sharedServers = new Map<DatabaseKind, SharedServer>();
+const sharedServers = new Map<string, SharedServer>();
 
-function sharedServer(kind: DatabaseKind): SharedServer {
-  const server = sharedServers.get(kind) ?? new SharedServer(kind);
-  sharedServers.set(kind, server);
+function sharedServer(kind: DatabaseKind, options: SharedOptions): SharedServer {
+  const key = JSON.stringify([kind, options]);
+  const server = sharedServers.get(key) ?? new SharedServer(kind, options);
+  sharedServers.set(key, server);
   return server;
 }
 

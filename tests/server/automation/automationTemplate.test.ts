@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { describeOwnServer } from '#tests/server/harness.ts';
+import { describeServer } from '#tests/server/harness.ts';
 import { automationWorld } from '#tests/server/support/automationWorld.ts';
 
 const gone = '0190f0f0-0000-7000-8000-000000000001';
 
-describeOwnServer('Rules in a template', api => {
+describeServer('Rules in a template', api => {
   it('are written with codes and names, come out of another account the same, and leave people behind', async () => {
     const admin = await api.admin();
     const world = await automationWorld(api, admin);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, chatWorld, formOf } from '#tests/server/support/chatWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Chat',
   api => {
     let admin: Member;
@@ -186,11 +185,14 @@ describeOwnServer(
       expect(await admin.ok('updateMessage', { params: place, body: { text: 'Welcome' } })).toMatchObject({
         ...{ text: 'Welcome', earlierTexts: [{ text: 'Welcom' }] },
       });
-      expect(botApi.calls.at(-1)).toMatchObject({ method: 'editMessageText', payload: { text: 'Welcome' } });
+      expect(botApi.callsOf(world.token).at(-1)).toMatchObject({
+        method: 'editMessageText',
+        payload: { text: 'Welcome' },
+      });
       const other = await api.colleague(admin);
       await other.refused(422, 'updateMessage', { params: place, body: { text: 'x' } });
       await admin.ok('deleteMessage', { params: place });
-      expect(botApi.calls.at(-1)?.method).toBe('deleteMessage');
+      expect(botApi.callsOf(world.token).at(-1)?.method).toBe('deleteMessage');
       expect((await world.thread(id)).at(-1)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     });
 
@@ -228,7 +230,7 @@ describeOwnServer(
       const file = new File(['hello'], 'note.txt', { type: 'text/plain' });
       await world.send(id, { text: 'Here' }, { file });
       await world.settle();
-      expect(botApi.calls.at(-1)).toMatchObject({
+      expect(botApi.callsOf(world.token).at(-1)).toMatchObject({
         method: 'sendDocument',
         content: 'hello',
         payload: { caption: 'Here' },
@@ -336,14 +338,14 @@ describeOwnServer(
     });
 
     it('says that a token was revoked, and that another program answers until it is taken over', async () => {
-      botApi.of(world.token).hasWebhook = true;
+      botApi.change(world.token, { hasWebhook: true });
       await expect
         .poll(async () => (await world.botOf()).state, { timeout: 20_000 })
         .toBe('AnsweredElsewhere');
       botApi.update(world.token, person.text('Meanwhile'));
       await admin.ok('takeOverTelegramBot', { params: { id: world.bot.id } });
       await expect.poll(async () => (await world.conversations()).length, { timeout: 20_000 }).toBe(1);
-      botApi.of(world.token).isRevoked = true;
+      botApi.change(world.token, { isRevoked: true });
       await expect.poll(async () => (await world.botOf()).state, { timeout: 20_000 }).toBe('TokenRefused');
       await admin.ok('deleteTelegramBot', { params: { id: world.bot.id } });
       await admin.refused(404, 'getTelegramBot', { params: { id: world.bot.id } });

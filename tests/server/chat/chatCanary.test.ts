@@ -106,7 +106,7 @@ it('keeps the token of a bot out of tables, jobs, events, the log and every answ
   await admin.refused(422, 'takeOverTelegramBot', { params });
   await admin.refused(422, 'updateTelegramBot', { params, body: { name: 'Bot', token: botApi.bot() } });
   await admin.ok('updateTelegramBot', { params, body: { name: 'Renamed', token } });
-  botApi.of(token).isRevoked = true;
+  botApi.change(token, { isRevoked: true });
   await expect.poll(async () => (await botOf()).state, WAIT).toBe('TokenRefused');
   const rows = await everyRow();
   await admin.ok('deleteTelegramBot', { params });

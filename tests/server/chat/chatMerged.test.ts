@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Chats of merged contacts',
   api => {
     let admin: Member;

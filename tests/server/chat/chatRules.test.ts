@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type {
   AutomationRuleInput,
   AutomationStep,
@@ -7,16 +7,15 @@ import type {
   FieldValuesPatch,
 } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, chatWorld } from '#tests/server/support/chatWorld.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Rules and chats',
   api => {
     let admin: Member;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
-describeOwnServer(
+describeServer(
   'Records of forms through chat',
   api => {
     let admin: Member;

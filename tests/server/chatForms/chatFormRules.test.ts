@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AutomationRuleInput, AutomationStep, AutomationTrigger, ChatFormInput } from '#core/model.ts';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, automationWorld } from '#tests/server/support/automationWorld.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { makeContact } from '#tests/server/support/contacts.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
 const onMessage: AutomationTrigger = { kind: 'MessageReceived', contains: 'roof' };
 
-describeOwnServer(
+describeServer(
   'Forms that rules send',
   api => {
     let admin: Member;

@@ -1,18 +1,17 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { personOf, sharedBotApi } from '#tests/server/support/botApi.ts';
 import { define } from '#tests/server/support/definitions.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
 const MANY = Array.from({ length: 20 }, (_, index) => ({
   value: `v${index + 1}`,
   text: `Choice ${index + 1}`,
 }));
 
-describeOwnServer(
+describeServer(
   'How types ask in a chat',
   api => {
     let admin: Member;

@@ -1,17 +1,16 @@
 /** Forms of directories, filled in by a visitor of a site: the same questions and the same verdict as in any chat. */
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { VisitorMessage } from '#core/model.ts';
-import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { startBotApi } from '#tests/server/support/botApi.ts';
+import { describeServer, type Member } from '#tests/server/harness.ts';
+import { sharedBotApi } from '#tests/server/support/botApi.ts';
 import { type Visitor, visitorOf } from '#tests/server/support/visitors.ts';
 import { type ChatFormWorld, chatFormWorld } from './chatFormWorld.ts';
 
-const botApi = await startBotApi();
-afterAll(() => botApi.close());
+const botApi = await sharedBotApi();
 
 const SIZES = ['Small', 'Large'].map(text => ({ value: text.toLowerCase(), text }));
 
-describeOwnServer(
+describeServer(
   'Forms in the chat of a site',
   api => {
     let admin: Member;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
-import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
+import { describeServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -14,7 +14,7 @@ const sendText = async (client: ApiClient, path: string, body: BodyInit, method 
 
 const faults = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]).sort();
 
-describeOwnServer('Requests', api => {
+describeServer('Requests', api => {
   it('are answered with health and the contract, session or not', async () => {
     expect(await api.visitor().ok('getHealth')).toEqual({ status: 'ok' });
     expect(await api.visitor().ok('getContract')).toMatchObject({ openapi: '3.1.0' });

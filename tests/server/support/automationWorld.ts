@@ -5,13 +5,13 @@ import type {
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import type { Member, OwnTestApi } from '../harness.ts';
+import type { Member, TestApi } from '../harness.ts';
 import { define } from './definitions.ts';
 import { settleEvents } from './settleEvents.ts';
 
 export type AutomationWorld = Awaited<ReturnType<typeof automationWorld>>;
 
-export async function automationWorld(api: OwnTestApi, admin: Member) {
+export async function automationWorld(api: TestApi, admin: Member) {
   const requests = await define(
     admin,
     {

@@ -30,11 +30,22 @@ interface Bot {
   /** Its address; empty where there is none. */
   webhook: string;
   isRevoked: boolean;
+  /** By somebody who has had an answer, and asks on. */
+  isAsked: boolean;
 }
 
 export type BotApi = Awaited<ReturnType<typeof startBotApi>>;
 
-const HELD_MS = 300;
+/** As long as a test may last: bots of earlier tests of a server still ask. */
+const HELD_MS = 15_000;
+
+let shared: Promise<BotApi> | null = null;
+
+/** The one of this worker, never closed: servers whose only setting is where it answers are shared, too. */
+export function sharedBotApi(): Promise<BotApi> {
+  shared ??= startBotApi();
+  return shared;
+}
 
 /** @param port a free one where left out. */
 export async function startBotApi(port = 0) {
@@ -45,20 +56,30 @@ export async function startBotApi(port = 0) {
   const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
 
-  const sending = (token: string) =>
-    calls.filter(call => call.token === token && call.method.startsWith('send'));
-  const wake = () => {
-    for (const call of waiting.keys()) call();
+  const callsOf = (token: string) => calls.filter(call => call.token === token);
+  const sending = (token: string) => callsOf(token).filter(({ method }) => method.startsWith('send'));
+  /** Answers the questions that are open for a bot. */
+  const wake = (bot: Bot) => {
+    for (const [end, asked] of [...waiting]) if (asked === bot) end();
   };
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const refuse = (response: ServerResponse, code: number, description: string, parameters = {}) =>
     answer(response, code, { ok: false, error_code: code, description, parameters });
 
-  const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, request: IncomingMessage) => {
+  /** Whoever asks for a bot begins anew. */
+  const interrupt = (bot: Bot) => {
+    bot.isAsked = false;
+    wake(bot);
+  };
+
+  const ask = async (bot: Bot, { offset = 0 }: { offset?: number }, response: ServerResponse) => {
     const rest = bot.updates.filter(({ update_id: id }) => id >= offset);
     bot.updates.splice(0, bot.updates.length, ...rest);
-    if (rest.length === 0) {
+    // A first question is answered at once: a bot runs once it has been answered.
+    const isHeld = rest.length === 0 && bot.isAsked;
+    bot.isAsked = true;
+    if (isHeld) {
       await new Promise<void>(done => {
         const end = () => {
           clearTimeout(timer);
@@ -67,15 +88,18 @@ export async function startBotApi(port = 0) {
         };
         const timer = setTimeout(end, HELD_MS);
         waiting.set(end, bot);
-        request.on('close', end);
+        response.on('close', () => {
+          if (!response.writableEnded) bot.isAsked = false;
+          end();
+        });
       });
     }
     return bot.updates.slice(0, 100);
   };
 
-  const perform = async (bot: Bot, made: BotCallMade, request: IncomingMessage): Promise<unknown> => {
+  const perform = async (bot: Bot, made: BotCallMade, response: ServerResponse): Promise<unknown> => {
     const { method, payload } = made;
-    if (method === 'getUpdates') return ask(bot, { offset: Number(payload.offset ?? 0) }, request);
+    if (method === 'getUpdates') return ask(bot, { offset: Number(payload.offset ?? 0) }, response);
     if (method === 'getMe')
       return { id: bot.id, is_bot: true, first_name: bot.username, username: bot.username };
     if (method === 'getFile') {
@@ -94,6 +118,7 @@ export async function startBotApi(port = 0) {
     if (method === 'getWebhookInfo') return { url: bot.webhook, pending_update_count: 0 };
     if (method === 'deleteWebhook') setWebhook(bot, '');
     if (method === 'setWebhook') setWebhook(bot, String(payload.url));
+    if (/^(delete|set)Webhook$/.test(method)) interrupt(bot);
     return true;
   };
 
@@ -116,7 +141,7 @@ export async function startBotApi(port = 0) {
     if (failure && failure !== 'lost' && 'code' in failure)
       return refuse(response, failure.code, failure.description ?? 'Failed', failure.parameters);
     if (rest !== 'getUpdates') calls.push(made);
-    const result = await perform(bot, made, request);
+    const result = await perform(bot, made, response);
     if (failure === 'lost') return request.socket.destroy();
     if (failure) await failure.after;
     answer(response, 200, { ok: true, result });
@@ -129,13 +154,14 @@ export async function startBotApi(port = 0) {
     const id = bot.nextUpdate;
     bot.nextUpdate += 1;
     bot.updates.push({ update_id: id, ...body });
-    wake();
+    wake(bot);
     return id;
   };
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    callsOf,
     files,
     /** A new bot. @returns its token. */
     bot(username = `bot${nextBot}`): string {
@@ -143,11 +169,17 @@ export async function startBotApi(port = 0) {
       const token = `${nextBot}:token-of-${username}`;
       bots.set(token, {
         ...{ id: nextBot, username, updates: [], nextUpdate: 500, nextMessage: 9_000 },
-        ...{ hasWebhook: false, webhook: '', isRevoked: false },
+        ...{ hasWebhook: false, webhook: '', isRevoked: false, isAsked: false },
       });
       return token;
     },
-    of: (token: string) => bots.get(token) as Bot,
+    of: (token: string): Readonly<Bot> => bots.get(token) as Bot,
+    /** Something about the bot is different from its next question on. */
+    change(token: string, change: Partial<Pick<Bot, 'hasWebhook' | 'isRevoked'>>): void {
+      const bot = bots.get(token) as Bot;
+      Object.assign(bot, change);
+      interrupt(bot);
+    },
     /** Questions for its updates that are open now. */
     waitingFor: (token: string) => [...waiting.values()].filter(bot => bot === bots.get(token)).length,
     /** Its owner has had the token of a bot made anew: the old one is refused. */
@@ -155,18 +187,20 @@ export async function startBotApi(port = 0) {
       const bot = bots.get(token) as Bot;
       bots.delete(token);
       bots.set(`${token}-new`, bot);
+      interrupt(bot);
       return `${token}-new`;
     },
     /** The next call of a method comes to this. */
     fails(method: string, failure: Failure): void {
       failures.push({ method, failure });
+      if (method === 'getUpdates') for (const bot of bots.values()) interrupt(bot);
     },
     update,
     sent: (token: string) => sending(token).map(call => call.payload),
     /** The ids of the messages that `sent` made, in the same order. */
     sentIds: (token: string) => sending(token).map(call => call.messageId ?? 0),
     close() {
-      wake();
+      for (const end of waiting.keys()) end();
       server.closeAllConnections();
       server.close();
     },

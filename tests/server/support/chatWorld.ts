@@ -48,6 +48,8 @@ export async function chatWorld(
     async comes(update: object, member = admin) {
       const before = await seqs(member);
       botApi.update(token, update);
+      await expect.poll(() => botApi.of(token).updates.length, WAIT).toBe(0);
+      await api.jobs.settle('ReadUpdates');
       await expect.poll(() => seqs(member), WAIT).toBeGreaterThan(before);
       await settle();
     },

@@ -94,16 +94,18 @@ function createHand(database: Database, task: TimedTask, time: Time): Hand {
   // It is woken once a minute besides, for what it was not told of.
   const work = createBackgroundWork(`The timed task ${task.name}`, async signal => {
     set(Number.POSITIVE_INFINITY);
+    let next: number | null = null;
     try {
       const before = await earliest(database, task);
-      if (before <= time.now()) await task.run(new Date(time.now()).toISOString(), signal);
+      if (before > time.now()) next = before;
+      else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
+      next ??= Math.max(await earliest(database, task), time.now() + AGAIN_MS);
       // What was planned meanwhile may not have been there yet to be found.
-      const found = await earliest(database, task);
-      const next = found <= time.now() ? time.now() + AGAIN_MS : found;
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   });
+
   return {
     work,
     plan(at) {

@@ -10,11 +10,12 @@ import {
   advanceCursor,
   countFailure,
   eventsBehind,
-  holdCursor,
-  lagOf,
+  holdCursors,
+  lagsOf,
   openCursors,
   type PlacedEvent,
   parkEvent,
+  passCursors,
   releaseCursor,
 } from './repository.ts';
 
@@ -55,34 +56,25 @@ export function createDurableSubscriptions(
   firstPauseMs = FIRST_PAUSE_MS,
 ): DurableSubscriptions {
   const node = randomUUID();
-  const works = subscribers.map(subscriber => startWork(database, { subscriber, node, firstPauseMs }));
+  const names = subscribers.map(({ name }) => name);
+  const look = createLooks(database, node);
+  const works = subscribers.map(subscriber => startWork(database, { subscriber, node, firstPauseMs, look }));
   const wake = () => {
     for (const work of works) work.wake();
   };
   const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
-    open: () =>
-      database.asSystem(trx =>
-        openCursors(
-          trx,
-          subscribers.map(({ name }) => name),
-        ),
-      ),
+    open: () => database.asSystem(trx => openCursors(trx, names)),
     wake,
     settle: async () => {
       await Promise.all(works.map(work => work.settle()));
     },
-    lags: () =>
-      database.asSystem(async trx => {
-        const lags = new Map<string, number>();
-        for (const { name } of subscribers) lags.set(name, await lagOf(trx, name));
-        return lags;
-      }),
+    lags: () => database.asSystem(trx => lagsOf(trx, names)),
     close: async () => {
       clearInterval(timer);
       await Promise.all(works.map(work => work.close()));
-      for (const { name } of subscribers) await database.asSystem(trx => releaseCursor(trx, name, node));
+      for (const name of names) await database.asSystem(trx => releaseCursor(trx, name, node));
     },
   };
 }
@@ -94,17 +86,80 @@ interface Turn {
   readonly firstPauseMs: number;
 }
 
-function startWork(database: Database, turn: Turn): BackgroundWork {
-  const { node, subscriber } = turn;
-  const { name } = subscriber;
+/** What a subscriber has to deal with next. */
+interface Found {
+  readonly events: readonly PlacedEvent[];
+  /** There may be more behind them. */
+  readonly isMore: boolean;
+}
+
+type Look = (subscriber: DurableSubscriber) => Promise<Found>;
+
+const NOTHING: Found = { events: [], isMore: false };
+
+/**
+ * Finds events of the kinds that a subscriber wants, and moves its cursor over the others. One event wakes all subscribers,
+ * most of which do not want it: those that look at the same moment do so in one transaction.
+ */
+function createLooks(database: Database, node: string): Look {
+  let gathering: {
+    readonly subscribers: DurableSubscriber[];
+    readonly found: Promise<Map<string, Found>>;
+  } | null = null;
+  const begin = () => {
+    const subscribers: DurableSubscriber[] = [];
+    const found = database
+      .asSystem(trx => {
+        gathering = null;
+        return lookFor(trx, subscribers, node);
+      })
+      .finally(() => {
+        if (gathering?.subscribers === subscribers) gathering = null;
+      });
+    return { subscribers, found };
+  };
+  return async subscriber => {
+    gathering ??= begin();
+    gathering.subscribers.push(subscriber);
+    const found = await gathering.found;
+    return found.get(subscriber.name) ?? NOTHING;
+  };
+}
+
+async function lookFor(
+  trx: Trx,
+  subscribers: readonly DurableSubscriber[],
+  node: string,
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const cursors = await holdCursors(
+    trx,
+    subscribers.map(({ name }) => name),
+    node,
+  );
+  for (const together of Map.groupBy(cursors, ({ horizon, eventId }) => `${horizon} ${eventId}`).values()) {
+    const [place] = together;
+    const events = place ? await eventsBehind(trx, place, AT_ONCE) : [];
+    const last = events.at(-1);
+    if (!last) continue;
+    const names = new Set(together.map(one => one.subscriber));
+    for (const { name, kinds } of subscribers.filter(one => names.has(one.name))) {
+      const lastWanted = events.findLastIndex(({ kind }) => kinds.includes(kind));
+      found.set(name, { events: events.slice(0, lastWanted + 1), isMore: events.length === AT_ONCE });
+      if (lastWanted >= 0) names.delete(name);
+    }
+    if (names.size > 0) await passCursors(trx, [...names], last);
+  }
+  return found;
+}
+
+function startWork(database: Database, { look, ...turn }: Turn & { look: Look }): BackgroundWork {
+  const { name } = turn.subscriber;
   let retryAt = 0;
   const work = createBackgroundWork(`The subscriber ${name}`, async signal => {
     while (!signal.aborted && Date.now() >= retryAt) {
-      const { cursor, events } = await database.asSystem(async trx => {
-        const held = await holdCursor(trx, name, node);
-        return { cursor: held, events: held ? await eventsBehind(trx, held, AT_ONCE) : [] };
-      });
-      if (!cursor || events.length === 0) return;
+      const { events, isMore } = await look(turn.subscriber);
+      if (events.length === 0 && !isMore) return;
       const pause = await dealWith(database, { ...turn, events, signal });
       if (pause === null) continue;
       retryAt = Date.now() + pause;
@@ -121,14 +176,13 @@ interface Batch extends Turn {
 
 /** One after the other. Null when all are dealt with; after a failure, how long to wait before the next try, in ms. */
 async function dealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
-  for (const [index, event] of events.entries()) {
+  for (const event of events) {
     if (signal.aborted) return null;
-    const isWanted = one.subscriber.kinds.includes(event.kind);
-    // The cursor passes over what nobody asked for together with the next event, or at the end.
-    if (!isWanted && index < events.length - 1) continue;
+    // The cursor passes over what nobody asked for together with the next event.
+    if (!one.subscriber.kinds.includes(event.kind)) continue;
     try {
       await database.forAccount(event.accountId, async trx => {
-        if (isWanted) await causedBy(`event ${event.eventId}`, () => one.subscriber.handle(trx, event));
+        await causedBy(`event ${event.eventId}`, () => one.subscriber.handle(trx, event));
         await move(trx, one, event);
       });
     } catch (error) {

@@ -54,8 +54,7 @@ function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
 }
 
 export interface HeldCursor extends EventPlace {
-  /** Of the event behind the place, so far. */
-  readonly failures: number;
+  readonly subscriber: string;
 }
 
 /** Gives new subscribers their cursors: they begin with the next event. */
@@ -67,15 +66,38 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Takes the subscriber's cursor for this node; null while another node has it. */
-export async function holdCursor(trx: Trx, subscriber: string, node: string): Promise<HeldCursor | null> {
-  const { rows } = await sql<{ horizon: string; event_id: string; failures: number }>`
-    update docket_work.event_cursors
+/** Takes cursors of subscribers for this node, until the transaction ends for it alone; without those that another node has. */
+export async function holdCursors(
+  trx: Trx,
+  subscribers: readonly string[],
+  node: string,
+): Promise<HeldCursor[]> {
+  const { rows } = await sql<{ subscriber: string; horizon: string; event_id: string }>`
+    update docket_work.event_cursors as c
       set held_by = ${node}::uuid, held_until = now() + interval '30 seconds'
-      where subscriber = ${subscriber} and (held_by = ${node}::uuid or held_until < now())
-      returning horizon, event_id, failures`.execute(trx);
-  const [row] = rows;
-  return row ? { horizon: Number(row.horizon), eventId: Number(row.event_id), failures: row.failures } : null;
+      from (
+        select subscriber from docket_work.event_cursors
+        where subscriber = any(${subscribers}::text[]) and (held_by = ${node}::uuid or held_until < now())
+        for update skip locked
+      ) as free
+      where c.subscriber = free.subscriber
+      returning c.subscriber, c.horizon, c.event_id`.execute(trx);
+  return rows.map(row => ({
+    subscriber: row.subscriber,
+    horizon: Number(row.horizon),
+    eventId: Number(row.event_id),
+  }));
+}
+
+/** Moves cursors that the transaction has taken. */
+export async function passCursors(
+  trx: Trx,
+  subscribers: readonly string[],
+  { horizon, eventId }: EventPlace,
+): Promise<void> {
+  await sql`update docket_work.event_cursors
+    set horizon = ${horizon}, event_id = ${eventId}, failures = 0
+    where subscriber = any(${subscribers}::text[])`.execute(trx);
 }
 
 export async function releaseCursor(trx: Trx, subscriber: string, node: string): Promise<void> {
@@ -141,15 +163,15 @@ export async function countFromRestore(trx: Trx): Promise<void> {
   await sql`update events set horizon = 0`.execute(trx);
 }
 
-/** How long the oldest event that the subscriber has not dealt with waits, in ms; 0 where none does. */
-export async function lagOf(trx: Trx, subscriber: string): Promise<number> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from now() - min(at)) * 1000 as ms from (
-      select at from events, docket_work.event_cursors as c
-      where c.subscriber = ${subscriber} and (events.horizon, events.event_id) > (c.horizon, c.event_id)
+/** How long the oldest event that each subscriber has not dealt with waits, in ms; 0 where none does. */
+export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ subscriber: string; ms: number | null }>`
+    select subscriber, extract(epoch from now() - (
+      select at from events where (events.horizon, events.event_id) > (c.horizon, c.event_id)
       order by events.horizon, events.event_id limit 1
-    ) as oldest`.execute(trx);
-  return Math.max(0, Number(rows[0]?.ms ?? 0));
+    )) * 1000 as ms
+    from docket_work.event_cursors as c where subscriber = any(${subscribers}::text[])`.execute(trx);
+  return new Map(rows.map(({ subscriber, ms }) => [subscriber, Math.max(0, Number(ms ?? 0))]));
 }
 
 /** Removes events that are older; answers how many went. Oldest first, so that a batch without any is the end. */

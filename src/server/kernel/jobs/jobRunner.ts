@@ -48,8 +48,12 @@ export function createJobs(
   const boss = bossOver(database, everySeconds);
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
+  const busy = new Set<string>();
+  // One that finds a job wakes the next, so that few look in vain.
   const wake = (kind: string) => {
-    for (const id of workers.get(kind) ?? []) boss.notifyWorker(id);
+    const ids = workers.get(kind) ?? [];
+    const next = ids.find(id => !busy.has(id)) ?? ids[0];
+    if (next !== undefined) boss.notifyWorker(next);
   };
   const others = createWakingOfOthers(channel);
 
@@ -59,9 +63,15 @@ export function createJobs(
       { pollingIntervalSeconds: everySeconds.poll, batchSize: 1 },
       async ([job]) => {
         if (!job) return;
+        busy.add(id);
         // Where there was one there may be more.
         boss.notifyWorker(id);
-        await runJob(database, { handler, job, stopping: stopping.signal });
+        wake(handler.kind);
+        try {
+          await runJob(database, { handler, job, stopping: stopping.signal });
+        } finally {
+          busy.delete(id);
+        }
       },
     );
     workers.get(handler.kind)?.push(id);
