@@ -1,29 +1,26 @@
 import { expect } from '@playwright/test';
 import { checkAccessible } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule is built, tried on the past, runs by itself and is taken back (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
     const make = (title: string, amount: number) =>
       call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
         customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: amount } },
       });
     await make('Old', 5);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation');
@@ -86,10 +83,7 @@ for (const { locale, width } of [
     await expect(page.getByText(t('automation.none'))).toBeVisible();
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule for each row asks before many records change (${locale}, ${width} px)`, async ({
     page,
     watch,

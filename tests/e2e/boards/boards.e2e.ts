@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { drag, lift, moveUp } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 test('an admin makes a board: every fault is shown at its place, lanes are ordered by keyboard, leaving asks', async ({
@@ -69,7 +69,7 @@ test('boards are ordered and deleted; whoever is no admin only sees what they ma
   const links = page.getByRole('navigation').getByRole('link', { name: /First|Second/ });
   await expect(links).toHaveText(['Second', 'First']);
 
-  const other = await addColleague(page, browser, 'Col League');
+  const other = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(other);
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Second' })).toBeVisible();
   await page.goto('/boards');

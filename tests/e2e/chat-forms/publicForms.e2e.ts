@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
+import { bothLooks } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
@@ -106,10 +107,7 @@ const TEXTS = {
   },
 } as const;
 
-for (const { lang, width } of [
-  { lang: 'en', width: 1280 },
-  { lang: 'uk', width: 390 },
-] as const)
+for (const { locale: lang, width } of bothLooks)
   test(`a stranger fills in a form on its page (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
     watch(page);
     await register(page);

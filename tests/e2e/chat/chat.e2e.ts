@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { type BotApi, personOf, startBotApi } from '../../server/support/botApi.ts';
 import { checkAccessible } from '../support/accessible.ts';
 import { botApiPort } from '../support/botApiPort.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
@@ -20,10 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => botApi.close());
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of bothLooks)
   test(`a bot is added, and somebody who writes to it is answered (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -31,9 +29,8 @@ for (const { locale, width } of [
     watch(page);
     const { t } = wordsIn(locale);
     const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`help${locale}`);
     const person = personOf(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
@@ -95,19 +92,15 @@ for (const { locale, width } of [
     await expect(thread.getByText('Дякую!')).toBeVisible();
   });
 
-for (const { locale, width } of [
-  { locale: 'uk', width: 1280 },
-  { locale: 'en', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`somebody unread at home becomes a contact, beside whom the chat stands (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`link${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
@@ -196,10 +189,7 @@ test('two agents see each other write, and the second answer to one question wai
     .toEqual(['Yes, till six.', 'No, it is closed.']);
 });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`a note names a colleague, a ready answer is put in, and a message becomes a record (${locale}, ${width} px)`, async ({
     page,
     browser,
@@ -208,13 +198,12 @@ for (const { locale, width } of [
     watch(page);
     const { t } = wordsIn(locale);
     const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
     const other = await addColleague(page, browser, 'Col League');
     const kept = { commentsEnabled: true, filesEnabled: true, contactEnabled: true };
     const input = { code: 'parcels', name: 'Parcels', type: 'Data', ...kept };
     await defineDirectory(page, input, [{ name: 'Wish', type: 'Text' }]);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`agent${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
@@ -259,7 +248,7 @@ for (const { locale, width } of [
     await note.pressSequentially('подивись');
     await note.press('Enter');
     await expect(thread.getByRole('log').getByText('@Col League', { exact: true })).toBeVisible();
-    await other.reload();
+    await other.goto('/');
     await other.getByRole('button', { name: /^Notifications/ }).click();
     await other
       .getByRole('dialog')

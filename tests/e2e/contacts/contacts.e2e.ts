@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 
@@ -178,7 +178,7 @@ test('beside a contact stand its processes, and everything that happened in one 
   const entries = stream.locator('> li');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('Called, she will think about it.');
-  const other = await addColleagueBeside(page, browser);
+  const other = await addColleague(page, browser, 'Col League');
   for (let n = 0; n < 35; n += 1)
     await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
   // Live: what others do comes by itself, in pages.
@@ -190,14 +190,6 @@ test('beside a contact stand its processes, and everything that happened in one 
   await expect(entries).toHaveCount(1);
   expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
 });
-
-/** Another person in a browser of their own; the page of the first one stays open meanwhile. */
-async function addColleagueBeside(page: Page, browser: Parameters<typeof addColleague>[1]): Promise<Page> {
-  const admin = await page.context().newPage();
-  const other = await addColleague(admin, browser, 'Col League');
-  await admin.close();
-  return other;
-}
 
 test('what is closed to somebody says so, and what fails can be tried again', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call, createRecords } from '../support/everyType.ts';
-import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
+import { call, createRecords } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { openBrowser, register, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
@@ -193,13 +194,12 @@ test('who writes a contact that is there already is told so, and may create it a
   await expect(page.getByText('6 records')).toBeVisible();
 });
 
-for (const language of ['en', 'uk'] as const) {
+for (const { locale: language } of usualLooks('uk')) {
   test(`fits a phone and a desk in ${language}`, async ({ browser }) => {
     const { t } = wordsIn(language);
     const page = await openBrowser(browser, { viewport: desk });
-    await register(page);
+    await register(page, { locale: language });
     await fillContacts(page);
-    if (language === 'uk') await switchToUkrainian(page);
     const look = async (place: string) => {
       await checkFits(page, `${place} in ${language}`);
       await shot(page, `${place}-${language}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
@@ -11,7 +11,8 @@ import {
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const fixture = (name: string): UploadedFile => ({
@@ -20,13 +21,7 @@ const fixture = (name: string): UploadedFile => ({
   buffer: readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)),
 });
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of usualLooks()) {
   test(`a phone book is imported and a contact saved as a vCard, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -35,8 +30,7 @@ for (const locale of ['en', 'uk'] as const) {
     test.setTimeout(180_000);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
-    if (locale === 'uk') await switchToUkrainian(page);
+    await register(page, { locale });
     await page.setViewportSize({ width, height });
     await page.goto('/directories/contact/items?view=list');
     await openImport(page, words);

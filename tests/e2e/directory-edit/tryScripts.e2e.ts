@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`scripts are tried before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const { id } = await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto(`/directories/${id}`);
@@ -59,19 +56,15 @@ for (const { locale, width } of [
     await shot(page, `script-plan-${locale}-${width}`);
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`failures of scripts lead to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);
     const customFields = { [cost]: { numberValue: 13 } };
     await expect(call(page, 'PUT', `/directories/${id}/items/${itemId}`, { customFields })).rejects.toThrow(
       'ScriptFailed',
     );
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');

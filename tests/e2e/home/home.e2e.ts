@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -31,7 +31,7 @@ test('a new account sees three ways to start and whom to invite, until each is d
   watch,
 }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   const start = tile(page, 'Get started');
   for (const name of ['From a template', 'From a file', 'From scratch', 'Invite colleagues'])
     await expect(start.getByRole('link', { name })).toBeVisible();
@@ -168,9 +168,8 @@ test('a usage profile says how the page of its people looks, by the same means',
 
 test('on a phone, in Ukrainian, the tiles stand below one another', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { locale: 'uk' });
   await defineWork(page);
-  await switchToUkrainian(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(tile(page, 'Мої відкриті процеси')).toContainText('Прострочено');
@@ -197,7 +196,7 @@ test('the frame is drawn a few times while its parts load, not with each of them
       return create.call(this, tag, options);
     };
   });
-  await register(page);
+  await register(page, { at: '/' });
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
   const mains = Number(await page.locator('html').getAttribute('data-mains'));
   expect(mains).toBeGreaterThan(0);

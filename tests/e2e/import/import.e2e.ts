@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
@@ -14,7 +14,8 @@ import {
   type UploadedFile,
   windows1251,
 } from '../support/imports.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { bothLooks } from '../support/looks.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 const lines = [
@@ -46,13 +47,7 @@ async function defineWorks(page: Page): Promise<string> {
   return id;
 }
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of bothLooks) {
   test(`a file of old spreadsheets is recognised, mended, imported twice and taken back, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -61,9 +56,8 @@ for (const locale of ['en', 'uk'] as const) {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     await defineWorks(page);
-    await speak(page, locale);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();
@@ -113,10 +107,6 @@ test('what came of an import is opened from the bell, on any page', async ({ pag
   await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible();
   await expect(page.getByRole('link', { name: t('import.showRecords') })).toBeVisible();
 });
-
-async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  if (locale === 'uk') await switchToUkrainian(page);
-}
 
 async function expectRecognised(page: Page, words: Words): Promise<void> {
   const { t } = words;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   expectChecked,
@@ -9,7 +9,8 @@ import {
   openImport,
   sendFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { type Look, usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
@@ -19,16 +20,12 @@ interface Directory {
   readonly fields: readonly { readonly id: string; readonly code: string; readonly name: string }[];
 }
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
 /** A new account with the module of families, in the language and size. */
-async function enter(page: Page, locale: 'en' | 'uk'): Promise<{ words: Words; contacts: Directory }> {
-  const { width, height } = settings[locale];
-  await register(page);
-  if (locale === 'uk') await switchToUkrainian(page);
+async function enter(
+  page: Page,
+  { locale, width, height }: Look,
+): Promise<{ words: Words; contacts: Directory }> {
+  await register(page, { locale });
   const { authUser } = await call<{ authUser: { account: { id: string } & Record<string, unknown> } }>(
     page,
     'GET',
@@ -55,11 +52,13 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
-for (const locale of ['en', 'uk'] as const) {
+for (const look of usualLooks()) {
+  const { locale } = look;
+
   test(`rows that are there already are compared and decided on, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
-    const { words, contacts } = await enter(page, locale);
+    const { words, contacts } = await enter(page, look);
     const { t } = words;
     await addContact(page, contacts, 'Anna Koval');
     await page.goto('/directories/contact/items?view=list');
@@ -95,7 +94,7 @@ for (const locale of ['en', 'uk'] as const) {
   test(`people that cards name become family, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
-    const { words, contacts } = await enter(page, locale);
+    const { words, contacts } = await enter(page, look);
     const { t } = words;
     await addContact(page, contacts, 'Olha Known');
     await page.goto('/directories/contact/items?view=list');
@@ -130,7 +129,7 @@ for (const locale of ['en', 'uk'] as const) {
   test(`an admin chooses by what records may be the same, in ${locale}`, async ({ page, watch }) => {
     watch(page);
     test.setTimeout(180_000);
-    const { words } = await enter(page, locale);
+    const { words } = await enter(page, look);
     const { t } = words;
     const fields = () =>
       page.getByRole('group', { name: t('designer.duplicateFields') }).getByRole('checkbox');

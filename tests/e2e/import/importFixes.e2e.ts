@@ -11,7 +11,8 @@ import {
   showBy,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 const shops: UploadedFile = {
@@ -43,10 +44,7 @@ async function defineShops(page: Page): Promise<string> {
   return id;
 }
 
-const settings = { en: { width: 1280, height: 800 }, uk: { width: 390, height: 844 } } as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of usualLooks()) {
   test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -54,9 +52,8 @@ for (const locale of ['en', 'uk'] as const) {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     await defineShops(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();

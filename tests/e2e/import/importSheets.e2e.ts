@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
@@ -11,14 +11,11 @@ import {
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
-const places = [
-  { locale: 'en', width: 1280, height: 800 },
-  { locale: 'uk', width: 390, height: 844 },
-] as const;
 
 /** An empty cover, last year's sheet hidden, and two to choose from. */
 async function workbook(): Promise<UploadedFile> {
@@ -36,18 +33,17 @@ async function workbook(): Promise<UploadedFile> {
   return { name: 'cities.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
 
-for (const { locale, width, height } of places) {
+for (const { locale, width, height } of usualLooks('uk')) {
   test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     const kinds = { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'new', text: 'New' }] };
     const { id, fields } = await defineDirectory(page, { code: 'work', name: 'Works', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       kinds,
     ]);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     const dialog = await openImport(page, words);

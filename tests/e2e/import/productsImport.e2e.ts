@@ -3,7 +3,8 @@ import exceljs from 'exceljs';
 import { bookOf, inline, sheetOf, zip } from '../../server/support/workbooks.ts';
 import { checkAccessible } from '../support/accessible.ts';
 import { cellOf } from '../support/list.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 import { addRecord, countRecords, defineRelief } from './relief.ts';
@@ -59,10 +60,7 @@ const books = {
   },
 };
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`products are imported from Excel, looked at and undone (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -70,10 +68,9 @@ for (const { locale, width } of [
     const words = texts[locale];
     const { t } = wordsIn(locale);
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const { requestId, unitId, productId } = await defineRelief(page);
     const stored = await addRecord(page, requestId, { recipient: 'School', neededBy: '2020-01-01' });
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     // A record that is not saved yet.

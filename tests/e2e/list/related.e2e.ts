@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 
 test('beside a record stand those that point at it: counted, opened, listed, added to', async ({

@@ -1,29 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 import { defineSites } from './mapped.ts';
 
-const sizes = [
-  { viewport: { width: 1280, height: 800 }, locale: 'en' as const, scheme: 'light' as const },
-  { viewport: { width: 390, height: 844 }, locale: 'uk' as const, scheme: 'dark' as const },
-];
+const schemes = { en: 'light', uk: 'dark' } as const;
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of bothLooks) {
+  const scheme = schemes[locale];
+
   test(`records stand on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.emulateMedia({ colorScheme: scheme });
-    if (scheme === 'dark')
-      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
     await page.setViewportSize(viewport);
     await page.goto('/map');
     if (scheme === 'dark')
@@ -40,16 +37,17 @@ for (const { viewport, locale, scheme } of sizes) {
   });
 }
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
+  const scheme = schemes[locale];
+
   test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/heat-map-1');
     if (scheme === 'dark')
@@ -89,19 +87,20 @@ for (const { viewport, locale, scheme } of sizes) {
   });
 }
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
+  const scheme = schemes[locale];
+
   test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await call(page, 'POST', '/directories', {
       ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
     });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/request-reports');
     if (scheme === 'dark')
@@ -140,16 +139,15 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
 }
 
-for (const { viewport, locale } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
   test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/directories/site/items?view=list');
     await page.getByRole('button', { name: locale === 'uk' ? 'Карта' : 'Map', exact: true }).click();

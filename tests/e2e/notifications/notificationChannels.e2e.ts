@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { writeMention } from '#core/notes/mentions.ts';
 import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { comment, contact } from '../support/notifications.ts';
 import { mailTo } from '../support/outbox.ts';
 import { addColleague, openBrowser, test } from '../support/people.ts';

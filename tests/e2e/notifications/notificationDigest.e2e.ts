@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { addContact, comment, contact } from '../support/notifications.ts';
 import { mailTo } from '../support/outbox.ts';
 import { addColleague, test as base, openBrowser } from '../support/people.ts';

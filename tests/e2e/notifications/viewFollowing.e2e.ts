@@ -1,19 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
+import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
-async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  if (locale === 'en') return;
-  await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Українська' }).click();
-}
-
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const) {
+for (const { locale, width } of usualLooks('uk')) {
   test(`whoever follows a shared view is told of what enters it, until they stop (${locale})`, async ({
     page,
     browser,
@@ -21,9 +13,9 @@ for (const { locale, width } of [
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
-    const ben = await addColleague(page, browser, 'Ben Brown');
+    const ben = await addColleague(page, browser, 'Ben Brown', { locale });
     watch(ben);
 
     await page.goto(`${deals.list}?view=list`);
@@ -38,7 +30,6 @@ for (const { locale, width } of [
     await expect(page.getByRole('button', { name: 'Red things', exact: true })).toBeVisible();
 
     await ben.goto(`${deals.list}?view=list`);
-    await speak(ben, locale);
     await ben.setViewportSize({ width, height: 844 });
     await ben.getByRole('button', { name: t('views.title'), exact: true }).click();
     await ben.getByRole('menuitemradio', { name: 'Red things' }).click();

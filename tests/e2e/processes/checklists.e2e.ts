@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { save } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
 import { cellOf } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, lane } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { cellOf } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 

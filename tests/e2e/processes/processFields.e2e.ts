@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { card, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { cellOf, columnNames } from '../support/list.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 

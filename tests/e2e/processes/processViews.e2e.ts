@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
+import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -10,16 +11,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
   for (const name of names) await expect(listed.and(page.getByRole('button', { name }))).toBeVisible();
 }
 
-async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  if (locale === 'en') return;
-  await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Українська' }).click();
-}
-
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const) {
+for (const { locale, width } of usualLooks()) {
   test(`a view over all types brings back type, quick filters and layout, also to a colleague (${locale})`, async ({
     page,
     browser,
@@ -28,15 +20,14 @@ for (const { locale, width } of [
     test.setTimeout(120_000);
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
     const tasks = await defineDeals(page, { code: 'task' });
     await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
     await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
-    const colleague = await addColleague(page, browser, 'Olena Bondar');
+    const colleague = await addColleague(page, browser, 'Olena Bondar', { locale });
     watch(colleague);
     await page.goto('/processes?view=list');
-    await speak(page, locale);
     await page.setViewportSize({ width, height: 844 });
     const quick = (of: Page) => of.getByRole('group', { name: t('processes.quick') });
     const openViews = (of: Page, name: string) => of.getByRole('button', { name, exact: true }).click();
@@ -81,7 +72,6 @@ for (const { locale, width } of [
 
     await test.step('a colleague looks through it, and cannot change it', async () => {
       await colleague.goto('/processes?view=board');
-      await speak(colleague, locale);
       await openViews(colleague, t('views.title'));
       await choose(colleague, 'Nobody’s tasks');
       await expectListed(colleague, ['Phone']);

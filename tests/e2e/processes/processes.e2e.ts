@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { drag } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
 import { columnNames, headOf } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';

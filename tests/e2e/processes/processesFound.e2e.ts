@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 /** 60 processes of two types: more than a page holds. */

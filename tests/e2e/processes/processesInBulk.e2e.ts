@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 async function countOfMine(page: Page): Promise<number> {

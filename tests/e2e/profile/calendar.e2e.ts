@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 interface Calendar {
@@ -59,8 +59,7 @@ test('the calendar fits a phone and reads in Ukrainian; what others save shows, 
   watch,
 }) => {
   watch(page);
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { t } = wordsIn('uk');
   await page.goto('/settings');

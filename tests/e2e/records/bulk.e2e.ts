@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
-import { call, createRecords } from '../support/everyType.ts';
+import { call, createRecords } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 interface Named {

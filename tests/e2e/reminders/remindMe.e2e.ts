@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { columnNames, headOf } from '../support/list.ts';
 import { comment, contact, recordAt } from '../support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { register, test } from '../support/people.ts';
 
 interface Reminder {
   readonly id: string;
@@ -27,7 +27,7 @@ const dueSoon = (page: Page, text: string) =>
 
 test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   await page.getByRole('link', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'No open reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'New reminder' }).first().click();
@@ -60,7 +60,7 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   watch,
 }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   const second = await page.context().newPage();
   watch(second);
   await second.goto('/reminders');
@@ -167,8 +167,7 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
 test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { locale: 'uk' });
   const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string; code: string }[] }[]>(
     page,
     'GET',

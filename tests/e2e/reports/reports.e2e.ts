@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
@@ -227,34 +228,33 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian).toBeHidden();
 });
 
-for (const { size, locale, percent, stop, stopped, again, flow } of [
-  {
-    size: desk,
-    locale: 'en',
+const waiting = {
+  en: {
     percent: '40% of the records are read',
     stop: 'Stop counting',
     stopped: 'Counting was stopped',
     again: 'Count again',
     flow: 'Created and finished, week by week',
   },
-  {
-    size: phone,
-    locale: 'uk',
+  uk: {
     percent: 'Прочитано 40 % записів',
     stop: 'Зупинити підрахунок',
     stopped: 'Підрахунок зупинено',
     again: 'Порахувати знову',
     flow: 'Створено й завершено за тижнями',
   },
-] as const) {
+};
+
+for (const { locale, ...size } of bothLooks) {
+  const { percent, stop, stopped, again, flow } = waiting[locale];
+
   test(`a long count says how far it is and need not be waited for, ${size.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const { id } = await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(size);
     // A directory of a million records, as far as the screen can tell.
     await page.route(`**/api/directories/${id}/aggregate`, async route => {
@@ -281,10 +281,8 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
   });
 }
 
-for (const { size, locale, clear, restore, percent, stop, outdated, again, counted } of [
-  {
-    size: desk,
-    locale: 'en',
+const changed = {
+  en: {
     clear: 'Clear filters',
     restore: 'Restore the report’s filters',
     percent: '40% of the records are read',
@@ -293,9 +291,7 @@ for (const { size, locale, clear, restore, percent, stop, outdated, again, count
     again: 'Count again',
     counted: ['19 records', '24 records'],
   },
-  {
-    size: phone,
-    locale: 'uk',
+  uk: {
     clear: 'Скинути фільтри',
     restore: 'Повернути фільтри звіту',
     percent: 'Прочитано 40 % записів',
@@ -304,20 +300,23 @@ for (const { size, locale, clear, restore, percent, stop, outdated, again, count
     again: 'Порахувати знову',
     counted: ['19 записів', '24 записи'],
   },
-] as const) {
+};
+
+for (const { locale, ...size } of usualLooks('uk')) {
+  const { clear, restore, percent, stop, outdated, again, counted } = changed[locale];
+
   test(`a long count of a changed report leaves the figures there are, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const { id: directoryId, statusList } = await defineOrders(page);
     const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
       ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
       measures: [{ measure: 'Count' }],
       filters: { statusIds: [statusList[0]?.id, statusList[1]?.id] },
     });
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(size);
     await page.goto(`/reports/${id}`);
     const figures = page.getByRole('group', { name: 'Orders by status' });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
+import { tokenOf } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
 
@@ -29,11 +30,8 @@ async function importTickets(page: Page): Promise<string> {
 }
 
 async function importRows(page: Page, directoryId: string, content: string): Promise<void> {
-  const token = await page.evaluate(
-    async () => (await (await fetch('/api/auth/refresh', { method: 'POST' })).json()).data.token,
-  );
   const imports = `/api/directories/${directoryId}/imports`;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const file = { name: 'tickets.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   const made = await (await page.request.post(imports, { headers, multipart: { file } })).json();
   const stateOf = async () =>

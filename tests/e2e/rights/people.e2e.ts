@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   addColleagueByForm,
   logIn,
   openBrowser,
   PASSWORD,
   register,
-  switchToUkrainian,
+  switchToUkrainianByForm,
   test,
 } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
@@ -226,7 +226,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 }
 
 async function inUkrainian(page: Page): Promise<void> {
-  await switchToUkrainian(page);
+  await switchToUkrainianByForm(page);
   // Saved a second later, and with it in every browser.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';

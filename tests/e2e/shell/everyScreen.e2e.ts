@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { register, switchToUkrainianByForm, test } from '../support/people.ts';
 
 /** Every screen at desktop and phone width: no fault, and in neither language anything that scrolls sideways. */
 const sizes = {
@@ -53,7 +53,7 @@ for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
       item: /\/usage-profiles\/[0-9a-f-]{36}$/,
     });
     for (const language of ['en', 'uk']) {
-      if (language === 'uk') await switchToUkrainian(page);
+      if (language === 'uk') await switchToUkrainianByForm(page);
       for (const path of [...screens, designer, person, profile]) {
         await page.goto(path);
         await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
@@ -69,7 +69,7 @@ for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
 
 test('whoever is not logged in is sent to log in and back', async ({ page, watch }) => {
   watch(page);
-  const { email } = await register(page);
+  const { email } = await register(page, { at: '/' });
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/contacts');
@@ -100,7 +100,7 @@ test('an unknown path leads home; a colleague without rights is told so', async 
 
 async function expectNoAdminFor(browser: Browser, admin: Page): Promise<void> {
   const { addColleague } = await import('../support/people.ts');
-  const colleague = await addColleague(admin, browser, 'Col League');
+  const colleague = await addColleague(admin, browser, 'Col League', { at: '/' });
   await expect(colleague.getByRole('link', { name: 'Users' })).toBeHidden();
   await colleague.goto('/users');
   await expect(colleague).toHaveURL(/\/login/);

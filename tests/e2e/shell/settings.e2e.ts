@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { addColleague, logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -12,7 +12,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
 }) => {
   watch(page);
   await register(page);
-  const other = await addColleague(page, browser, 'Col League');
+  const other = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(other);
   await page.goto('/settings');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faultsOf } from './accessible.ts';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 import type { Words } from './words.ts';
 
 export interface UploadedFile {

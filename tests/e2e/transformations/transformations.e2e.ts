@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
@@ -164,11 +164,10 @@ test('what the new record lacks is told when the form opens', async ({ page, wat
 
 test('at 390 px in Ukrainian the form is as complete', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { locale: 'uk' });
   const defined = await defineLeads(page);
   await addTransformation(page, defined);
   const leadId = await addLead(page, defined.leads, 'Ковдри');
-  await switchToUkrainian(page);
   await page.setViewportSize(phone);
   const { t } = wordsIn('uk');
   await page.goto(`/directories/lead/items?view=list&record=${leadId}`);

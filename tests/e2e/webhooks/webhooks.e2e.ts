@@ -3,15 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../../server/support/webhookReceiver.ts';
 import { checkAccessible } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`an endpoint is added, tried, and told of records by a rule (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -19,9 +17,8 @@ for (const { locale, width } of [
     watch(page);
     const shop = await startReceiver();
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation');
@@ -89,16 +86,12 @@ for (const { locale, width } of [
     shop.close();
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule makes records of what it is sent (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation/new');
