@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
@@ -76,7 +76,7 @@ for (const { locale, width } of usualLooks())
 
     await page.goto('/automation');
     await expect(page.getByText('Large deals')).toBeVisible();
-    await checkAccessible(page, 'the list of rules', { isSeriousOnly: true });
+    await checkFits(page, 'the list of rules');
     await shot(page, `automation-list-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
@@ -147,7 +147,7 @@ for (const { locale, width } of usualLooks())
     await then.getByLabel(t('automation.subject'), { exact: true }).fill('Changed');
     await then.getByLabel(t('automation.text'), { exact: true }).fill('See {{title}}');
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
-    await checkAccessible(page, 'the editor with steps for each', { isSeriousOnly: true });
+    await checkFits(page, 'the editor with steps for each');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(inner.locator('.dk-error')).toContainText('nothing');
     await inner.locator('.dk-error').scrollIntoViewIfNeeded();
@@ -167,7 +167,7 @@ for (const { locale, width } of usualLooks())
     await form.getByRole('button', { name: t('bulk.check') }).click();
     const preview = page.getByRole('dialog');
     await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
-    await checkAccessible(page, 'the question before many records change', { isSeriousOnly: true });
+    await checkFits(page, 'the question before many records change');
     await shot(page, `automation-many-${locale}-${width}`);
     await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
     await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag, lift, moveUp } from '../support/dragging.ts';
@@ -95,7 +95,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
   await page.goto(`/boards/${id}/view`);
   await expectCards(page, 'Open', ['Roof']);
-  await check(page);
+  await checkFits(page, 'a board of several directories');
 
   await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
   const choice = page.getByRole('dialog', { name: 'Which status in “Open”?' });
@@ -214,10 +214,4 @@ function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id
     laneOf(tasks, 'Tasks', ['New']),
   ];
   return call(page, 'POST', '/boards', { name: 'Both', lanes });
-}
-
-async function check(page: Page): Promise<void> {
-  // The page's own code may still be on its way.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
 }

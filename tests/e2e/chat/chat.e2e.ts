@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type BotApi, personOf, startBotApi } from '../../server/support/botApi.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { botApiPort } from '../support/botApiPort.ts';
 import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
@@ -44,12 +44,12 @@ for (const { locale, width } of bothLooks)
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.TokenRefused'))).toBeVisible();
     await picture('registration');
-    await checkAccessible(page, 'the registration', { isSeriousOnly: true });
+    await checkFits(page, 'the registration');
     await page.getByLabel(t('chat.token'), { exact: true }).fill(token);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('chat.botState.Running'))).toBeVisible();
     await picture('bots');
-    await checkAccessible(page, 'the bots', { isSeriousOnly: true });
+    await checkFits(page, 'the bots');
 
     botApi.update(token, person.text('Добрий день! Чи є теплі ковдри для родини з трьома дітьми?'));
     await page.goto('/chat');
@@ -131,14 +131,14 @@ for (const { locale, width } of usualLooks('uk'))
     await record.getByRole('tab', { name: t('chat.title'), exact: true }).click();
     await expect(record.getByText('щодо посилки')).toBeVisible();
     await shot(page, `chat-aside-${locale}-${width}`);
-    await checkAccessible(page, 'a contact with a chat', { isSeriousOnly: true });
+    await checkFits(page, 'a contact with a chat');
     // Over the record, in a window of its own; what is being written goes along, and comes back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
     await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
     await shot(page, `chat-window-${locale}-${width}`);
-    await checkAccessible(page, 'a chat over a record', { isSeriousOnly: true });
+    await checkFits(page, 'a chat over a record');
     await page.keyboard.press('Escape');
     await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
       'Посилка вже в дорозі',
@@ -220,7 +220,7 @@ for (const { locale, width } of usualLooks('uk'))
       .getByLabel(t('chat.language.uk'), { exact: true })
       .fill('{contact}, ми працюємо до 18:00. {agent}');
     await picture('answer');
-    await checkAccessible(page, 'a ready answer', { isSeriousOnly: true });
+    await checkFits(page, 'a ready answer');
     await form.getByRole('button', { name: t('app.save') }).click();
     await expect(page.getByText('{contact}, ми працюємо до 18:00. {agent}')).toBeVisible();
     await picture('answers');
@@ -232,7 +232,7 @@ for (const { locale, width } of usualLooks('uk'))
     await box.pressSequentially('/год');
     await expect(thread.getByRole('option', { name: /Години/ })).toBeVisible();
     await picture('offered');
-    await checkAccessible(page, 'ready answers offered', { isSeriousOnly: true });
+    await checkFits(page, 'ready answers offered');
     await box.press('Enter');
     await expect(box).toHaveValue('Olena Koval, ми працюємо до 18:00. Ann Admin');
     expect(botApi.sent(token)).toEqual([]);
@@ -268,7 +268,7 @@ for (const { locale, width } of usualLooks('uk'))
     await make.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
     await expect(make.getByLabel(t('chat.makeField'), { exact: true })).toContainText('Wish');
     await picture('make');
-    await checkAccessible(page, 'a record of a message', { isSeriousOnly: true });
+    await checkFits(page, 'a record of a message');
     await make.getByRole('button', { name: t('chat.makeRecordNext') }).click();
     const record = page.getByRole('dialog');
     await expect(record.getByLabel('Wish', { exact: true })).toHaveValue('Потрібні ковдри');
@@ -312,7 +312,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(album.getByRole('article')).toHaveCount(2);
     await expect(album.getByText('two.txt')).toBeVisible();
     await picture('album');
-    await checkAccessible(page, 'an album', { isSeriousOnly: true });
+    await checkFits(page, 'an album');
   });
 
 testChatForms(() => botApi);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CurrentUser } from '#core/model.ts';
 import { type BotApi, personOf } from '../../server/support/botApi.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
@@ -46,11 +46,11 @@ export function testChatForms(botApi: () => BotApi): void {
       await preview.getByRole('button', { name: t('chatForms.send'), exact: true }).click();
       await expect(preview.getByText(/Title: A tap that drips/)).toBeVisible();
       await picture('editor');
-      await checkAccessible(page, 'the editor of a chat form', { isSeriousOnly: true });
+      await checkFits(page, 'the editor of a chat form');
       await page.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('link', { name: /Repairs/ })).toBeVisible();
       await picture('list');
-      await checkAccessible(page, 'the chat forms', { isSeriousOnly: true });
+      await checkFits(page, 'the chat forms');
 
       const person = personOf(locale === 'en' ? 7_901 : 7_902, { lang: locale });
       botApi().update(token, person.text('Hello'));
@@ -63,7 +63,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await expect(thread.getByText(/Size/).first()).toBeVisible();
       await expect.poll(() => botApi().sent(token).length).toBe(1);
       await picture('running');
-      await checkAccessible(page, 'a form in a conversation', { isSeriousOnly: true });
+      await checkFits(page, 'a form in a conversation');
       await thread.getByRole('button', { name: t('chat.pauseForm') }).click();
       await expect(thread.getByText(t('chat.formPaused', { name: 'Repairs' }))).toBeVisible();
       await thread.getByRole('button', { name: t('chat.resumeForm') }).click();

@@ -62,7 +62,7 @@ for (const { locale, ...viewport } of bothLooks) {
     await expect(page.getByText(t('app.unsaved'))).toBeHidden();
 
     await takeBackNewest(page, t);
-    await check(page, 'the history');
+    await checkFits(page, 'the history');
     const [directory] = (
       await call<{ id: string; fields: { name: string; required?: boolean }[] }[]>(
         page,
@@ -86,7 +86,7 @@ test('a field changes its type: what is lost is shown, kept, and comes back', as
   await page.getByRole('button', { name: t('app.save'), exact: true }).click();
   const plan = page.getByRole('dialog', { name: t('plan.title') });
   await expect(plan.getByRole('row', { name: /twelve.*cleared/ })).toBeVisible();
-  await checkAccessible(page, 'a conversion');
+  await checkFits(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
   // A message that is pointed at stands for as long as it is.
   await page.getByRole('button', { name: t('kit.undo') }).hover();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits, faultsOf } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { call, createRecords } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
@@ -67,7 +67,6 @@ test('two contacts become one from the selection, with what is chosen of each, a
     await page.getByRole('checkbox', { name: new RegExp(name) }).click();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(dialog(page).getByText('becomes part of')).toBeVisible();
-  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   // By keyboard: the other name.
   const names = dialog(page).getByRole('group', { name: 'Name' });
   await names.getByRole('radio').first().focus();
@@ -135,7 +134,6 @@ test('an open record is merged with one that is like it, or with one that is loo
   await expect(others).toContainText('Muller Anna');
   await dialog(page).getByLabel('Search records').fill('petro@');
   await expect(others).toContainText('Petro Kovalneko');
-  expect(await faultsOf(page, { within: '.dk-link-list' })).toEqual([]);
   await others.getByRole('button', { name: /^Compare/ }).click();
   await dialog(page)
     .getByRole('radio', { name: /Anna Müller/ })
@@ -153,7 +151,6 @@ test('duplicates are found, compared, dismissed and merged', async ({ page }) =>
   await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
   await dialog(page).getByRole('button', { name: 'Find' }).click();
   await expect(dialog(page).getByText('2 pairs of records are alike')).toBeVisible();
-  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   const pairs = dialog(page).getByRole('list', { name: 'Pairs' }).getByRole('listitem');
   await expect(pairs.first()).toContainText('Anna Müller');
   await expect(pairs.nth(1)).toContainText('similar Name');
@@ -184,7 +181,6 @@ test('who writes a contact that is there already is told so, and may create it a
   const note = dialog(page).getByText('has the same Name');
   await expect(note).toBeVisible();
   expect(await places()).toEqual(before);
-  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { name: /Olha Shevchenko/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -224,7 +220,6 @@ for (const { locale: language } of usualLooks('uk')) {
       await expect(dialog(page).getByText(t('merge.same', { count: 1 }))).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: t('merge.merge') })).toBeEnabled();
       await look(`merge-${name}`);
-      expect(await faultsOf(page, { within: '.dk-merge' })).toEqual([]);
     }
   });
 }

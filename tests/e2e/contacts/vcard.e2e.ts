@@ -6,7 +6,7 @@ import {
   checkRows,
   columnSelect,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   type UploadedFile,
@@ -36,10 +36,10 @@ for (const { locale, width, height } of usualLooks()) {
     await openImport(page, words);
     await sendFile(page, words, fixture('google-3.0.vcf'));
     await expect(columnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
-    await expectSound(page, 'the columns of a phone book');
+    await expectFits(page, 'the columns of a phone book');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2 });
-    await expectSound(page, 'the rows of a phone book');
+    await expectFits(page, 'the rows of a phone book');
     await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
     await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: t('import.showRecords') }).click();
@@ -48,7 +48,7 @@ for (const { locale, width, height } of usualLooks()) {
     await page.goto(`/directories/contact/items?view=list&record=${await idOf(page, 'John')}`);
     const record = page.getByRole('dialog');
     await record.getByRole('button', { name: t('records.more') }).click();
-    await expectSound(page, 'the menu of a contact');
+    await expectFits(page, 'the menu of a contact');
     const card = await saved(page, t('records.vcard'));
     expect(card).toContain('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Dr. John Q. Public\\, Jr.\r\n');
     await record

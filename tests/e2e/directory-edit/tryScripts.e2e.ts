@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
@@ -32,7 +32,7 @@ for (const { locale, width } of usualLooks('uk'))
     await expect(result).toContainText('cost 700');
     await result.scrollIntoViewIfNeeded();
     await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'scripts that are tried', { isSeriousOnly: true });
+    await checkFits(page, 'scripts that are tried');
 
     // A record that is there, and a script that fails.
     const record = page.getByRole('combobox', { name: t('scripts.try.record') });
@@ -79,7 +79,7 @@ for (const { locale, width } of usualLooks('uk'))
     const place = t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 2 });
     await page.getByText(place).scrollIntoViewIfNeeded();
     await shot(page, `script-failures-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'failures of scripts', { isSeriousOnly: true });
+    await checkFits(page, 'failures of scripts');
     await page.getByRole('button', { name: t('scripts.failures.record', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByLabel('Cost')).toHaveValue('500');
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import {
   checkRows,
@@ -6,7 +7,7 @@ import {
   defineDirectory,
   expectChecked,
   expectCounts,
-  expectSound,
+  expectFits,
   expectStep,
   openImport,
   sendFile,
@@ -61,20 +62,22 @@ for (const { locale, width, height } of bothLooks) {
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();
-    await expectSound(page, 'the choice of a file');
+    await expectFits(page, 'the choice of a file');
     await sendFile(page, words, works);
     await expectRecognised(page, words);
-    await expectSound(page, 'the columns');
+    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the columns').toEqual([]);
+    await expectFits(page, 'the columns');
     await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2, Refused: 2 });
-    await expectSound(page, 'the check');
+    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the check').toEqual([]);
+    await expectFits(page, 'the check');
     await replaceKind(page, words);
     await fixSum(page, words, width < 640);
     await expect(page.getByRole('button', { name: t('import.start', { count: 4 }) })).toBeEnabled();
     await page.getByRole('button', { name: t('import.start', { count: 4 }) }).click();
     await expect(page.getByText(t('import.done', { count: 4 }))).toBeVisible({ timeout: 30_000 });
-    await expectSound(page, 'the result');
+    await expectFits(page, 'the result');
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     for (const name of ['Ремонт даху', 'Їжа для притулку', 'Ґанок і «сходи»', 'Вікна']) {
@@ -239,7 +242,7 @@ test('a bad workbook ends in one sentence, and another file can be chosen', asyn
   ]);
   await input.setInputFiles({ name: 'locked.xlsx', mimeType, buffer: container });
   await expect(dialog.getByRole('alert')).toHaveText(words.t('issue.WorkbookLocked'));
-  await expectSound(page, 'a file that cannot be read');
+  await expectFits(page, 'a file that cannot be read');
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });

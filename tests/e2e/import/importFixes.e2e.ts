@@ -5,13 +5,13 @@ import {
   defineDirectory,
   expectChecked,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   showBy,
   type UploadedFile,
 } from '../support/imports.ts';
-import { usualLooks } from '../support/looks.ts';
+import { type Look, usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
@@ -44,7 +44,8 @@ async function defineShops(page: Page): Promise<string> {
   return id;
 }
 
-for (const { locale, width, height } of usualLooks()) {
+for (const look of usualLooks()) {
+  const { locale, width, height } = look;
   test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -59,12 +60,12 @@ for (const { locale, width, height } of usualLooks()) {
     await page.getByRole('button', { name: t('records.importFile') }).click();
     await sendFile(page, words, shops);
     await matchColumns(page, words);
-    await expectSound(page, 'the columns');
+    await expectFits(page, 'the columns');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 4 });
-    if (locale === 'en') await expectWholeWords(page);
+    if (locale === 'en') await expectWholeWords(page, look);
     await fixColumns(page, words);
-    await expectSound(page, 'the check');
+    await expectFits(page, 'the check');
     await page.getByRole('button', { name: t('import.start', { count: 5 }) }).click();
     await expect(page.getByText(t('import.done', { count: 5 }))).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(t('import.optionsAdded', { count: 2, field: 'Kind' }))).toBeVisible();
@@ -99,8 +100,7 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
 }
 
 /** Where the table has little room it scrolls: no word is broken. */
-async function expectWholeWords(page: Page): Promise<void> {
-  const { width, height } = settings.en;
+async function expectWholeWords(page: Page, { width, height }: Look): Promise<void> {
   await page.setViewportSize({ width: 700, height });
   const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
   const lines = await cell.evaluate(text => {

@@ -6,7 +6,7 @@ import {
   columnSelect,
   defineDirectory,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   type UploadedFile,
@@ -62,13 +62,13 @@ for (const { locale, width, height } of usualLooks('uk')) {
       t('import.line', { line: 2 }),
     );
     await expect(columnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
-    await expectSound(page, 'the choice of a sheet');
+    await expectFits(page, 'the choice of a sheet');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 1 });
     await addRepair(page, id, { ...kinds, id: fields.Kind });
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
-    await expectSound(page, 'a check that is out of date');
+    await expectFits(page, 'a check that is out of date');
     // Nothing is changed on the way back and forth: the rows are checked all the same.
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);

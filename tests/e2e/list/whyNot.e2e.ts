@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { card, expectCards } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { lift } from '../support/dragging.ts';
@@ -143,7 +143,7 @@ test('a directory that is closed says why, as far as the person may know of it',
   await call(page, 'POST', '/usage-profiles/order', { list: [made.id, ...others] });
   await page.goto(deals.list);
   await expect(page.getByText(t('app.accessDenied'))).toBeVisible();
-  await checkAccessible(page, 'closed directory');
+  await checkFits(page, 'closed directory');
   await page.getByRole('button', { name: t('rights.whyDirectory') }).press('Enter');
   await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { bothLooks, usualLooks } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
@@ -30,7 +30,7 @@ for (const { locale, ...viewport } of bothLooks) {
     // Names come with the finer outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
     await shot(page, `map-page-${locale}`, { fullPage: true });
-    await checkAccessible(page, `/map in ${locale}`);
+    await checkFits(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
     await shot(page, `map-open-${locale}`, { fullPage: true });
@@ -56,7 +56,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await expect(row).toContainText('5');
     await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
     await shot(page, `heat-regions-${locale}`, { fullPage: true });
-    await checkAccessible(page, `/heat-map-1 in ${locale}`);
+    await checkFits(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
     // 10 and 3.25 for each place before it, five times.
     await expect(row).toContainText(locale === 'uk' ? '375' : '375');
@@ -115,7 +115,6 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
     await regions.scrollIntoViewIfNeeded();
     await shot(page, `reports-by-region-${locale}`, { fullPage: true });
-    await checkAccessible(page, `reports by region in ${locale}`);
     await checkFits(page, `reports by region in ${locale}`);
     await regions
       .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
@@ -132,7 +131,7 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('conditions.title') });
   const value = dialog.getByLabel(t('conditions.value'));
   await expect(value).toHaveValue('UA-46');
-  await checkAccessible(page, `a condition by region in ${locale}`, { within: '[role="dialog"]' });
+  await checkFits(page, `a condition by region in ${locale}`);
   await shot(page, `condition-region-${locale}`);
   await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
   await dialog.getByRole('button', { name: t('conditions.apply') }).click();
@@ -158,7 +157,7 @@ for (const { locale, ...viewport } of usualLooks('uk')) {
     await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
     await shot(page, `map-view-${locale}`, { fullPage: true });
-    await checkAccessible(page, `the map of a list in ${locale}`);
+    await checkFits(page, `the map of a list in ${locale}`);
     // What the list is filtered by, the map is; and the way back keeps it.
     await page.getByRole('searchbox').fill('Львів');
     await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();

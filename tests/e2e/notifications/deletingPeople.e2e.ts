@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { PASSWORD, register, test } from '../support/people.ts';
@@ -66,7 +65,6 @@ test('whoever is deleted hands their open processes on, and the change is undone
   await dialog.getByRole('combobox', { name: 'New manager' }).fill('cle');
   await page.getByRole('option', { name: 'Cleo Clark' }).click();
   await expect(page.getByRole('option', { name: 'Ben Brown' })).toHaveCount(0);
-  expect(await faultsOf(page, { within: '[role="alertdialog"]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('2 records of “Deal” changed.')).toBeVisible();
   await expect(page.getByText('They can’t log in; everything they did stays.')).toBeVisible();

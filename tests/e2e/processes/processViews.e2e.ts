@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits, faultsOf } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
 import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
@@ -48,10 +48,9 @@ for (const { locale, width } of usualLooks()) {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('views.name')).fill('Nobody’s tasks');
       await dialog.getByRole('checkbox').first().check();
-      expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
       await dialog.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('button', { name: 'Nobody’s tasks', exact: true })).toBeVisible();
-      await checkAccessible(page, 'processes with a named view');
+      await checkFits(page, 'processes with a named view');
     });
 
     await test.step('chosen from another type, and from none', async () => {
@@ -105,7 +104,6 @@ for (const { locale, width } of usualLooks()) {
       await press(page, t('views.delete'));
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText('Tasks');
-      expect(await faultsOf(page, { within: '[role="alertdialog"]' })).toEqual([]);
       await question.getByRole('button', { name: t('app.confirmDelete') }).click();
       await openViews(page, t('views.title'));
       await expect(page.getByRole('menuitem', { name: t('views.none') })).toBeVisible();
@@ -115,13 +113,12 @@ for (const { locale, width } of usualLooks()) {
 
 test('the last row can be scrolled out from under a selection bar of two lines', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { locale: 'uk' });
   const deals = await defineDeals(page);
   const names = Array.from({ length: 30 }, (_, index) => `Deal ${index}`);
   await addDeals(page, deals, { status: 'New', names });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/processes?view=list');
-  await speak(page, 'uk');
   const { t } = wordsIn('uk');
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('region', { name: t('list.selection') });

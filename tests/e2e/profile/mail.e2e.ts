@@ -25,14 +25,14 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await page.getByRole('link', { name: t('login.forgot') }).click();
       const address = page.getByLabel(t('session.email'));
       await expect(address).toHaveValue(email);
-      await check(page, 'recoverpwd');
+      await checkFits(page, 'recoverpwd');
       await address.fill('no address');
       await page.getByRole('button', { name: t('mail.recoverSubmit') }).click();
       await expect(page.getByText(t('session.emailInvalid'))).toBeVisible();
       await address.fill(email);
       await address.press('Enter');
       await expect(page.getByRole('heading', { name: t('mail.lookIntoInbox') })).toBeVisible();
-      await check(page, 'recoverpwd, sent');
+      await checkFits(page, 'recoverpwd, sent');
 
       const { link } = await mailTo(email, '/setnewpassword');
       await page.goto(link);
@@ -46,7 +46,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await expect(password).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
-      await check(page, 'setnewpassword, done');
+      await checkFits(page, 'setnewpassword, done');
       // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
       await expect(owner).toHaveURL(/\/login/);
       await owner.close();
@@ -55,7 +55,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
       await page.getByLabel(t('mail.newPassword')).fill('yet another one');
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
-      await check(page, 'setnewpassword, used');
+      await checkFits(page, 'setnewpassword, used');
       await page.getByRole('link', { name: t('mail.newLink') }).click();
       await page.getByRole('link', { name: t('mail.toLogin') }).click();
       await page.getByLabel(t('session.email')).fill(email);
@@ -78,7 +78,7 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
   expect(await placesOn(page)).toEqual(before);
-  await checkAccessible(page, 'home with banner');
+  await checkFits(page, 'home with banner');
   const first = await mailTo(email, '/email-verification');
   expect(first.mail.subject).toBe('Confirm your email address');
   await banner.getByRole('button', { name: 'Resend email' }).click();
@@ -86,14 +86,14 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect.poll(async () => (await mailTo(email, '/email-verification')).link).not.toBe(first.link);
   await page.goto('/confirm-mail');
   await expect(page.getByText(email)).toBeVisible();
-  await checkAccessible(page, 'confirm-mail');
+  await checkFits(page, 'confirm-mail');
 
   await page.goto(first.link);
   await expect(page.getByText('or a newer one was sent')).toBeVisible();
-  await checkAccessible(page, 'email-verification, replaced');
+  await checkFits(page, 'email-verification, replaced');
   await page.goto((await mailTo(email, '/email-verification')).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-  await checkAccessible(page, 'email-verification, done');
+  await checkFits(page, 'email-verification, done');
   await page.getByRole('link', { name: 'Go to Docket' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
   await expect(banner).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
@@ -60,7 +60,7 @@ test('the days that records spent in each status are a report, ready and built',
   await ready.scrollIntoViewIfNeeded();
   const bar = ready.getByRole('button', { name: /^In work, Stages: Days: median: 7\.5$/ });
   await expect(bar).toBeVisible();
-  await checkAccessible(page, 'the ready report of days in statuses');
+  await checkFits(page, 'the ready report of days in statuses');
   await shot(ready, 'stays-ready-1280-en');
   await bar.focus();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('the days that records spent in each status are a report, ready and built',
   }
   await expect(builder.getByLabel('Period of “Stages: Left”')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stages: Days: sum, \(empty\): 3\d\d$/ })).toBeVisible();
-  await checkAccessible(page, 'a report of stays that is built');
+  await checkFits(page, 'a report of stays that is built');
   await shot(page, 'stays-builder-1280-en', { fullPage: true });
   await builder.getByLabel('Name').fill('Days by the month of leaving');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -94,7 +94,10 @@ function textsOf(page: Page): Promise<string[]> {
   return openDialog(page).evaluate(dialog => {
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+    // What stands on a key is the same in every language.
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('kbd'))
+        texts.push(walker.currentNode.textContent?.trim() ?? '');
     for (const element of dialog.querySelectorAll('[aria-label], [placeholder], [title]'))
       for (const name of ['aria-label', 'placeholder', 'title'])
         texts.push(element.getAttribute(name)?.trim() ?? '');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../../server/support/webhookReceiver.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { usualLooks } from '../support/looks.ts';
@@ -47,7 +47,7 @@ for (const { locale, width } of usualLooks())
     await page.getByRole('button', { name: t('webhooks.test') }).click();
     await expect(log.getByText('No room for this')).toBeVisible();
     await shot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'the endpoints', { isSeriousOnly: true });
+    await checkFits(page, 'the endpoints');
     shop.answers(200);
     await log
       .getByRole('button', { name: t('webhooks.replay') })
@@ -69,7 +69,7 @@ for (const { locale, width } of usualLooks())
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
     await shot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'the step', { isSeriousOnly: true });
+    await checkFits(page, 'the step');
 
     const before = shop.received.length;
     await call(page, 'POST', `/directories/${deals.directoryId}/items`, {
@@ -122,7 +122,7 @@ for (const { locale, width } of usualLooks())
     const url = await page.getByLabel(t('webhooks.addressText')).inputValue();
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByRole('button', { name: t('webhooks.newAddress') })).toBeVisible();
-    await checkAccessible(page, 'the rule', { isSeriousOnly: true });
+    await checkFits(page, 'the rule');
 
     const sent = await page.request.post(url, { data: { data: { order: 'A1' } } });
     expect(sent.status()).toBe(202);
@@ -133,7 +133,7 @@ for (const { locale, width } of usualLooks())
     await page.getByText(t('webhooks.received'), { exact: true }).click();
     await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
     await shot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'what was received', { isSeriousOnly: true });
+    await checkFits(page, 'what was received');
     await page.goto(`/directories/${deals.directoryId}/items`);
     await expect(page.getByText('Order A1').first()).toBeVisible();
   });
