@@ -1,26 +1,19 @@
-import { call } from '../support/call.ts';
 import { type DialogOpener, press } from '../support/dialogs.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
+
+const inBots = (opener: Pick<DialogOpener, 'name' | 'open' | 'title'>): DialogOpener => ({
+  at: () => '/bots',
+  ...opener,
+});
 
 export const dialogs: readonly DialogOpener[] = [
-  {
+  inBots({
     name: 'AnswerForm',
-    at: () => '/profile',
-    open: async (page, { t }) => {
-      await turnOnChat(page);
-      await page.goto('/bots');
-      await press(page, t('chat.addAnswer'));
-    },
+    open: (page, { t }) => press(page, t('chat.addAnswer')),
     title: ({ t }) => t('chat.newAnswer'),
-  },
-  {
+  }),
+  inBots({
     name: 'BotForm',
-    at: () => '/profile',
-    open: async (page, { t }) => {
-      await call(page, 'POST', '/bots/web', { name: 'Help', origins: [] });
-      await page.goto('/bots');
-      await press(page, t('chat.editBot', { name: 'Help' }));
-    },
+    open: (page, { t }) => press(page, t('chat.editBot', { name: 'Help' })),
     title: ({ t }) => t('chat.editBotTitle'),
-  },
+  }),
 ];

@@ -105,15 +105,13 @@ function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** English messages that read otherwise in Ukrainian, but for those that the account's own things are called by. */
+/** English messages that no Ukrainian one equals, but for those that the account's own things are called by. */
 async function foreignTexts(page: Page): Promise<Set<string>> {
   const named = JSON.stringify(await call(page, 'GET', '/boot'));
-  const isPlain = (text: string) => !/[{<]/.test(text) && !named.includes(JSON.stringify(text));
-  return new Set(
-    findCatalogues().flatMap(({ en, uk }) =>
-      Object.entries(en)
-        .filter(([id, text]) => uk[id] !== text && isPlain(text))
-        .map(([, text]) => text),
-    ),
-  );
+  const catalogues = findCatalogues();
+  const ukrainian = new Set(catalogues.flatMap(({ uk }) => Object.values(uk)));
+  const english = catalogues.flatMap(({ en }) => Object.values(en));
+  const isForeign = (text: string) =>
+    !/[{<\u0400-\u04ff]/.test(text) && !ukrainian.has(text) && !named.includes(JSON.stringify(text));
+  return new Set(english.filter(isForeign));
 }

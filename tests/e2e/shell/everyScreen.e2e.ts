@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
 import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
 
 /** Every screen at desktop and phone width: no fault, and in neither language anything that scrolls sideways. */
 const sizes = {
@@ -102,7 +101,6 @@ for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
     watch(page);
     await page.setViewportSize(viewport);
     await register(page);
-    await turnOnChat(page);
     const account = await fillAccount(page);
     for (const language of ['en', 'uk'] as const) {
       if (language === 'uk') await switchToUkrainian(page);

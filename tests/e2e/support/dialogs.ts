@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
 import { PASSWORD } from './people.ts';
 import { tokenOf } from './tokens.ts';
+import { turnOnChat } from './turnOnChat.ts';
 import type { Words } from './words.ts';
 
 /** How one dialog is opened, from the screen that it belongs to. */
@@ -67,6 +68,8 @@ export async function fillAccount(page: Page): Promise<FilledAccount> {
   const endpoint = { name: 'Shop', url: 'http://127.0.0.1:9/', enabled: false };
   await call(page, 'POST', '/automation/webhooks', endpoint);
   await sendFile(page, `/api/directories/${deals.id}/items/${roof.id}/files`);
+  await turnOnChat(page);
+  await call(page, 'POST', '/bots/web', { name: 'Help', origins: [] });
   const ids = { personId: person.id, profileId: profile.id, reportId: report.id, boardId: board.id };
   return { deals, roof, shed, ...ids };
 }
