@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node tests/e2e/support/testServer.ts',
     url: `http://127.0.0.1:${port}/api/health`,
     env: {
       PORT: String(port),

@@ -34,7 +34,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
-interface Parts {
+export interface ApplicationParts {
   readonly config: Config;
   /** Open and migrated; the caller closes it. */
   readonly database: Database;
@@ -57,7 +57,10 @@ interface Parts {
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** The whole server but for its database: everything that answers on one port. */
-export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
+export function createApplication({
+  modules: list = serverModules,
+  ...parts
+}: ApplicationParts): Application {
   const {
     config,
     database,

@@ -4,43 +4,24 @@ import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
-import { ConfigError, readConfig } from '#server/kernel/config/config.ts';
-import { openDatabase } from '#server/kernel/database/database.ts';
+import { ConfigError } from '#server/kernel/config/config.ts';
 import { DataInUseError } from '#server/kernel/database/dataLock.ts';
-import { MigrationError, migrateUp } from '#server/kernel/database/migrate.ts';
-import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
+import { MigrationError } from '#server/kernel/database/migrate.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { createApplication } from './application.ts';
-import { migrations } from './modules/index.ts';
 import { systemSql } from './modules/records/index.ts';
+import { startServer } from './startServer.ts';
 
-/** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
+/** Composes the server of its configuration and field types. Prints the address when ready. */
 async function main(): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  try {
-    await migrateUp(database, migrations);
-    const application = createApplication({
-      config,
-      database,
-      registry: createFieldRegistry(fieldPlugins),
-      servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
-      findHooks: await loadAccountHooks(accountHooks),
-    });
-    const address = await application.listen();
-    const endUpkeep = keepTablesInOrder(database);
-    stopOnSignal(async () => {
-      endUpkeep();
-      await application.close();
-      await database.close();
-    });
-    // Not a line of the log: whoever starts the server reads it, and so do programs that wait for it.
-    console.log(`Docket is ready at ${config.publicUrl ?? address}`);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const { address, close } = await startServer({
+    registry: createFieldRegistry(fieldPlugins),
+    servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
+    findHooks: await loadAccountHooks(accountHooks),
+  });
+  stopOnSignal(close);
+  // Not a line of the log: whoever starts the server reads it, and so do programs that wait for it.
+  console.log(`Docket is ready at ${address}`);
 }
 
 const patienceMs = 10_000;

@@ -1,29 +1,26 @@
 import { expect } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule is built, tried on the past, runs by itself and is taken back (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
     const make = (title: string, amount: number) =>
       call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
         customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: amount } },
       });
     await make('Old', 5);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation');
@@ -79,17 +76,14 @@ for (const { locale, width } of [
 
     await page.goto('/automation');
     await expect(page.getByText('Large deals')).toBeVisible();
-    await checkAccessible(page, 'the list of rules', { isSeriousOnly: true });
+    await checkFits(page, 'the list of rules');
     await shot(page, `automation-list-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule for each row asks before many records change (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -153,7 +147,7 @@ for (const { locale, width } of [
     await then.getByLabel(t('automation.subject'), { exact: true }).fill('Changed');
     await then.getByLabel(t('automation.text'), { exact: true }).fill('See {{title}}');
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
-    await checkAccessible(page, 'the editor with steps for each', { isSeriousOnly: true });
+    await checkFits(page, 'the editor with steps for each');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(inner.locator('.dk-error')).toContainText('nothing');
     await inner.locator('.dk-error').scrollIntoViewIfNeeded();
@@ -173,7 +167,7 @@ for (const { locale, width } of [
     await form.getByRole('button', { name: t('bulk.check') }).click();
     const preview = page.getByRole('dialog');
     await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
-    await checkAccessible(page, 'the question before many records change', { isSeriousOnly: true });
+    await checkFits(page, 'the question before many records change');
     await shot(page, `automation-many-${locale}-${width}`);
     await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
     await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();

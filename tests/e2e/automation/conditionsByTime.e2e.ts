@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
@@ -44,7 +44,7 @@ test('records are found by periods that move on, by moves and by weekdays', asyn
   await comparison.selectOption('was moved');
   await dialog.getByLabel('To status').selectOption('Talks');
   await dialog.getByLabel('When').selectOption('today');
-  await checkAccessible(page, 'conditions by moves', { within: '[role="dialog"]' });
+  await checkFits(page, 'conditions by moves');
   await shot(page, 'conditions-moved-1280');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();

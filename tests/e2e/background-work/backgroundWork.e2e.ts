@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
@@ -25,7 +25,7 @@ test('nothing failed: the page says so, the menu counts nothing, and others may 
   const { t } = wordsIn('en');
   await expect(page.getByText(t('backgroundWork.none'))).toBeVisible();
   await expect(entryOf(page, 'en')).toHaveText(t('backgroundWork.title'));
-  await checkAccessible(page, 'background work, empty');
+  await checkFits(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
   // As from every page of administrators.
   await colleague.goto('/background-work');
@@ -60,7 +60,7 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
   await page.goto('/background-work');
   const words = wordsIn('uk');
   await expect(page.getByRole('heading', { name: 'Надсилання листа' })).toBeVisible();
-  await checkAccessible(page, 'background work at phone width');
+  await checkFits(page, 'background work at phone width');
   await page.getByRole('button', { name: words.t('backgroundWork.retry') }).click();
   await expect(page.getByText(words.t('backgroundWork.failedAgain'))).toBeVisible();
   await page.getByRole('button', { name: words.t('backgroundWork.dismiss') }).click();

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
 import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { drag, lift } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
+import { bothLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { steady } from '../support/steady.ts';
 
@@ -50,15 +51,13 @@ test('a move is taken back by its toast', async ({ page, watch }) => {
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
 
-for (const language of ['en', 'uk'] as const) {
+for (const { locale: language } of bothLooks) {
   test(`cards are moved by keyboard alone, and it is said in ${language}`, async ({ page, watch }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale: language });
     const deals = await defineDeals(page);
     await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
     await addDeals(page, deals, { status: 'Talks', names: ['Shed'] });
-    if (language === 'uk')
-      await page.evaluate(() => localStorage.setItem('docket.layout', '{"locale":"uk"}'));
     await page.goto('/directories/deal/items');
     const said = language === 'en' ? english : ukrainian;
     const door = card(page, 'Wall').getByRole('button').first();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { drag, lift, moveUp } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 test('an admin makes a board: every fault is shown at its place, lanes are ordered by keyboard, leaving asks', async ({
@@ -69,7 +69,7 @@ test('boards are ordered and deleted; whoever is no admin only sees what they ma
   const links = page.getByRole('navigation').getByRole('link', { name: /First|Second/ });
   await expect(links).toHaveText(['Second', 'First']);
 
-  const other = await addColleague(page, browser, 'Col League');
+  const other = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(other);
   await expect(other.getByRole('navigation').getByRole('link', { name: 'Second' })).toBeVisible();
   await page.goto('/boards');
@@ -95,7 +95,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
   await page.goto(`/boards/${id}/view`);
   await expectCards(page, 'Open', ['Roof']);
-  await check(page);
+  await checkFits(page, 'a board of several directories');
 
   await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
   const choice = page.getByRole('dialog', { name: 'Which status in “Open”?' });
@@ -214,10 +214,4 @@ function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id
     laneOf(tasks, 'Tasks', ['New']),
   ];
   return call(page, 'POST', '/boards', { name: 'Both', lanes });
-}
-
-async function check(page: Page): Promise<void> {
-  // The page's own code may still be on its way.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
 import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { startSite } from '../support/siteWithChat.ts';
@@ -34,10 +35,7 @@ async function prepare(page: Page, origin?: string): Promise<{ directoryId: stri
   return { directoryId: directory.id, botId: bot.id };
 }
 
-for (const { lang, width } of [
-  { lang: 'en', width: 1280 },
-  { lang: 'uk', width: 390 },
-] as const)
+for (const { locale: lang, width } of usualLooks('uk'))
   test(`a visitor fills in a form by buttons (${lang}, ${width} px)`, async ({ page, browser, watch }) => {
     watch(page);
     await register(page);
@@ -85,18 +83,18 @@ for (const { lang, width } of [
     await expect(thread.getByText(/1\.$/)).toBeInViewport({ ratio: 1 });
     await made.click();
     await shot(page, `webChatForms-thread-${lang}-${width}`);
-    await checkAccessible(page, 'buttons in a thread', { isSeriousOnly: true });
+    await checkFits(page, 'buttons in a thread');
     await page.getByRole('menuitem', { name: 'Request' }).click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
   });
 
-test('a page of a site opens the chat with a form', async ({ page, browser, watch }) => {
+test('a page of a site opens the chat with a form', async ({ page, browser, baseURL, watch }) => {
   watch(page);
   const site = await startSite();
   try {
     await register(page);
     const { botId } = await prepare(page, site.origin);
-    site.embed(`<script async src="${new URL(page.url()).origin}/widget/${botId}.js"></script>`);
+    site.embed(`<script async src="${baseURL}/widget/${botId}.js"></script>`);
     const visitor = await openBrowser(browser, { locale: 'en-GB' });
     watch(visitor);
     await visitor.goto(site.origin);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { type BotApi, personOf, startBotApi } from '../../server/support/botApi.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { botApiPort } from '../support/botApiPort.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
@@ -20,10 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => botApi.close());
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of bothLooks)
   test(`a bot is added, and somebody who writes to it is answered (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -31,9 +29,8 @@ for (const { locale, width } of [
     watch(page);
     const { t } = wordsIn(locale);
     const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`help${locale}`);
     const person = personOf(locale === 'en' ? 7_001 : 7_002, { first: 'Olena', last: 'Koval', lang: 'uk' });
@@ -47,12 +44,12 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.TokenRefused'))).toBeVisible();
     await picture('registration');
-    await checkAccessible(page, 'the registration', { isSeriousOnly: true });
+    await checkFits(page, 'the registration');
     await page.getByLabel(t('chat.token'), { exact: true }).fill(token);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('chat.botState.Running'))).toBeVisible();
     await picture('bots');
-    await checkAccessible(page, 'the bots', { isSeriousOnly: true });
+    await checkFits(page, 'the bots');
 
     botApi.update(token, person.text('Добрий день! Чи є теплі ковдри для родини з трьома дітьми?'));
     await page.goto('/chat');
@@ -95,19 +92,15 @@ for (const { locale, width } of [
     await expect(thread.getByText('Дякую!')).toBeVisible();
   });
 
-for (const { locale, width } of [
-  { locale: 'uk', width: 1280 },
-  { locale: 'en', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`somebody unread at home becomes a contact, beside whom the chat stands (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`link${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
@@ -138,14 +131,14 @@ for (const { locale, width } of [
     await record.getByRole('tab', { name: t('chat.title'), exact: true }).click();
     await expect(record.getByText('щодо посилки')).toBeVisible();
     await shot(page, `chat-aside-${locale}-${width}`);
-    await checkAccessible(page, 'a contact with a chat', { isSeriousOnly: true });
+    await checkFits(page, 'a contact with a chat');
     // Over the record, in a window of its own; what is being written goes along, and comes back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
     await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
     await shot(page, `chat-window-${locale}-${width}`);
-    await checkAccessible(page, 'a chat over a record', { isSeriousOnly: true });
+    await checkFits(page, 'a chat over a record');
     await page.keyboard.press('Escape');
     await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
       'Посилка вже в дорозі',
@@ -196,10 +189,7 @@ test('two agents see each other write, and the second answer to one question wai
     .toEqual(['Yes, till six.', 'No, it is closed.']);
 });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`a note names a colleague, a ready answer is put in, and a message becomes a record (${locale}, ${width} px)`, async ({
     page,
     browser,
@@ -208,13 +198,12 @@ for (const { locale, width } of [
     watch(page);
     const { t } = wordsIn(locale);
     const picture = (name: string) => shot(page, `chat-${name}-${locale}-${width}`);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
     const other = await addColleague(page, browser, 'Col League');
     const kept = { commentsEnabled: true, filesEnabled: true, contactEnabled: true };
     const input = { code: 'parcels', name: 'Parcels', type: 'Data', ...kept };
     await defineDirectory(page, input, [{ name: 'Wish', type: 'Text' }]);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`agent${locale}`);
     await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
@@ -231,7 +220,7 @@ for (const { locale, width } of [
       .getByLabel(t('chat.language.uk'), { exact: true })
       .fill('{contact}, ми працюємо до 18:00. {agent}');
     await picture('answer');
-    await checkAccessible(page, 'a ready answer', { isSeriousOnly: true });
+    await checkFits(page, 'a ready answer');
     await form.getByRole('button', { name: t('app.save') }).click();
     await expect(page.getByText('{contact}, ми працюємо до 18:00. {agent}')).toBeVisible();
     await picture('answers');
@@ -243,7 +232,7 @@ for (const { locale, width } of [
     await box.pressSequentially('/год');
     await expect(thread.getByRole('option', { name: /Години/ })).toBeVisible();
     await picture('offered');
-    await checkAccessible(page, 'ready answers offered', { isSeriousOnly: true });
+    await checkFits(page, 'ready answers offered');
     await box.press('Enter');
     await expect(box).toHaveValue('Olena Koval, ми працюємо до 18:00. Ann Admin');
     expect(botApi.sent(token)).toEqual([]);
@@ -259,7 +248,7 @@ for (const { locale, width } of [
     await note.pressSequentially('подивись');
     await note.press('Enter');
     await expect(thread.getByRole('log').getByText('@Col League', { exact: true })).toBeVisible();
-    await other.reload();
+    await other.goto('/');
     await other.getByRole('button', { name: /^Notifications/ }).click();
     await other
       .getByRole('dialog')
@@ -279,7 +268,7 @@ for (const { locale, width } of [
     await make.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
     await expect(make.getByLabel(t('chat.makeField'), { exact: true })).toContainText('Wish');
     await picture('make');
-    await checkAccessible(page, 'a record of a message', { isSeriousOnly: true });
+    await checkFits(page, 'a record of a message');
     await make.getByRole('button', { name: t('chat.makeRecordNext') }).click();
     const record = page.getByRole('dialog');
     await expect(record.getByLabel('Wish', { exact: true })).toHaveValue('Потрібні ковдри');
@@ -323,7 +312,7 @@ for (const { locale, width } of [
     await expect(album.getByRole('article')).toHaveCount(2);
     await expect(album.getByText('two.txt')).toBeVisible();
     await picture('album');
-    await checkAccessible(page, 'an album', { isSeriousOnly: true });
+    await checkFits(page, 'an album');
   });
 
 testChatForms(() => botApi);

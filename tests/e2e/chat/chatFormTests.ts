@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { CurrentUser } from '#core/model.ts';
 import { type BotApi, personOf } from '../../server/support/botApi.ts';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
 /** Tests of a file that has a Bot API server: there is one port for it, so no other file can have one at the same time. */
 export function testChatForms(botApi: () => BotApi): void {
-  for (const { locale, width } of [
-    { locale: 'en', width: 1280 },
-    { locale: 'uk', width: 390 },
-  ] as const)
+  for (const { locale, width } of usualLooks('uk'))
     test(`a chat form is made, tried, and sent to somebody (${locale}, ${width} px)`, async ({
       page,
       watch,
@@ -21,11 +19,9 @@ export function testChatForms(botApi: () => BotApi): void {
       const { t } = wordsIn(locale);
       const picture = (name: string) =>
         shot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
-      await register(page);
+      await register(page, { locale });
       const token = botApi().bot(`form${locale}`);
       await prepare(page, token);
-      await page.reload();
-      if (locale === 'uk') await switchToUkrainian(page);
       await page.setViewportSize({ width, height: 844 });
 
       await page.goto('/bots');
@@ -50,11 +46,11 @@ export function testChatForms(botApi: () => BotApi): void {
       await preview.getByRole('button', { name: t('chatForms.send'), exact: true }).click();
       await expect(preview.getByText(/Title: A tap that drips/)).toBeVisible();
       await picture('editor');
-      await checkAccessible(page, 'the editor of a chat form', { isSeriousOnly: true });
+      await checkFits(page, 'the editor of a chat form');
       await page.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('link', { name: /Repairs/ })).toBeVisible();
       await picture('list');
-      await checkAccessible(page, 'the chat forms', { isSeriousOnly: true });
+      await checkFits(page, 'the chat forms');
 
       const person = personOf(locale === 'en' ? 7_901 : 7_902, { lang: locale });
       botApi().update(token, person.text('Hello'));
@@ -67,7 +63,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await expect(thread.getByText(/Size/).first()).toBeVisible();
       await expect.poll(() => botApi().sent(token).length).toBe(1);
       await picture('running');
-      await checkAccessible(page, 'a form in a conversation', { isSeriousOnly: true });
+      await checkFits(page, 'a form in a conversation');
       await thread.getByRole('button', { name: t('chat.pauseForm') }).click();
       await expect(thread.getByText(t('chat.formPaused', { name: 'Repairs' }))).toBeVisible();
       await thread.getByRole('button', { name: t('chat.resumeForm') }).click();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type BotApi, personOf } from '../../server/support/botApi.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
 import { wordsIn } from '../support/words.ts';
@@ -20,20 +21,16 @@ async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<v
 
 /** Rules that hear messages, and send them and forms, built by hand. */
 export function testChatRules(botApi: () => BotApi): void {
-  for (const { locale, width } of [
-    { locale: 'en', width: 1280 },
-    { locale: 'uk', width: 390 },
-  ] as const)
+  for (const { locale, width } of usualLooks())
     test(`a rule answers what somebody writes (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
       const { t } = wordsIn(locale);
-      await register(page);
+      await register(page, { locale });
       await turnOnChat(page);
       await addForm(page, await defineDeals(page));
       const token = botApi().bot(`rule${locale}`);
       await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
       const person = personOf(locale === 'en' ? 7_401 : 7_402);
-      if (locale === 'uk') await switchToUkrainian(page);
       await page.setViewportSize({ width, height: 844 });
 
       await page.goto('/automation/new');
@@ -56,7 +53,7 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
       await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
       await page.getByRole('switch', { name: t('automation.enabled') }).check();
-      await checkAccessible(page, 'a rule about messages', { isSeriousOnly: true });
+      await checkFits(page, 'a rule about messages');
       await shot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
       await page.getByRole('button', { name: t('app.save'), exact: true }).click();
       await expect(page.getByText(t('automation.noRuns'))).toBeVisible();

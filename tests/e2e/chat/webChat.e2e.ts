@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { browserArguments } from '../../../tools/browserArguments.mjs';
 import { identityOf } from '../../server/support/visitors.ts';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { bothLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { type Site, startSite } from '../support/siteWithChat.ts';
 import { turnOnChat } from '../support/turnOnChat.ts';
@@ -35,10 +36,7 @@ test.afterAll(() => {
 
 const chatIn = (page: Page) => page.frameLocator('iframe');
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of bothLooks)
   test(`a visitor of a site writes, and an agent answers (${locale}, ${width} px)`, async ({
     page,
     browser,
@@ -47,9 +45,8 @@ for (const { locale, width } of [
     watch(page);
     const { t } = wordsIn(locale);
     const picture = (of: Page, name: string) => shot(of, `webChat-${name}-${locale}-${width}`);
-    await register(page);
+    await register(page, { locale });
     await turnOnChat(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/bot-registration');
@@ -63,12 +60,12 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.NotAnOrigin'))).toBeVisible();
     await picture(page, 'registration');
-    await checkAccessible(page, 'the registration of a chat', { isSeriousOnly: true });
+    await checkFits(page, 'the registration of a chat');
     await page.getByLabel(t('chat.origins'), { exact: true }).fill(`${site.origin}/`);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     const snippet = await page.locator('code').innerText();
     await picture(page, 'bots');
-    await checkAccessible(page, 'the bots', { isSeriousOnly: true });
+    await checkFits(page, 'the bots');
 
     site.embed(snippet);
     const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
@@ -147,7 +144,11 @@ for (const { locale, width } of [
     await expect(chatIn(elsewhere).getByRole('heading', { name: 'Warm blankets' })).toHaveCount(0);
   });
 
-test('a site signs who its visitor is, and is told when that has expired', async ({ page, browser }) => {
+test('a site signs who its visitor is, and is told when that has expired', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await register(page);
   await turnOnChat(page);
   const secret = 'of the site, and long enough for it';
@@ -155,7 +156,7 @@ test('a site signs who its visitor is, and is told when that has expired', async
   const { id } = await call<{ id: string }>(page, 'POST', '/bots/web', body);
   const signed = async (exp: string | number) =>
     (await identityOf(secret, { sub: '17', name: 'Olena Koval' }, { exp }))['x-visitor-identity'] ?? '';
-  const src = `${new URL(page.url()).origin}/widget/${id}.js`;
+  const src = `${baseURL}/widget/${id}.js`;
   site.embed(`<script async src="${src}" data-lang="en" data-identity="${await signed(1_000)}"></script>`);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(site.origin);

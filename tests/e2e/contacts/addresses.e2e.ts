@@ -41,7 +41,7 @@ test('after logging in one goes on to a page of the application, whatever the ad
   watch,
 }) => {
   watch(page);
-  const { email } = await register(page);
+  const { email } = await register(page, { at: '/' });
   for (const from of redirects) {
     await forgetSession(page);
     await page.goto(`/login?redirectFrom=${encodeURIComponent(from)}`);
@@ -63,7 +63,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   watch,
 }) => {
   await register(page);
-  const colleague = await addColleague(page, browser, 'Col League');
+  const colleague = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(colleague);
   const email = await colleague.evaluate(() => JSON.parse(localStorage['docket.session']).user.email);
   await colleague.goto('/users');
@@ -83,7 +83,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
 test('offline is said at once, without a storm of requests, and the page opens when the connection is back', async ({
   page,
 }) => {
-  await register(page);
+  await register(page, { at: '/' });
   let asked = 0;
   page.on('request', () => {
     asked += 1;
@@ -136,7 +136,7 @@ test('a menu that did not load does not open by itself once it was put off', asy
 });
 
 test('a part that the server does not send is asked for again with growing pauses', async ({ page }) => {
-  await register(page);
+  await register(page, { at: '/' });
   const times: number[] = [];
   let isDown = true;
   await page.route(/\/assets\/UsersPage-[^/]*\.js$/, route => {

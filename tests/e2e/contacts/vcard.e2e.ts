@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const fixture = (name: string): UploadedFile => ({
@@ -20,13 +21,7 @@ const fixture = (name: string): UploadedFile => ({
   buffer: readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)),
 });
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of usualLooks()) {
   test(`a phone book is imported and a contact saved as a vCard, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -35,17 +30,16 @@ for (const locale of ['en', 'uk'] as const) {
     test.setTimeout(180_000);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
-    if (locale === 'uk') await switchToUkrainian(page);
+    await register(page, { locale });
     await page.setViewportSize({ width, height });
     await page.goto('/directories/contact/items?view=list');
     await openImport(page, words);
     await sendFile(page, words, fixture('google-3.0.vcf'));
     await expect(columnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
-    await expectSound(page, 'the columns of a phone book');
+    await expectFits(page, 'the columns of a phone book');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2 });
-    await expectSound(page, 'the rows of a phone book');
+    await expectFits(page, 'the rows of a phone book');
     await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
     await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: t('import.showRecords') }).click();
@@ -54,7 +48,7 @@ for (const locale of ['en', 'uk'] as const) {
     await page.goto(`/directories/contact/items?view=list&record=${await idOf(page, 'John')}`);
     const record = page.getByRole('dialog');
     await record.getByRole('button', { name: t('records.more') }).click();
-    await expectSound(page, 'the menu of a contact');
+    await expectFits(page, 'the menu of a contact');
     const card = await saved(page, t('records.vcard'));
     expect(card).toContain('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Dr. John Q. Public\\, Jr.\r\n');
     await record

@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`scripts shape a form while it is filled in (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/directories/order/items');
@@ -36,7 +33,7 @@ for (const { locale, width } of [
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
     await shot(page, `script-form-${locale}-${width}`);
-    await checkAccessible(page, 'a form with scripts', { isSeriousOnly: true });
+    await checkFits(page, 'a form with scripts');
 
     await dialog.getByLabel('Cost').fill('9');
     await expect(total).toHaveValue('18');
@@ -47,21 +44,17 @@ for (const { locale, width } of [
     await expect(page.getByRole('main').getByText('Fresh')).toBeVisible();
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`scripts reach whoever does not see every field (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const { id, fields } = await defineOrders(page);
     const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
     if (!profile) throw new Error('A new account has a profile.');
     const rights = { ...profile.otherDirectories, hiddenFields: [fields.stage] };
     const directories = [{ directoryId: id, rights }];
     await call(page, 'PUT', '/usage-profiles', { ...profile, directories });
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/directories/order/items');
     await page

@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`scripts are tried before they are saved (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const { id } = await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto(`/directories/${id}`);
@@ -35,7 +32,7 @@ for (const { locale, width } of [
     await expect(result).toContainText('cost 700');
     await result.scrollIntoViewIfNeeded();
     await shot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'scripts that are tried', { isSeriousOnly: true });
+    await checkFits(page, 'scripts that are tried');
 
     // A record that is there, and a script that fails.
     const record = page.getByRole('combobox', { name: t('scripts.try.record') });
@@ -59,19 +56,15 @@ for (const { locale, width } of [
     await shot(page, `script-plan-${locale}-${width}`);
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`failures of scripts lead to the editor and the record (${locale}, ${width} px)`, async ({ page }) => {
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);
     const customFields = { [cost]: { numberValue: 13 } };
     await expect(call(page, 'PUT', `/directories/${id}/items/${itemId}`, { customFields })).rejects.toThrow(
       'ScriptFailed',
     );
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');
@@ -86,7 +79,7 @@ for (const { locale, width } of [
     const place = t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 2 });
     await page.getByText(place).scrollIntoViewIfNeeded();
     await shot(page, `script-failures-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'failures of scripts', { isSeriousOnly: true });
+    await checkFits(page, 'failures of scripts');
     await page.getByRole('button', { name: t('scripts.failures.record', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByLabel('Cost')).toHaveValue('500');
     await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 interface Directory {
@@ -41,13 +42,7 @@ function relative(page: Page, name: string): Locator {
   return page.locator('.dk-family').getByRole('button', { name, exact: true });
 }
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of usualLooks('uk')) {
   test(`a family is kept on contacts and seen by others at once, in ${locale} at ${width} px`, async ({
     page,
     browser,
@@ -57,10 +52,9 @@ for (const locale of ['en', 'uk'] as const) {
     test.setTimeout(180_000);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     const ben = await addColleague(page, browser, 'Ben Brown');
     watch(ben);
-    if (locale === 'uk') await switchToUkrainian(page);
     const names = ['Anna', 'Ivan', 'Olha', 'Petro with a very long surname', 'Maria', 'Stepan'];
     const [anna, ivan] = await addContacts(page, names);
     await page.setViewportSize({ width, height });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -31,11 +31,11 @@ test('a new account sees three ways to start and whom to invite, until each is d
   watch,
 }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   const start = tile(page, 'Get started');
   for (const name of ['From a template', 'From a file', 'From scratch', 'Invite colleagues'])
     await expect(start.getByRole('link', { name })).toBeVisible();
-  await checkAccessible(page, 'home of a new account');
+  await checkFits(page, 'home of a new account');
   await shot(page, 'home-new-en-1280', { fullPage: true });
   await start.getByRole('button', { name: 'Hide “Get started”' }).click();
   await expect(start).toBeHidden();
@@ -80,7 +80,7 @@ test('tiles fill by themselves, stay live and lead to what they show; one that f
   await page.keyboard.press('Escape');
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await shot(page, 'home-en-1280', { fullPage: true });
-  await checkAccessible(page, 'home');
+  await checkFits(page, 'home');
 
   await tile(page, 'Processes in numbers')
     .getByRole('link', { name: /Overdue/ })
@@ -108,7 +108,7 @@ test('the page is arranged by keyboard, kept, and goes back to the default and f
   await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('button', { name: 'Remove Reminders' })).toBeVisible();
   await shot(page, 'home-arrange-en-1280', { fullPage: true });
-  await checkAccessible(page, 'home as it is arranged');
+  await checkFits(page, 'home as it is arranged');
   const grip = page.getByRole('button', { name: 'Move Reminders', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
@@ -168,15 +168,13 @@ test('a usage profile says how the page of its people looks, by the same means',
 
 test('on a phone, in Ukrainian, the tiles stand below one another', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { locale: 'uk' });
   await defineWork(page);
-  await switchToUkrainian(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(tile(page, 'Мої відкриті процеси')).toContainText('Прострочено');
   await expect(tile(page, 'Останні записи')).toContainText('Roof');
   await checkFits(page, 'home on a phone');
-  await checkAccessible(page, 'home on a phone');
   await shot(page, 'home-uk-390', { fullPage: true });
   await page.getByRole('button', { name: 'Упорядкувати' }).click();
   await expect(page.getByRole('button', { name: 'Додати плитку' })).toBeVisible();
@@ -197,7 +195,7 @@ test('the frame is drawn a few times while its parts load, not with each of them
       return create.call(this, tag, options);
     };
   });
-  await register(page);
+  await register(page, { at: '/' });
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
   const mains = Number(await page.locator('html').getAttribute('data-mains'));
   expect(mains).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { faultsOf } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
   defineDirectory,
   expectChecked,
   expectCounts,
-  expectSound,
+  expectFits,
   expectStep,
   openImport,
   sendFile,
@@ -14,7 +15,8 @@ import {
   type UploadedFile,
   windows1251,
 } from '../support/imports.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { bothLooks } from '../support/looks.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 const lines = [
@@ -46,13 +48,7 @@ async function defineWorks(page: Page): Promise<string> {
   return id;
 }
 
-const settings = {
-  en: { width: 1280, height: 800 },
-  uk: { width: 390, height: 844 },
-} as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const { locale, width, height } of bothLooks) {
   test(`a file of old spreadsheets is recognised, mended, imported twice and taken back, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -61,26 +57,27 @@ for (const locale of ['en', 'uk'] as const) {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     await defineWorks(page);
-    await speak(page, locale);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();
-    await expectSound(page, 'the choice of a file');
+    await expectFits(page, 'the choice of a file');
     await sendFile(page, words, works);
     await expectRecognised(page, words);
-    await expectSound(page, 'the columns');
+    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the columns').toEqual([]);
+    await expectFits(page, 'the columns');
     await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2, Refused: 2 });
-    await expectSound(page, 'the check');
+    expect(await faultsOf(page, { within: '[role="dialog"]' }), 'the check').toEqual([]);
+    await expectFits(page, 'the check');
     await replaceKind(page, words);
     await fixSum(page, words, width < 640);
     await expect(page.getByRole('button', { name: t('import.start', { count: 4 }) })).toBeEnabled();
     await page.getByRole('button', { name: t('import.start', { count: 4 }) }).click();
     await expect(page.getByText(t('import.done', { count: 4 }))).toBeVisible({ timeout: 30_000 });
-    await expectSound(page, 'the result');
+    await expectFits(page, 'the result');
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     for (const name of ['Ремонт даху', 'Їжа для притулку', 'Ґанок і «сходи»', 'Вікна']) {
@@ -113,10 +110,6 @@ test('what came of an import is opened from the bell, on any page', async ({ pag
   await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible();
   await expect(page.getByRole('link', { name: t('import.showRecords') })).toBeVisible();
 });
-
-async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  if (locale === 'uk') await switchToUkrainian(page);
-}
 
 async function expectRecognised(page: Page, words: Words): Promise<void> {
   const { t } = words;
@@ -249,7 +242,7 @@ test('a bad workbook ends in one sentence, and another file can be chosen', asyn
   ]);
   await input.setInputFiles({ name: 'locked.xlsx', mimeType, buffer: container });
   await expect(dialog.getByRole('alert')).toHaveText(words.t('issue.WorkbookLocked'));
-  await expectSound(page, 'a file that cannot be read');
+  await expectFits(page, 'a file that cannot be read');
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });

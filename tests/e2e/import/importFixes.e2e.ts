@@ -5,13 +5,14 @@ import {
   defineDirectory,
   expectChecked,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   showBy,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { type Look, usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { type Words, wordsIn } from '../support/words.ts';
 
 const shops: UploadedFile = {
@@ -43,10 +44,8 @@ async function defineShops(page: Page): Promise<string> {
   return id;
 }
 
-const settings = { en: { width: 1280, height: 800 }, uk: { width: 390, height: 844 } } as const;
-
-for (const locale of ['en', 'uk'] as const) {
-  const { width, height } = settings[locale];
+for (const look of usualLooks()) {
+  const { locale, width, height } = look;
   test(`a file that does not fit is made to fit, column by column, in ${locale} at ${width} px`, async ({
     page,
     watch,
@@ -54,20 +53,19 @@ for (const locale of ['en', 'uk'] as const) {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     await defineShops(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();
     await sendFile(page, words, shops);
     await matchColumns(page, words);
-    await expectSound(page, 'the columns');
+    await expectFits(page, 'the columns');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 4 });
-    if (locale === 'en') await expectWholeWords(page);
+    if (locale === 'en') await expectWholeWords(page, look);
     await fixColumns(page, words);
-    await expectSound(page, 'the check');
+    await expectFits(page, 'the check');
     await page.getByRole('button', { name: t('import.start', { count: 5 }) }).click();
     await expect(page.getByText(t('import.done', { count: 5 }))).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(t('import.optionsAdded', { count: 2, field: 'Kind' }))).toBeVisible();
@@ -102,8 +100,7 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
 }
 
 /** Where the table has little room it scrolls: no word is broken. */
-async function expectWholeWords(page: Page): Promise<void> {
-  const { width, height } = settings.en;
+async function expectWholeWords(page: Page, { width, height }: Look): Promise<void> {
   await page.setViewportSize({ width: 700, height });
   const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
   const lines = await cell.evaluate(text => {

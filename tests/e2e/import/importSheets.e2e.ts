@@ -1,24 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import {
   checkRows,
   columnSelect,
   defineDirectory,
   expectCounts,
-  expectSound,
+  expectFits,
   openImport,
   sendFile,
   type UploadedFile,
 } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
-const places = [
-  { locale: 'en', width: 1280, height: 800 },
-  { locale: 'uk', width: 390, height: 844 },
-] as const;
 
 /** An empty cover, last year's sheet hidden, and two to choose from. */
 async function workbook(): Promise<UploadedFile> {
@@ -36,18 +33,17 @@ async function workbook(): Promise<UploadedFile> {
   return { name: 'cities.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
 }
 
-for (const { locale, width, height } of places) {
+for (const { locale, width, height } of usualLooks('uk')) {
   test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
-    await register(page);
+    await register(page, { locale });
     const kinds = { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'new', text: 'New' }] };
     const { id, fields } = await defineDirectory(page, { code: 'work', name: 'Works', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       kinds,
     ]);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     const dialog = await openImport(page, words);
@@ -66,13 +62,13 @@ for (const { locale, width, height } of places) {
       t('import.line', { line: 2 }),
     );
     await expect(columnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
-    await expectSound(page, 'the choice of a sheet');
+    await expectFits(page, 'the choice of a sheet');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 1 });
     await addRepair(page, id, { ...kinds, id: fields.Kind });
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
-    await expectSound(page, 'a check that is out of date');
+    await expectFits(page, 'a check that is out of date');
     // Nothing is changed on the way back and forth: the rows are checked all the same.
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);

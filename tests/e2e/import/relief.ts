@@ -1,6 +1,6 @@
 /** The part of the relief charity that its account scripts work with. */
 import type { Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 
 export interface ReliefPlace {
   readonly requestId: string;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { call } from '../support/everyType.ts';
+import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -115,7 +116,7 @@ test('a view is kept under a name, shared with a group, and apart from the last 
   await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toBeHidden();
 });
 
-for (const locale of ['en', 'uk'] as const) {
+for (const { locale } of usualLooks('uk')) {
   test(`tags are renamed, coloured, merged and deleted in the settings (${locale})`, async ({
     page,
     watch,

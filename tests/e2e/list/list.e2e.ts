@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
+import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -224,7 +225,7 @@ test('what is typed, and ended, before a cell has its editor is kept', async ({ 
   await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
 });
 
-for (const locale of ['en', 'uk'] as const) {
+for (const { locale } of usualLooks()) {
   test(`a day with the keyboard alone (${locale})`, async ({ page, watch }) => {
     test.setTimeout(120_000);
     watch(page);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 
 test('beside a record stand those that point at it: counted, opened, listed, added to', async ({
@@ -45,7 +44,6 @@ test('beside a record stand those that point at it: counted, opened, listed, add
   const group = record.getByRole('region', { name: 'Deal' });
   await expect(group.getByRole('heading')).toHaveText(/Deal\s*6/);
   await expect(group.getByRole('listitem')).toHaveCount(5);
-  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   await group.getByRole('button', { name: '#6 | Deal 6' }).click();
   const deal = page.getByRole('dialog', { name: '#6 | Deal 6' });
   await expect(deal).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -60,19 +61,15 @@ async function defineOrders(page: Page): Promise<string> {
   return id;
 }
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks('uk'))
   test(`records are found by what one row of a table says (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/directories/order/items?view=list');
     await page.getByRole('button', { name: new RegExp(`^${t('conditions.title')}`) }).click();
@@ -92,7 +89,6 @@ for (const { locale, width } of [
     // The editor of numbers comes when it is wanted first.
     await expect(values).toHaveCount(2);
     await values.last().fill('7');
-    await checkAccessible(page, 'conditions on a row', { within: '[role="dialog"]' });
     await checkFits(page, 'conditions on a row');
     await shot(page, `row-conditions-${locale}-${width}`);
     await dialog.getByRole('button', { name: t('conditions.apply') }).click();

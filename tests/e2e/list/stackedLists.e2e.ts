@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { call } from '../support/everyType.ts';
 import { register, test } from '../support/people.ts';
 
 test('records that link to a record open over it as a list and a board, and close one by one', async ({

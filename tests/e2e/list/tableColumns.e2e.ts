@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from '../support/call.ts';
 import { addField, save } from '../support/designer.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 const columns = [
@@ -30,9 +30,8 @@ for (const { width, locale } of [
     watch,
   }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const [small, large] = await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/directories/order/items?record=${small}`);
     const grid = page.getByRole('dialog').getByRole('grid');

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { card, expectCards } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { lift } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
+import { usualLooks } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
 import { type Words, wordsIn } from '../support/words.ts';
@@ -26,7 +27,7 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
   const { deals, ben } = sales;
   const own = await openAs(browser, ben.email);
   watch(own);
-  for (const locale of ['en', 'uk'] as const) {
+  for (const { locale } of usualLooks('uk')) {
     const words = wordsIn(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
@@ -81,7 +82,7 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
   const { deals, ben } = await defineSales(page);
   const own = await openAs(browser, ben.email);
   watch(own);
-  for (const locale of ['en', 'uk'] as const) {
+  for (const { locale } of usualLooks('uk')) {
     const words = wordsIn(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
@@ -142,7 +143,7 @@ test('a directory that is closed says why, as far as the person may know of it',
   await call(page, 'POST', '/usage-profiles/order', { list: [made.id, ...others] });
   await page.goto(deals.list);
   await expect(page.getByText(t('app.accessDenied'))).toBeVisible();
-  await checkAccessible(page, 'closed directory');
+  await checkFits(page, 'closed directory');
   await page.getByRole('button', { name: t('rights.whyDirectory') }).press('Enter');
   await expectRefused(page, wordsIn('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });

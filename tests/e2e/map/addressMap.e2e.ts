@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -10,19 +11,15 @@ const places = [
   { address: 'Auckland', lat: -36.85, lng: 174.76 },
 ];
 
-for (const { viewport, locale } of [
-  { viewport: { width: 1280, height: 800 }, locale: 'en' as const },
-  { viewport: { width: 390, height: 844 }, locale: 'uk' as const },
-]) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
   test(`the pin of an address is inside the map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const address = await definePlaces(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     for (const [index, place] of places.entries()) {
       await page.goto(`/directories/place/items?record=${address.itemIds[index]}`);

@@ -1,29 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 import { defineSites } from './mapped.ts';
 
-const sizes = [
-  { viewport: { width: 1280, height: 800 }, locale: 'en' as const, scheme: 'light' as const },
-  { viewport: { width: 390, height: 844 }, locale: 'uk' as const, scheme: 'dark' as const },
-];
+const schemes = { en: 'light', uk: 'dark' } as const;
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of bothLooks) {
+  const scheme = schemes[locale];
+
   test(`records stand on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.emulateMedia({ colorScheme: scheme });
-    if (scheme === 'dark')
-      await page.evaluate(() => document.documentElement.style.setProperty('color-scheme', 'dark'));
     await page.setViewportSize(viewport);
     await page.goto('/map');
     if (scheme === 'dark')
@@ -33,23 +30,24 @@ for (const { viewport, locale, scheme } of sizes) {
     // Names come with the finer outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
     await shot(page, `map-page-${locale}`, { fullPage: true });
-    await checkAccessible(page, `/map in ${locale}`);
+    await checkFits(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
     await shot(page, `map-open-${locale}`, { fullPage: true });
   });
 }
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
+  const scheme = schemes[locale];
+
   test(`regions are told by numbers, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/heat-map-1');
     if (scheme === 'dark')
@@ -58,7 +56,7 @@ for (const { viewport, locale, scheme } of sizes) {
     await expect(row).toContainText('5');
     await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
     await shot(page, `heat-regions-${locale}`, { fullPage: true });
-    await checkAccessible(page, `/heat-map-1 in ${locale}`);
+    await checkFits(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
     // 10 and 3.25 for each place before it, five times.
     await expect(row).toContainText(locale === 'uk' ? '375' : '375');
@@ -89,19 +87,20 @@ for (const { viewport, locale, scheme } of sizes) {
   });
 }
 
-for (const { viewport, locale, scheme } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
+  const scheme = schemes[locale];
+
   test(`ready reports count by region, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await call(page, 'POST', '/directories', {
       ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
     });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/request-reports');
     if (scheme === 'dark')
@@ -116,7 +115,6 @@ for (const { viewport, locale, scheme } of sizes) {
     const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
     await regions.scrollIntoViewIfNeeded();
     await shot(page, `reports-by-region-${locale}`, { fullPage: true });
-    await checkAccessible(page, `reports by region in ${locale}`);
     await checkFits(page, `reports by region in ${locale}`);
     await regions
       .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
@@ -133,23 +131,22 @@ async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('conditions.title') });
   const value = dialog.getByLabel(t('conditions.value'));
   await expect(value).toHaveValue('UA-46');
-  await checkAccessible(page, `a condition by region in ${locale}`, { within: '[role="dialog"]' });
+  await checkFits(page, `a condition by region in ${locale}`);
   await shot(page, `condition-region-${locale}`);
   await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
   await dialog.getByRole('button', { name: t('conditions.apply') }).click();
   await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
 }
 
-for (const { viewport, locale } of sizes) {
+for (const { locale, ...viewport } of usualLooks('uk')) {
   test(`the records of a list are looked at on a map, ${viewport.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     await defineSites(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(viewport);
     await page.goto('/directories/site/items?view=list');
     await page.getByRole('button', { name: locale === 'uk' ? 'Карта' : 'Map', exact: true }).click();
@@ -160,7 +157,7 @@ for (const { viewport, locale } of sizes) {
     await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
     await shot(page, `map-view-${locale}`, { fullPage: true });
-    await checkAccessible(page, `the map of a list in ${locale}`);
+    await checkFits(page, `the map of a list in ${locale}`);
     // What the list is filtered by, the map is; and the way back keeps it.
     await page.getByRole('searchbox').fill('Львів');
     await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 
 export interface MappedSites {
   readonly directoryId: string;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
-import { PASSWORD, register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { PASSWORD, register, test } from '../support/people.ts';
 
 interface Person {
   readonly id: string;
@@ -66,7 +65,6 @@ test('whoever is deleted hands their open processes on, and the change is undone
   await dialog.getByRole('combobox', { name: 'New manager' }).fill('cle');
   await page.getByRole('option', { name: 'Cleo Clark' }).click();
   await expect(page.getByRole('option', { name: 'Ben Brown' })).toHaveCount(0);
-  expect(await faultsOf(page, { within: '[role="alertdialog"]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('2 records of “Deal” changed.')).toBeVisible();
   await expect(page.getByText('They can’t log in; everything they did stays.')).toBeVisible();
@@ -83,7 +81,7 @@ test('whoever is deleted hands their open processes on, and the change is undone
 
 test('what refuses another manager is listed before anybody is deleted', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { locale: 'uk' });
   const groups = await call<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');
   const everyone = groups.find(group => group.everyone)?.id;
   const ben = await colleague(page, 'Ben Brown');
@@ -102,7 +100,6 @@ test('what refuses another manager is listed before anybody is deleted', async (
       status.name === 'New' ? { ...status, permissions: closed } : status,
     ),
   });
-  await switchToUkrainian(page);
   await page.goto(`/users/${ben.id}/details`);
   await page.getByRole('button', { name: 'Видалити' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test';
-import { checkFits, faultsOf } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`what one follows is listed, opened and ended (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
     const roof = await createDeal(page, deals, { title: 'Red roof', amount: 1, kind: 'a' });
     const wall = await createDeal(page, deals, { title: 'Blue wall', amount: 2, kind: 'a' });
@@ -22,7 +20,6 @@ for (const { locale, width } of [
     await choose(roof, 'Following');
     await choose(wall, 'Muted');
     await call(page, 'PUT', `/directories/${deals.id}/following`, { state: 'Following' });
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');
@@ -40,7 +37,6 @@ for (const { locale, width } of [
         .first(),
     ).toBeVisible();
     await expect(part('directories').getByRole('link')).toHaveCount(1);
-    expect(await faultsOf(page)).toEqual([]);
     await checkFits(page, 'followed');
     await shot(page, `followed-${locale}`);
 

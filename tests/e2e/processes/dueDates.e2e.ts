@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, lane } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { cellOf } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 
@@ -56,17 +56,17 @@ test('overdue and due today are marked in words on cells, cards and the form; fi
   await expect(card(page, 'Today').getByText('Due today')).toBeVisible();
   await expect(card(page, 'Over')).toBeVisible();
   await expect(card(page, 'Over').getByText('Overdue')).toHaveCount(0);
-  await checkAccessible(page, 'a board with marks');
+  await checkFits(page, 'a board with marks');
   await page.goto('/directories/deal/items?view=list');
   await expect((await cellOf(page, 1, 'Due date')).getByText('Overdue')).toBeAttached();
   await expect((await cellOf(page, 3, 'Due date')).getByText('Overdue')).toHaveCount(0);
-  await checkAccessible(page, 'a list with marks');
+  await checkFits(page, 'a list with marks');
   await page.goto('/directories/deal/items?view=calendar');
   const chip = (name: string) => page.locator('[data-chip]').filter({ hasText: name });
   const month = day(0).slice(0, 7);
   if (day(-1).startsWith(month)) await expect(chip('Late').getByText('Overdue')).toBeAttached();
   await expect(chip('Today').getByText('Due today')).toBeAttached();
-  await checkAccessible(page, 'a calendar with marks');
+  await checkFits(page, 'a calendar with marks');
   const began = { code: 'began', name: 'Began', type: 'Date' };
   const { id: beganId } = await call<{ id: string }>(
     page,
@@ -79,7 +79,7 @@ test('overdue and due today are marked in words on cells, cards and the form; fi
   });
   await page.goto('/directories/deal/items?view=timeline');
   await expect(page.getByRole('button', { name: /Today, New, Due today/ })).toBeVisible();
-  await checkAccessible(page, 'a timeline with marks');
+  await checkFits(page, 'a timeline with marks');
   await page.goto(`/directories/deal/items?view=list&record=${late}`);
   const form = page.getByRole('dialog');
   await expect(form.getByText('Overdue')).toBeVisible();
@@ -104,7 +104,7 @@ test('an admin gives a status a due time, an expected time and a limit; the boar
   await page.getByRole('textbox', { name: 'Expected time in this status' }).fill('4');
   await page.getByRole('textbox', { name: 'Most records in this status' }).fill('1');
   await page.getByLabel('Refuse records beyond the limit').check();
-  await checkAccessible(page, 'a status in the designer', { within: 'main' });
+  await checkFits(page, 'a status in the designer');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door'] });
@@ -128,7 +128,7 @@ test('an admin gives a status a due time, an expected time and a limit; the boar
   await moveTo('Door', 'Talks');
   await expect(page.getByText('“Talks” is full: it can hold at most 1 record.')).toBeVisible();
   await expect(lane(page, 'New').getByText('Door')).toBeVisible();
-  await checkAccessible(page, 'a board with a full lane');
+  await checkFits(page, 'a board with a full lane');
 });
 
 test('a lane over a soft limit, and records in their status for too long, are told in words', async ({
@@ -153,10 +153,10 @@ test('a lane over a soft limit, and records in their status for too long, are to
   await page.goto('/directories/deal/items?view=board');
   await expect(lane(page, 'New').getByText('Over the limit of 1')).toBeVisible();
   await expect(card(page, 'Wall').getByText('Service level at risk')).toBeVisible();
-  await checkAccessible(page, 'a board over its limit');
+  await checkFits(page, 'a board over its limit');
   await page.goto('/directories/deal/items?view=list');
   await expect((await cellOf(page, 3, 'Service due')).getByText('Service level at risk')).toBeAttached();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Service level at risk')).toBeVisible();
-  await checkAccessible(page, 'marks on a phone', { isSeriousOnly: true });
+  await checkFits(page, 'marks on a phone');
 });

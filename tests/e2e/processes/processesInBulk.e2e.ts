@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 async function countOfMine(page: Page): Promise<number> {
@@ -30,7 +29,6 @@ test('processes of several types are taken together and given back; of one type 
   await page.getByRole('button', { name: 'Take', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Take' });
   await expect(preview.getByText('3 records will change.')).toBeVisible();
-  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
   await preview.getByRole('button', { name: 'Change 3 records' }).click();
   const told = page.getByText('3 records changed.');
   await told.hover();

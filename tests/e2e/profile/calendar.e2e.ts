@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 interface Calendar {
@@ -27,7 +27,7 @@ test('working hours and holidays are set, by keyboard too, and told in the histo
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Work must end after it begins.')).toBeVisible();
-  await checkAccessible(page, 'a calendar with a mistake');
+  await checkFits(page, 'a calendar with a mistake');
   await page.getByRole('textbox', { name: 'Monday, from' }).nth(1).fill('1400');
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).fill('24');
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).press('Tab');
@@ -59,15 +59,13 @@ test('the calendar fits a phone and reads in Ukrainian; what others save shows, 
   watch,
 }) => {
   watch(page);
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { t } = wordsIn('uk');
   await page.goto('/settings');
   await page.getByRole('tab', { name: t('settings.calendar') }).click();
   await expect(page.getByRole('heading', { name: t('calendar.holidays') })).toBeVisible();
   await page.getByRole('button', { name: t('calendar.addHoliday') }).click();
-  await checkAccessible(page, 'the calendar on a phone');
   await checkFits(page, 'the calendar on a phone');
   await page.getByRole('button', { name: t('calendar.addHours', { day: t('calendar.sunday') }) }).click();
   await expect(page.getByText(t('calendar.dayOff'))).toHaveCount(1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
+import { crossedLooks } from '../support/looks.ts';
 import { mailTo } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
@@ -9,62 +10,60 @@ import { wordsIn } from '../support/words.ts';
 /** Forgotten passwords, invitations and confirmed addresses, by the mails that the server writes into its outbox. */
 const newPassword = 'battery staple horse';
 
-for (const locale of ['en', 'uk'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`in ${locale} at ${width} px`, () => {
-      test.use({ locale, viewport: { width, height: 844 } });
-      const { t } = wordsIn(locale);
-      const check = locale === 'en' && width === 1280 ? checkAccessible : checkFits;
+for (const { locale, ...viewport } of crossedLooks()) {
+  test.describe(`in ${locale} at ${viewport.width} px`, () => {
+    test.use({ locale, viewport });
+    const { t } = wordsIn(locale);
+    const check = locale === 'en' ? checkAccessible : checkFits;
 
-      test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
-        watch(page);
-        const owner = await openBrowser(browser, { locale: 'en' });
-        const { email } = await register(owner);
-        await page.goto('/login');
-        await page.getByLabel(t('session.email')).fill(email);
-        await page.getByRole('link', { name: t('login.forgot') }).click();
-        const address = page.getByLabel(t('session.email'));
-        await expect(address).toHaveValue(email);
-        await check(page, 'recoverpwd');
-        await address.fill('no address');
-        await page.getByRole('button', { name: t('mail.recoverSubmit') }).click();
-        await expect(page.getByText(t('session.emailInvalid'))).toBeVisible();
-        await address.fill(email);
-        await address.press('Enter');
-        await expect(page.getByRole('heading', { name: t('mail.lookIntoInbox') })).toBeVisible();
-        await check(page, 'recoverpwd, sent');
+    test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
+      watch(page);
+      const owner = await openBrowser(browser, { locale: 'en' });
+      const { email } = await register(owner);
+      await page.goto('/login');
+      await page.getByLabel(t('session.email')).fill(email);
+      await page.getByRole('link', { name: t('login.forgot') }).click();
+      const address = page.getByLabel(t('session.email'));
+      await expect(address).toHaveValue(email);
+      await checkFits(page, 'recoverpwd');
+      await address.fill('no address');
+      await page.getByRole('button', { name: t('mail.recoverSubmit') }).click();
+      await expect(page.getByText(t('session.emailInvalid'))).toBeVisible();
+      await address.fill(email);
+      await address.press('Enter');
+      await expect(page.getByRole('heading', { name: t('mail.lookIntoInbox') })).toBeVisible();
+      await checkFits(page, 'recoverpwd, sent');
 
-        const { link } = await mailTo(email, '/setnewpassword');
-        await page.goto(link);
-        await check(page, 'setnewpassword');
-        const password = page.getByLabel(t('mail.newPassword'));
-        await password.fill('short');
-        await password.press('Enter');
-        await expect(password).toHaveAttribute('aria-invalid', 'true');
-        await password.fill(newPassword);
-        await page.getByLabel(t('mail.showPassword')).check();
-        await expect(password).toHaveAttribute('type', 'text');
-        await page.getByRole('button', { name: t('mail.setSubmit') }).click();
-        await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
-        await check(page, 'setnewpassword, done');
-        // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
-        await expect(owner).toHaveURL(/\/login/);
-        await owner.close();
+      const { link } = await mailTo(email, '/setnewpassword');
+      await page.goto(link);
+      await check(page, 'setnewpassword');
+      const password = page.getByLabel(t('mail.newPassword'));
+      await password.fill('short');
+      await password.press('Enter');
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await password.fill(newPassword);
+      await page.getByLabel(t('mail.showPassword')).check();
+      await expect(password).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: t('mail.setSubmit') }).click();
+      await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
+      await checkFits(page, 'setnewpassword, done');
+      // Its session has ended: the page finds that out by itself, and a reload of ours would cross its own.
+      await expect(owner).toHaveURL(/\/login/);
+      await owner.close();
 
-        await page.goto(link);
-        await page.getByLabel(t('mail.newPassword')).fill('yet another one');
-        await page.getByRole('button', { name: t('mail.setSubmit') }).click();
-        await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
-        await check(page, 'setnewpassword, used');
-        await page.getByRole('link', { name: t('mail.newLink') }).click();
-        await page.getByRole('link', { name: t('mail.toLogin') }).click();
-        await page.getByLabel(t('session.email')).fill(email);
-        await page.getByLabel(t('session.password')).fill(newPassword);
-        await page.getByRole('button', { name: t('login.submit') }).click();
-        await expect(page).toHaveURL(/\/$/);
-      });
+      await page.goto(link);
+      await page.getByLabel(t('mail.newPassword')).fill('yet another one');
+      await page.getByRole('button', { name: t('mail.setSubmit') }).click();
+      await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
+      await checkFits(page, 'setnewpassword, used');
+      await page.getByRole('link', { name: t('mail.newLink') }).click();
+      await page.getByRole('link', { name: t('mail.toLogin') }).click();
+      await page.getByLabel(t('session.email')).fill(email);
+      await page.getByLabel(t('session.password')).fill(newPassword);
+      await page.getByRole('button', { name: t('login.submit') }).click();
+      await expect(page).toHaveURL(/\/$/);
     });
-  }
+  });
 }
 
 test('an address is confirmed by the mailed link, and the banner that asks for it goes', async ({
@@ -72,14 +71,14 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   watch,
 }) => {
   watch(page);
-  const { email } = await register(page);
+  const { email } = await register(page, { at: '/' });
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await isHomeDrawn(page);
   const before = await placesOn(page);
   await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
   expect(await placesOn(page)).toEqual(before);
-  await checkAccessible(page, 'home with banner');
+  await checkFits(page, 'home with banner');
   const first = await mailTo(email, '/email-verification');
   expect(first.mail.subject).toBe('Confirm your email address');
   await banner.getByRole('button', { name: 'Resend email' }).click();
@@ -87,14 +86,14 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect.poll(async () => (await mailTo(email, '/email-verification')).link).not.toBe(first.link);
   await page.goto('/confirm-mail');
   await expect(page.getByText(email)).toBeVisible();
-  await checkAccessible(page, 'confirm-mail');
+  await checkFits(page, 'confirm-mail');
 
   await page.goto(first.link);
   await expect(page.getByText('or a newer one was sent')).toBeVisible();
-  await checkAccessible(page, 'email-verification, replaced');
+  await checkFits(page, 'email-verification, replaced');
   await page.goto((await mailTo(email, '/email-verification')).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-  await checkAccessible(page, 'email-verification, done');
+  await checkFits(page, 'email-verification, done');
   await page.getByRole('link', { name: 'Go to Docket' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
   await expect(banner).toBeHidden();
@@ -103,7 +102,7 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
 test('the banner goes until later when told so, at phone width too', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page);
+  await register(page, { at: '/' });
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await isHomeDrawn(page);
   const before = await placesOn(page);
@@ -130,7 +129,7 @@ function placesOn(page: Page): Promise<string[]> {
 
 test('an invited colleague chooses a password and logs in', async ({ page, browser, watch }) => {
   watch(page);
-  await register(page, 'Ганна Щасна');
+  await register(page, { name: 'Ганна Щасна' });
   const email = `${randomUUID()}@example.org`;
   const user = await call<{ id: string }>(page, 'POST', '/users', { name: 'Євген', email });
   await call(page, 'POST', `/users/${user.id}/invitation`);

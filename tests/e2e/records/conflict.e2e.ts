@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 test('a move that meets another change of the same field is sent again whole, comment included', async ({

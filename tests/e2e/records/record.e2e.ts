@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { call } from '../support/everyType.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { hasLeftHistory } from '../support/steady.ts';
 

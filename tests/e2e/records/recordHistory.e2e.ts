@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 test("a record's history tells in words what changed, cell by cell", async ({ page, watch }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits, faultsOf } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { register, test } from '../support/people.ts';
 
 interface Reminder {
   readonly id: string;
@@ -27,7 +27,7 @@ const dueSoon = (page: Page, text: string) =>
 
 test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   await page.getByRole('link', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'No open reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'New reminder' }).first().click();
@@ -40,7 +40,6 @@ test('a reminder is set in words, shown, done, and brought back', async ({ page,
   await form.getByLabel('When', { exact: true }).fill('every first Monday at 9');
   await expect(form.getByText(/Monday, .* 09:00 · Every month on the first Monday/)).toBeVisible();
   await expect(form.getByText(/^Next: /)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
   await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: 'Water the plants' });
@@ -60,7 +59,7 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   watch,
 }) => {
   watch(page);
-  await register(page);
+  await register(page, { at: '/' });
   const second = await page.context().newPage();
   watch(second);
   await second.goto('/reminders');
@@ -96,7 +95,6 @@ test('several that are due cover little, are put aside, and skipped until a day'
   const cards = page.getByRole('region', { name: 'Due reminders' });
   await expect(cards.getByRole('button', { name: 'Show 1 more' })).toBeVisible({ timeout: 80_000 });
   await expect(cards.getByRole('article')).toHaveCount(1);
-  expect(await faultsOf(page)).toEqual([]);
   await cards.getByRole('button', { name: 'Hide due reminders' }).click();
   await expect(cards.getByRole('article')).toHaveCount(0);
   await cards.getByRole('button', { name: '2 reminders are due' }).press('Enter');
@@ -152,7 +150,6 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(0);
   await chip.dragTo(today);
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(1);
-  expect(await faultsOf(page)).toEqual([]);
   // How it is looked at is kept (a second after it was chosen).
   await page
     .waitForResponse(answer => answer.url().endsWith('/user-storage/reminders'))
@@ -167,8 +164,7 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
 test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { locale: 'uk' });
   const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string; code: string }[] }[]>(
     page,
     'GET',
@@ -188,7 +184,6 @@ test('from a contact, on a phone, in Ukrainian', async ({ page, watch }) => {
   await form.getByLabel('Коли', { exact: true }).fill('щопонеділка о 10:30');
   await expect(form.getByText(/понеділок, .* 10:30 · Щотижня у пн/)).toBeVisible();
   await checkFits(page, 'the form');
-  expect(await faultsOf(page)).toEqual([]);
   await form.getByRole('button', { name: 'Створити нагадування' }).click();
   await expect(form).toHaveCount(0);
   await page.goto('/reminders');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { bothLooks, usualLooks } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
@@ -68,7 +69,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   const orders = await defineOrders(page);
   await page.goto('/reports');
   await expect(page.getByText('No reports yet')).toBeVisible();
-  await checkAccessible(page, 'reports, none');
+  await checkFits(page, 'reports, none');
   await page.getByRole('link', { name: 'New report' }).click();
   const contacts = (await call<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
     ({ code }) => code === 'contact',
@@ -87,7 +88,7 @@ test('a report is built by keyboard and pointer, kept, read, filtered and opened
   await expect(picture.getByRole('button', { name: 'Website: 12' })).toBeVisible();
   await addField(page, 'Amount', 'Measure it');
   await expect(page.getByRole('button', { name: /^Amount: sum, Website: / })).toBeVisible();
-  await checkAccessible(page, 'a report that is built');
+  await checkFits(page, 'a report that is built');
   await shot(page, 'reports-builder', { fullPage: true });
 
   await page.getByRole('button', { name: 'Save' }).click();
@@ -156,7 +157,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await expect(flow.getByRole('button', { name: /Finished: 5/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
   await expect(page.getByText(/^24 records · compared with /)).toBeVisible();
-  await checkAccessible(page, 'process reports');
+  await checkFits(page, 'process reports');
   await shot(page, 'reports-ready-1280', { fullPage: true });
   await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
   await expect(builder(page).getByLabel('Name')).toHaveValue('Records by status');
@@ -166,7 +167,7 @@ test('reports look right on a phone, in Ukrainian and in the dark', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   await page.goto(addresses[0] ?? '');
   await expect(page.getByText('24 records')).toBeVisible();
-  await checkAccessible(page, 'a report in the dark');
+  await checkFits(page, 'a report in the dark');
   await switchToUkrainian(page);
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
@@ -207,7 +208,7 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await dialog.getByLabel('Recipients').click();
   await page.getByRole('option', { name: 'Group: Everyone' }).click();
   await dialog.getByLabel('Time').focus();
-  await checkAccessible(page, 'when a report is sent');
+  await checkFits(page, 'when a report is sent');
   await shot(page, 'reports-mailing');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Next email: /)).toBeVisible();
@@ -219,7 +220,6 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian.getByLabel('П’ятниця')).toBeChecked();
   await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
   await checkFits(page, 'when a report is sent, on a phone');
-  await checkAccessible(page, 'when a report is sent, on a phone');
   await shot(page, 'reports-mailing-phone');
   await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
   await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
@@ -227,34 +227,33 @@ test('a report is sent by email on a schedule', async ({ page, watch }) => {
   await expect(ukrainian).toBeHidden();
 });
 
-for (const { size, locale, percent, stop, stopped, again, flow } of [
-  {
-    size: desk,
-    locale: 'en',
+const waiting = {
+  en: {
     percent: '40% of the records are read',
     stop: 'Stop counting',
     stopped: 'Counting was stopped',
     again: 'Count again',
     flow: 'Created and finished, week by week',
   },
-  {
-    size: phone,
-    locale: 'uk',
+  uk: {
     percent: 'Прочитано 40 % записів',
     stop: 'Зупинити підрахунок',
     stopped: 'Підрахунок зупинено',
     again: 'Порахувати знову',
     flow: 'Створено й завершено за тижнями',
   },
-] as const) {
+};
+
+for (const { locale, ...size } of bothLooks) {
+  const { percent, stop, stopped, again, flow } = waiting[locale];
+
   test(`a long count says how far it is and need not be waited for, ${size.width} px wide, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const { id } = await defineOrders(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(size);
     // A directory of a million records, as far as the screen can tell.
     await page.route(`**/api/directories/${id}/aggregate`, async route => {
@@ -269,7 +268,6 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
     const both = page.getByRole('region', { name: flow });
     await expect(both.getByText(percent)).toBeVisible();
     await checkFits(page, 'a long count');
-    await checkAccessible(page, 'a long count');
     await shot(page, `counting-${locale}`);
     await single.last().getByRole('button', { name: stop }).click();
     await expect(page.getByText(stopped)).toBeVisible();
@@ -281,10 +279,8 @@ for (const { size, locale, percent, stop, stopped, again, flow } of [
   });
 }
 
-for (const { size, locale, clear, restore, percent, stop, outdated, again, counted } of [
-  {
-    size: desk,
-    locale: 'en',
+const changed = {
+  en: {
     clear: 'Clear filters',
     restore: 'Restore the report’s filters',
     percent: '40% of the records are read',
@@ -293,9 +289,7 @@ for (const { size, locale, clear, restore, percent, stop, outdated, again, count
     again: 'Count again',
     counted: ['19 records', '24 records'],
   },
-  {
-    size: phone,
-    locale: 'uk',
+  uk: {
     clear: 'Скинути фільтри',
     restore: 'Повернути фільтри звіту',
     percent: 'Прочитано 40 % записів',
@@ -304,20 +298,23 @@ for (const { size, locale, clear, restore, percent, stop, outdated, again, count
     again: 'Порахувати знову',
     counted: ['19 записів', '24 записи'],
   },
-] as const) {
+} as const;
+
+for (const { locale, ...size } of usualLooks('uk')) {
+  const { clear, restore, percent, stop, outdated, again, counted } = changed[locale];
+
   test(`a long count of a changed report leaves the figures there are, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    await register(page);
+    await register(page, { locale });
     const { id: directoryId, statusList } = await defineOrders(page);
     const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
       ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
       measures: [{ measure: 'Count' }],
       filters: { statusIds: [statusList[0]?.id, statusList[1]?.id] },
     });
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize(size);
     await page.goto(`/reports/${id}`);
     const figures = page.getByRole('group', { name: 'Orders by status' });
@@ -333,14 +330,12 @@ for (const { size, locale, clear, restore, percent, stop, outdated, again, count
     await expect(page.getByText(percent)).toBeVisible();
     await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
     await checkFits(page, 'a long count of a changed report');
-    await checkAccessible(page, 'a long count of a changed report');
     await shot(page, `counting-again-${locale}`);
 
     await page.getByRole('button', { name: stop }).click();
     await expect(page.getByText(outdated)).toBeVisible();
     await expect(page.getByText(counted[0])).toBeVisible();
     await checkFits(page, 'figures that are out of date');
-    await checkAccessible(page, 'figures that are out of date');
     await shot(page, `counting-outdated-${locale}`);
     isLong = false;
     await page.getByRole('button', { name: again }).click();

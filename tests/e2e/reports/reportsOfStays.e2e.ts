@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
+import { tokenOf } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
 
@@ -29,11 +30,8 @@ async function importTickets(page: Page): Promise<string> {
 }
 
 async function importRows(page: Page, directoryId: string, content: string): Promise<void> {
-  const token = await page.evaluate(
-    async () => (await (await fetch('/api/auth/refresh', { method: 'POST' })).json()).data.token,
-  );
   const imports = `/api/directories/${directoryId}/imports`;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const file = { name: 'tickets.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   const made = await (await page.request.post(imports, { headers, multipart: { file } })).json();
   const stateOf = async () =>
@@ -62,7 +60,7 @@ test('the days that records spent in each status are a report, ready and built',
   await ready.scrollIntoViewIfNeeded();
   const bar = ready.getByRole('button', { name: /^In work, Stages: Days: median: 7\.5$/ });
   await expect(bar).toBeVisible();
-  await checkAccessible(page, 'the ready report of days in statuses');
+  await checkFits(page, 'the ready report of days in statuses');
   await shot(ready, 'stays-ready-1280-en');
   await bar.focus();
   await page.keyboard.press('Enter');
@@ -85,7 +83,7 @@ test('the days that records spent in each status are a report, ready and built',
   }
   await expect(builder.getByLabel('Period of “Stages: Left”')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stages: Days: sum, \(empty\): 3\d\d$/ })).toBeVisible();
-  await checkAccessible(page, 'a report of stays that is built');
+  await checkFits(page, 'a report of stays that is built');
   await shot(page, 'stays-builder-1280-en', { fullPage: true });
   await builder.getByLabel('Name').fill('Days by the month of leaving');
   await page.getByRole('button', { name: 'Save' }).click();

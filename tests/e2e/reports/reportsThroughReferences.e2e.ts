@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
-import { desk, phone } from '../support/sales.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 interface Defined {
@@ -72,60 +72,55 @@ async function defineGifts(page: Page): Promise<string> {
   return gifts.id;
 }
 
-for (const { size, isUkrainian, words } of [
-  {
-    size: desk,
-    isUkrainian: false,
-    words: {
-      builder: 'What the report is made of',
-      name: 'Name',
-      reference: 'Fields of “Donor”',
-      group: 'Group by it',
-      measure: 'Measure it',
-      sum: 'Donor › Income: sum',
-      find: 'Find a field',
-      save: 'Save',
-      found: '6 records',
-      conditions: 'Conditions (1)',
-      dialog: 'Conditions',
-      field: 'Field',
-      comparison: 'Comparison',
-      is: 'equals',
-      value: 'Value',
-      status: 'Donor › Status',
-      all: '12 records',
-      moved: 'was moved',
-    },
+const texts = {
+  en: {
+    builder: 'What the report is made of',
+    name: 'Name',
+    reference: 'Fields of “Donor”',
+    group: 'Group by it',
+    measure: 'Measure it',
+    sum: 'Donor › Income: sum',
+    find: 'Find a field',
+    save: 'Save',
+    found: '6 records',
+    conditions: 'Conditions (1)',
+    dialog: 'Conditions',
+    field: 'Field',
+    comparison: 'Comparison',
+    is: 'equals',
+    value: 'Value',
+    status: 'Donor › Status',
+    all: '12 records',
+    moved: 'was moved',
   },
-  {
-    size: phone,
-    isUkrainian: true,
-    words: {
-      builder: 'З чого складається звіт',
-      name: 'Назва',
-      reference: 'Поля «Donor»',
-      group: 'Групувати за ним',
-      measure: 'Обчислити за ним',
-      sum: 'Donor › Income: сума',
-      find: 'Знайти поле',
-      save: 'Зберегти',
-      found: '6 записів',
-      conditions: 'Умови (1)',
-      dialog: 'Умови',
-      field: 'Поле',
-      comparison: 'Порівняння',
-      is: 'дорівнює',
-      value: 'Значення',
-      status: 'Donor › Статус',
-      all: '12 записів',
-      moved: 'переміщено',
-    },
+  uk: {
+    builder: 'З чого складається звіт',
+    name: 'Назва',
+    reference: 'Поля «Donor»',
+    group: 'Групувати за ним',
+    measure: 'Обчислити за ним',
+    sum: 'Donor › Income: сума',
+    find: 'Знайти поле',
+    save: 'Зберегти',
+    found: '6 записів',
+    conditions: 'Умови (1)',
+    dialog: 'Умови',
+    field: 'Поле',
+    comparison: 'Порівняння',
+    is: 'дорівнює',
+    value: 'Значення',
+    status: 'Donor › Статус',
+    all: '12 записів',
+    moved: 'переміщено',
   },
-]) {
+};
+
+for (const { locale, ...size } of usualLooks('uk')) {
+  const words = texts[locale];
+
   async function openBuilder(page: Page): Promise<Locator> {
-    await register(page);
+    await register(page, { locale });
     const giftsId = await defineGifts(page);
-    if (isUkrainian) await switchToUkrainian(page);
     await page.setViewportSize(size);
     await page.goto(`/reports/new?directory=${giftsId}`);
     return page.getByRole('complementary', { name: words.builder });
@@ -145,7 +140,6 @@ for (const { size, isUkrainian, words } of [
     await expect(reference).toHaveAttribute('aria-expanded', 'true');
     await expect(builder.getByRole('button', { name: 'Donor › Born' })).toBeInViewport();
     await shot(page, `reports-through-palette-${size.width}`, { fullPage: true });
-    await checkAccessible(page, 'the fields of another record');
     await checkFits(page, 'the fields of another record');
     await builder.getByRole('button', { name: 'Donor › Region' }).focus();
     await page.keyboard.press('Enter');
@@ -176,7 +170,6 @@ for (const { size, isUkrainian, words } of [
       'Lviv',
     );
     await checkFits(page, 'the conditions of a group');
-    await checkAccessible(page, 'the conditions of a group', { within: '[role="dialog"]' });
     await shot(page, `reports-through-conditions-${size.width}`);
   });
 

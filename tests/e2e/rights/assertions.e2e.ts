@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { checkAccessible } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, phone } from '../support/sales.ts';
 import { leaveDraft } from '../support/steady.ts';
@@ -28,12 +28,12 @@ test('what must always hold is stated in words and refuses what would break it',
   await expect(dialog.getByText(t('assertions.refused'))).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('Ben Baker');
   await dialog.getByLabel(t('rights.field'), { exact: false }).last().selectOption('Kind');
-  await checkAccessible(page, 'statement');
+  await checkFits(page, 'statement');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const sentence = 'No one in “Sales” can ever see the field “Kind” in “Deal”.';
   await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
   await page.setViewportSize(phone);
-  await checkAccessible(page, 'statements on a phone');
+  await checkFits(page, 'statements on a phone');
   await page.setViewportSize(desk);
 
   await page.goto(`/usage-profiles/${profileId}`);
@@ -49,7 +49,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await expect(plan).toContainText('Ben Baker');
   await expect(plan).toContainText(sentence);
   await expect(plan.getByRole('link', { name: t('plan.brokenShow') })).toBeVisible();
-  await checkAccessible(page, 'broken statement');
+  await checkFits(page, 'broken statement');
   await plan.getByRole('button', { name: t('plan.back') }).click();
 
   await leaveDraft(page, '/configuration');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import {
   addColleagueByForm,
   logIn,
   openBrowser,
   PASSWORD,
   register,
-  switchToUkrainian,
+  switchToUkrainianByForm,
   test,
 } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
@@ -56,7 +56,7 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await expect(newest).toHaveCount(3);
   await expect(newest.nth(1)).toContainText('Passwordwas changed');
   await expect(newest.nth(1)).toContainText('+380 44');
-  await checkAccessible(page, 'changes');
+  await checkFits(page, 'changes');
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
@@ -177,7 +177,7 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Members (1)')).toBeVisible();
   await page.keyboard.press('Escape');
-  await checkAccessible(page, 'group');
+  await checkFits(page, 'group');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const sales = page.getByRole('listitem').filter({ hasText: 'Sales' });
   await expect(sales).toContainText('1: Col League');
@@ -226,7 +226,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 }
 
 async function inUkrainian(page: Page): Promise<void> {
-  await switchToUkrainian(page);
+  await switchToUkrainianByForm(page);
   // Saved a second later, and with it in every browser.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkFits } from '../support/accessible.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
@@ -19,14 +19,13 @@ test('whoever may not change something on a record is told why, by keyboard, in 
   ] as const) {
     const words = wordsIn(locale);
     const { t } = words;
-    const check = locale === 'en' ? checkAccessible : checkFits;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(viewport);
     await own.goto(`${deals.list}?record=${roof.id}`);
     const form = own.getByRole('dialog');
     await expect(form.getByLabel('Title')).toHaveValue('Roof');
     await expect(form.getByLabel('Kind')).toHaveCount(0);
-    await check(own, `record ${locale}`);
+    await checkFits(own, `record ${locale}`);
 
     await form.getByRole('button', { name: t('rights.whyField', { name: 'Amount' }) }).press('Enter');
     await expectRefused(
@@ -35,7 +34,7 @@ test('whoever may not change something on a record is told why, by keyboard, in 
       t('rights.step.FieldReadonlyInStatus', { name: 'Amount', status: 'New' }),
     );
     await expect(own.getByText(t('rights.askAdmin'))).toBeVisible();
-    await check(own, `why ${locale}`);
+    await checkFits(own, `why ${locale}`);
     await own.keyboard.press('Escape');
 
     await form.getByRole('button', { name: t('rights.whyComments') }).click();
@@ -58,7 +57,7 @@ test('whoever may not change something on a record is told why, by keyboard, in 
       verdict: 'no',
     });
     await expect(own.getByRole('button', { name: deleting })).toBeVisible();
-    await check(own, `my rights ${locale}`);
+    await checkFits(own, `my rights ${locale}`);
     await own.getByRole('button', { name: deleting }).press('Enter');
     await expectRefused(own, words, 'Deal');
   }
@@ -78,7 +77,7 @@ test('an admin reads what a person may do with the arrows, down to fields in sta
   const cell = (what: string, verdict: string) =>
     page.getByRole('button', { name: t('rights.cell', { what, verdict }) });
   await expect(cell('Deal: Records: Edit', 'yes')).toBeVisible();
-  await checkAccessible(page, 'rights');
+  await checkFits(page, 'rights');
   await cell('Deal: Records: Edit', 'yes').focus();
   await page.keyboard.press('ArrowRight');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
@@ -93,12 +92,12 @@ test('an admin reads what a person may do with the arrows, down to fields in sta
   await expect(cell('Amount: Won: Edit', 'yes')).toBeVisible();
   await expect(cell('Kind: Won: See', 'no')).toBeVisible();
   await expect(cell('Lost: Enter', 'no')).toBeVisible();
-  await checkAccessible(page, 'fields and statuses');
+  await checkFits(page, 'fields and statuses');
   await cell('Kind: Won: See', 'no').click();
   await expectRefused(page, wordsIn('en'), 'Kind');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await expect(cell('Deal: Records: Delete', 'no')).toBeVisible();
-  await checkAccessible(page, 'rights on a phone');
+  await checkFits(page, 'rights on a phone');
 });

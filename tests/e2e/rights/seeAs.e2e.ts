@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
 import { wordsIn } from '../support/words.ts';
@@ -103,7 +103,7 @@ test('a role that the person seen loses closes the pages of administrators at on
   await expect(page.getByRole('heading', { name: t('userGroups.title'), level: 1 })).toBeVisible();
   await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: false });
   await expect(page.getByText(t('rights.adminsOnly', { name: 'Ben Baker' }))).toBeVisible();
-  await checkAccessible(page, 'not permitted');
+  await checkFits(page, 'not permitted');
   await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
   await expect(page.getByRole('heading', { name: t('userGroups.title'), level: 1 })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { moveUp } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -17,7 +17,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  const other = await addColleague(page, browser, 'Col League');
+  const other = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(other);
   await page.goto('/usage-profiles');
   await page.getByRole('link', { name: 'New profile' }).click();
@@ -151,8 +151,7 @@ test('an admin is warned before they take access away from themselves; copies an
 test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { locale: 'uk' });
   const { t } = wordsIn('uk');
   await page.goto('/usage-profiles/new');
   await page.getByLabel(t('profiles.name'), { exact: true }).fill('Склад');

@@ -1,41 +1,38 @@
 import { expect } from '@playwright/test';
 import { faultsOf } from '../support/accessible.ts';
+import { usualLooks } from '../support/looks.ts';
 import { logIn, openBrowser, test } from '../support/people.ts';
 
-const visits = [
-  {
-    name: 'in English on a desktop',
-    viewport: { width: 1280, height: 800 },
-    language: null,
-    words: {
-      tryIt: 'Try the demo',
-      filling: 'Your demo is being filled',
-      ready: /Your demo is ready: \d+ records/,
-      requests: 'Requests',
-      delivered: 'Delivered',
-    },
+const texts = {
+  en: {
+    tryIt: 'Try the demo',
+    filling: 'Your demo is being filled',
+    ready: /Your demo is ready: \d+ records/,
+    requests: 'Requests',
+    delivered: 'Delivered',
   },
-  {
-    name: 'in Ukrainian on a phone',
-    viewport: { width: 390, height: 844 },
-    language: 'uk',
-    words: {
-      tryIt: 'Спробувати демо',
-      filling: 'Демо заповнюється',
-      ready: /Демо готове: \d+ запис/,
-      requests: 'Запити',
-      delivered: 'Доставлено',
-    },
+  uk: {
+    tryIt: 'Спробувати демо',
+    filling: 'Демо заповнюється',
+    ready: /Демо готове: \d+ запис/,
+    requests: 'Запити',
+    delivered: 'Доставлено',
   },
-];
+};
 
-for (const { name, viewport, language, words } of visits) {
-  test(`the demo fills itself while one looks at it, ${name}`, async ({ page, watch, browser }) => {
+for (const { locale, ...viewport } of usualLooks('uk')) {
+  const words = texts[locale];
+
+  test(`the demo fills itself while one looks at it (${locale}, ${viewport.width} px)`, async ({
+    page,
+    watch,
+    browser,
+  }) => {
     test.setTimeout(180_000);
     watch(page);
     await page.setViewportSize(viewport);
     await page.goto('/login');
-    if (language) await page.locator(`button[lang=${language}]`).click();
+    if (locale === 'uk') await page.locator('button[lang=uk]').click();
     await page.getByRole('button', { name: words.tryIt }).click();
 
     const bar = page.locator('.dk-template-loading progress');
@@ -45,7 +42,7 @@ for (const { name, viewport, language, words } of visits) {
     const credentials = page.locator('.dk-demo-login code');
     await expect(credentials).toHaveCount(2);
     const [email = '', password = ''] = await credentials.allTextContents();
-    if (language) expect(await faultsOf(page)).toEqual([]);
+    if (locale === 'uk') expect(await faultsOf(page)).toEqual([]);
     await page.goto('/directories/contact/items');
     await expect(page.getByRole('heading', { level: 1, name: words.filling })).toBeVisible();
     await expect(bar).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
+import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
 
 /** Every screen at desktop and phone width: no fault, and in neither language anything that scrolls sideways. */
 const sizes = {
@@ -36,15 +37,49 @@ const screens = [
   '/profile',
 ];
 
+/** Screens that only show what they are for when there are records, boards, reports and people. */
+const filledScreens = ({ deals, boardId, reportId, personId, profileId }: FilledAccount) => [
+  '/',
+  ...['list', 'board', 'calendar', 'timeline', 'gallery'].map(view => `${deals.list}?view=${view}`),
+  ...['list', 'board', 'calendar', 'timeline'].map(view => `/processes?view=${view}`),
+  `/boards/${boardId}/view`,
+  `/directories/${deals.id}`,
+  '/reports',
+  `/reports/${reportId}`,
+  `/reports/new?directory=${deals.id}`,
+  `/process-reports?directory=${deals.id}`,
+  `/request-reports?directory=${deals.id}`,
+  '/contacts',
+  '/files',
+  '/reminders',
+  '/notifications',
+  '/notifications?tab=settings',
+  '/chat',
+  '/bots',
+  '/bot-registration',
+  '/automation/webhooks',
+  `/users/${personId}/rights`,
+  '/usage-profiles/assertions',
+  `/usage-profiles/${profileId}`,
+  '/configuration',
+  '/confirm-mail',
+];
+const publicScreens = ['/login', '/register', '/recoverpwd', '/setnewpassword', '/email-verification'];
+
+test.describe.configure({ mode: 'parallel' });
+
 for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
-  test(`every screen is accessible at ${size} width, in both languages`, async ({ page, watch }) => {
+  test(`every screen of a new account is accessible at ${size} width, in both languages`, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     watch(page);
     await page.setViewportSize(viewport);
-    await page.goto('/login');
-    await checkAccessible(page, 'login');
-    await page.goto('/register');
-    await checkAccessible(page, 'register');
+    for (const path of publicScreens) {
+      await page.goto(path);
+      await checkAccessible(page, path);
+    }
     await register(page);
     const designer = await designerPath(page);
     const person = await firstPath(page, { list: '/users', item: /\/users\/.*\/details$/ });
@@ -52,24 +87,47 @@ for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
       list: '/usage-profiles',
       item: /\/usage-profiles\/[0-9a-f-]{36}$/,
     });
-    for (const language of ['en', 'uk']) {
+    for (const language of ['en', 'uk'] as const) {
+      if (language === 'uk') await switchToUkrainianByForm(page);
+      await checkScreens(page, [...screens, designer, person, profile], { language, axeIn });
+    }
+  });
+
+  test(`every screen with records is accessible at ${size} width, in both languages`, async ({
+    page,
+    watch,
+  }) => {
+    test.setTimeout(240_000);
+    watch(page);
+    await page.setViewportSize(viewport);
+    await register(page);
+    const account = await fillAccount(page);
+    for (const language of ['en', 'uk'] as const) {
       if (language === 'uk') await switchToUkrainian(page);
-      for (const path of [...screens, designer, person, profile]) {
-        await page.goto(path);
-        await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
-        await expect(page.locator('.dk-skeleton')).toHaveCount(0);
-        // Wide and narrow are drawn differently; another language changes the words alone.
-        const check = language === axeIn ? checkAccessible : checkFits;
-        await check(page, `${path} in ${language}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-      }
+      await checkScreens(page, filledScreens(account), { language, axeIn });
     }
   });
 }
 
+async function checkScreens(
+  page: Page,
+  paths: readonly string[],
+  { language, axeIn }: { language: 'en' | 'uk'; axeIn: string },
+): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('.dk-skeleton')).toHaveCount(0);
+    // Wide and narrow are drawn differently; another language changes the words alone.
+    const check = language === axeIn ? checkAccessible : checkFits;
+    await check(page, `${path} in ${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+}
+
 test('whoever is not logged in is sent to log in and back', async ({ page, watch }) => {
   watch(page);
-  const { email } = await register(page);
+  const { email } = await register(page, { at: '/' });
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/contacts');
@@ -100,7 +158,7 @@ test('an unknown path leads home; a colleague without rights is told so', async 
 
 async function expectNoAdminFor(browser: Browser, admin: Page): Promise<void> {
   const { addColleague } = await import('../support/people.ts');
-  const colleague = await addColleague(admin, browser, 'Col League');
+  const colleague = await addColleague(admin, browser, 'Col League', { at: '/' });
   await expect(colleague.getByRole('link', { name: 'Users' })).toBeHidden();
   await colleague.goto('/users');
   await expect(colleague).toHaveURL(/\/login/);

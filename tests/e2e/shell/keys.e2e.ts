@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { keyList } from '#app/shell/keyList.ts';
 import { addDeals, card, defineDeals as defineBoard, expectCards } from '../support/boards.ts';
+import { call } from '../support/call.ts';
 import { nextTurn } from '../support/dragging.ts';
-import { call } from '../support/everyType.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 /** What each key is pressed on and what must come of it. A key that is listed and not proved here does not compile. */
@@ -23,11 +23,10 @@ async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs
 for (const { width, locale } of [
   { width: 1280, locale: 'en' },
   { width: 390, locale: 'uk' },
-]) {
+] as const) {
   test(`the list of keys keeps each in one line, ${width} px wide, in ${locale}`, async ({ page, watch }) => {
     watch(page);
-    await register(page);
-    if (locale === 'uk') await switchToUkrainian(page);
+    await register(page, { locale });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { register, test } from '../support/people.ts';
 
 /** What the live channel runs over where the others are not to be had. */
@@ -20,7 +20,7 @@ for (const { missing, asks } of ways) {
       const isOpening = request.method() === 'GET' && new URL(request.url()).pathname === '/api/hub';
       if (isOpening) asked.add(request.resourceType());
     });
-    await register(page);
+    await register(page, { at: '/' });
     const { authUser } = await call<{ authUser: { account: { id: string; timeZone: string } } }>(
       page,
       'GET',

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { defineDeals } from '../support/deals.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { register, test } from '../support/people.ts';
 
 /** Parts of the application that do not arrive (specification section 8): said in words, and tried again. */
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
 const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
 
 test('a page whose script fails says so; trying again loads it', async ({ page }) => {
-  await register(page);
+  await register(page, { at: '/' });
   await page.route(boardsScript, route => route.abort());
   await openBoards(page);
   const alert = page.getByRole('main').getByRole('alert');
@@ -23,8 +23,7 @@ test('a page whose script fails says so; trying again loads it', async ({ page }
 });
 
 test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
-  await register(page);
-  await switchToUkrainian(page);
+  await register(page, { at: '/', locale: 'uk' });
   await page.route(boardsStyle, route => route.abort());
   await page.getByRole('link', { name: 'Керування дошками' }).click();
   const alert = page.getByRole('main').getByRole('alert');
@@ -34,7 +33,7 @@ test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
 
 test('a script that never arrives is given up after 120 s', async ({ page }) => {
   await page.clock.install();
-  await register(page);
+  await register(page, { at: '/' });
   // What comes to the page later would come with the time that is passed by below, and be what is missing then.
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   await page.route(boardsScript, () => {});
@@ -72,7 +71,7 @@ test('a part that nobody asked for fails in silence', async ({ page }) => {
   const banner = /\/assets\/MailBanner-[^/]*\.js$/;
   await page.route(banner, route => route.abort());
   const failed = page.waitForEvent('requestfailed', request => banner.test(request.url()));
-  await register(page);
+  await register(page, { at: '/' });
   await failed;
   // Whatever a failure says is drawn by then: the page answers what is pressed later.
   await page.getByRole('button', { name: 'Arrange' }).click();

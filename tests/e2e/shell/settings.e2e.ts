@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
+import { call } from '../support/call.ts';
 import { addColleague, logIn, openBrowser, register, test } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -12,7 +12,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
 }) => {
   watch(page);
   await register(page);
-  const other = await addColleague(page, browser, 'Col League');
+  const other = await addColleague(page, browser, 'Col League', { at: '/' });
   watch(other);
   await page.goto('/settings');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('the start page opens after logging in; who may not open it is told, and ho
   });
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'We cannot determine your start page' })).toBeVisible();
-  await checkAccessible(other, 'start page');
+  await checkFits(other, 'start page');
   await expect(other.getByRole('main').getByRole('link', { name: 'Choose another start page' })).toHaveCount(
     0,
   );
@@ -110,7 +110,7 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   await page.getByLabel('Width').selectOption('boxed');
   await page.getByLabel('Navigation colours').selectOption('accent');
   await page.getByLabel('Top bar').selectOption('dark');
-  await checkAccessible(page, 'accent');
+  await checkFits(page, 'accent');
   await page.getByLabel('Navigation colours').selectOption('dark');
   await checkAccessible(page, 'dark navigation');
   await page.getByLabel('Navigation', { exact: true }).selectOption('horizontal');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 
 export interface DealBoard {
   readonly directoryId: string;

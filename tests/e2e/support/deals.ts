@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 
 /** A process with statuses, comments and files, and a few fields, made through the API as an admin. */
 export interface Deals {

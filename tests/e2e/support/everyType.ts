@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call } from './call.ts';
 
 /** A directory to look up, and one with a field of every type and option, made through the API as an admin. */
 export interface EveryType {
@@ -10,54 +11,6 @@ export interface EveryType {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** A call of the API with the session of the page. */
-export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  const { status, answer } = await page.evaluate(
-    async ({ method, path, body }) => {
-      const send = (token: string) =>
-        fetch(`/api${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-      const kept = JSON.parse(localStorage.getItem('docket.session') ?? '{}').token;
-      const first = kept ? await send(kept) : null;
-      const refresh = async () =>
-        (await (await fetch('/api/auth/refresh', { method: 'POST' })).json()).data.token;
-      const response = first && first.status !== 401 ? first : await send(await refresh());
-      const text = await response.text();
-      return { status: response.status, answer: text ? JSON.parse(text) : null };
-    },
-    { method, path, body },
-  );
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
-  return answer as T;
-}
-
-/** Creates records one after the other, the last one the newest; one session for all of them. */
-export async function createRecords(
-  page: Page,
-  directoryId: string,
-  bodies: readonly object[],
-): Promise<void> {
-  const failed = await page.evaluate(
-    async ({ directoryId, bodies }) => {
-      const refreshed = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
-      for (const body of bodies) {
-        const response = await fetch(`/api/directories/${directoryId}/items`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${refreshed.data.token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        if (!response.ok) return response.text();
-      }
-      return null;
-    },
-    { directoryId, bodies },
-  );
-  if (failed) throw new Error(failed);
-}
 
 export async function defineEveryType(page: Page): Promise<EveryType> {
   const company = await define(page, { code: 'company', name: 'Company', type: 'Data' }, companyFields);

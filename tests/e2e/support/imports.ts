@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { faultsOf } from './accessible.ts';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 import type { Words } from './words.ts';
 
 export interface UploadedFile {
@@ -121,9 +120,8 @@ async function countOf(page: Page, { t }: Words, outcome: Outcome): Promise<numb
   return Number(text.replace(/\D/g, ''));
 }
 
-/** Axe over the dialog, which must not be wider than the screen. */
-export async function expectSound(page: Page, place: string): Promise<void> {
-  expect(await faultsOf(page, { within: '[role="dialog"]' }), place).toEqual([]);
+/** The dialog is not wider than the screen. */
+export async function expectFits(page: Page, place: string): Promise<void> {
   const overflow = await page
     .getByRole('dialog')
     .locator('.dk-modal-body')

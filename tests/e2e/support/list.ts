@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 
 /** A process with a few fields and many records, made through the API as an admin. */
 export interface Deals {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './everyType.ts';
+import { call } from './call.ts';
 import { register } from './people.ts';
 
 export interface Contact {

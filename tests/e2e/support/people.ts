@@ -7,7 +7,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { call } from './call.ts';
 import { steady } from './steady.ts';
+import { forgetToken, keepToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -36,8 +38,18 @@ export const test = base.extend<{ watch: (page: Page) => void; closed: undefined
   },
 });
 
-/** A new account; its admin is logged in and sees the home page. The form is proved once, by `registerByForm`. */
-export async function register(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
+interface Arrival {
+  /** The screen that is loaded; none when left out: most tests prepare records by calls, and go to theirs later. */
+  readonly at?: string;
+  /** In which language the person reads; their account, and what it begins with, is English all the same. */
+  readonly locale?: 'en' | 'uk';
+}
+
+/** A new account, whose admin is logged in. The form is proved once, by `registerByForm`. */
+export async function register(
+  page: Page,
+  { name = 'Ann Admin', ...arrival }: Arrival & { readonly name?: string } = {},
+): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
   const data = {
     accountName: 'Acme',
@@ -47,34 +59,41 @@ export async function register(page: Page, name = 'Ann Admin'): Promise<{ email:
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     lang: 'en',
   };
-  await begin(page, { email, answer: await page.request.post('/api/accounts', { data }) });
-  await seesHome(page, name);
+  await arrive(page, { answer: await page.request.post('/api/accounts', { data }), name, ...arrival });
   return { email };
 }
 
 /** Goes on with the session that the server has opened. */
-async function begin(page: Page, { email, answer }: { email: string; answer: APIResponse }): Promise<void> {
-  const { data: session } = await read<{ data: unknown }>(answer);
-  await page.addInitScript(keepSession, { email, session });
-  await page.goto('/');
-}
-
-async function read<T>(answer: APIResponse): Promise<T> {
+async function arrive(
+  page: Page,
+  { answer, name, at, locale }: Arrival & { answer: APIResponse; name: string },
+): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  const { data: session } = (await answer.json()) as { data: { token: string } };
+  keepToken(page, session.token);
+  await storeOnce(page, 'docket.session', session);
+  if (locale === 'uk') await switchToUkrainian(page);
+  if (at !== undefined) await page.goto(at);
+  if (at === '/') await seesHome(page, name);
 }
 
-/** Runs in the page, before its own scripts, as often as it loads: the session is taken over the first time only. */
-function keepSession({ email, session }: { email: string; session: unknown }): void {
+/** The browser keeps this from when the page is loaded next, for as long as the application lets it. */
+async function storeOnce(page: Page, key: string, value: unknown): Promise<void> {
+  await page.addInitScript(store, { id: randomUUID(), key, text: JSON.stringify(value) });
+}
+
+/** Runs in the page, before its own scripts, as often as it loads: only the first time counts. */
+function store({ id, key, text }: { id: string; key: string; text: string }): void {
   const isFrame = window !== window.top;
-  if (isFrame || sessionStorage.getItem('e2e.registered') === email) return;
-  sessionStorage.setItem('e2e.registered', email);
-  localStorage.setItem('docket.session', JSON.stringify(session));
+  if (isFrame || sessionStorage.getItem(id) !== null) return;
+  sessionStorage.setItem(id, 'stored');
+  localStorage.setItem(key, text);
 }
 
 /** The same as a person does it. */
 export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
+  forgetToken(page);
   await page.goto('/register');
   await page.getByLabel('Company or team').fill('Acme');
   await page.getByLabel('Your name').fill(name);
@@ -86,10 +105,12 @@ export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ 
 }
 
 async function seesHome(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible();
+  const greeting = new RegExp(`^(Hello|Вітаємо), ${name.split(' ')[0]}`);
+  await expect(page.getByRole('heading', { name: greeting })).toBeVisible();
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  forgetToken(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -102,17 +123,17 @@ export async function openBrowser(browser: Browser, options?: BrowserContextOpti
 }
 
 /** A colleague who is logged in, in a browser of their own. The form is proved by `addColleagueByForm`. */
-export async function addColleague(admin: Page, browser: Browser, name: string): Promise<Page> {
+export async function addColleague(
+  admin: Page,
+  browser: Browser,
+  name: string,
+  arrival: Arrival = {},
+): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
-  const { data: session } = await read<{ data: { token: string } }>(
-    await admin.request.post('/api/auth/refresh'),
-  );
-  const headers = { authorization: `Bearer ${session.token}` };
-  await read(await admin.request.post('/api/users', { headers, data: { name, email, password: PASSWORD } }));
+  await call(admin, 'POST', '/users', { name, email, password: PASSWORD });
   const page = await openBrowser(browser);
   const login = { email, password: PASSWORD };
-  await begin(page, { email, answer: await page.request.post('/api/auth', { data: login }) });
-  await seesHome(page, name);
+  await arrive(page, { answer: await page.request.post('/api/auth', { data: login }), name, ...arrival });
   return page;
 }
 
@@ -133,8 +154,15 @@ export async function addColleagueByForm(admin: Page, browser: Browser, name: st
   return page;
 }
 
-/** The person's own choice; the page loads its texts anew. */
+/** The person's own choice, for what is loaded from now on. The form is proved by `switchToUkrainianByForm`. */
 export async function switchToUkrainian(page: Page): Promise<void> {
+  const layout = { locale: 'uk' };
+  await call(page, 'POST', '/user-storage/layout', layout);
+  await storeOnce(page, 'docket.layout', layout);
+}
+
+/** The same as a person does it; the page loads its texts anew. */
+export async function switchToUkrainianByForm(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'Українська' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');

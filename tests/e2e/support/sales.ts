@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { call } from './call.ts';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
-import { call } from './everyType.ts';
 import { logIn, openBrowser, PASSWORD } from './people.ts';
 import type { Words } from './words.ts';
 

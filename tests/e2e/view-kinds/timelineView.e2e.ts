@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#core/dayRange.ts';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/everyType.ts';
+import { checkFits } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
@@ -80,7 +80,7 @@ test('bars are moved, and their ends changed, by mouse and keys, and the change 
   await page.getByRole('button', { name: 'Timeline' }).click();
   await expect(bar(page, 'Design')).toBeVisible();
   await expect(bar(page, 'Long ago')).toHaveCount(0);
-  await checkAccessible(page, 'a timeline');
+  await checkFits(page, 'a timeline');
   await shot(page, 'timeline-en-1280');
 
   await dragBy(page, bar(page, 'Design'), 2);
@@ -117,7 +117,7 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
-  await checkAccessible(page, 'a timeline of quarters, dark');
+  await checkFits(page, 'a timeline of quarters, dark');
   await shot(page, 'timeline-dark-1280');
   await page.emulateMedia({ colorScheme: 'light' });
   for (let count = 0; count < 5; count += 1)
@@ -129,6 +129,5 @@ test('a timeline has scales and groups, is kept, and fits a phone', async ({ pag
   await page.getByRole('button', { name: 'Тижні' }).click();
   await expect(bar(page, 'Survey')).toBeVisible();
   await checkFits(page, 'a timeline on a phone');
-  await checkAccessible(page, 'a timeline on a phone');
   await shot(page, 'timeline-uk-390');
 });

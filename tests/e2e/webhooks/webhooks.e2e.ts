@@ -1,17 +1,15 @@
 import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../../server/support/webhookReceiver.ts';
-import { checkAccessible } from '../support/accessible.ts';
+import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/everyType.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
+import { call } from '../support/call.ts';
+import { usualLooks } from '../support/looks.ts';
+import { register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 import { wordsIn } from '../support/words.ts';
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`an endpoint is added, tried, and told of records by a rule (${locale}, ${width} px)`, async ({
     page,
     watch,
@@ -19,9 +17,8 @@ for (const { locale, width } of [
     watch(page);
     const shop = await startReceiver();
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation');
@@ -50,7 +47,7 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('webhooks.test') }).click();
     await expect(log.getByText('No room for this')).toBeVisible();
     await shot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'the endpoints', { isSeriousOnly: true });
+    await checkFits(page, 'the endpoints');
     shop.answers(200);
     await log
       .getByRole('button', { name: t('webhooks.replay') })
@@ -72,7 +69,7 @@ for (const { locale, width } of [
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
     await shot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'the step', { isSeriousOnly: true });
+    await checkFits(page, 'the step');
 
     const before = shop.received.length;
     await call(page, 'POST', `/directories/${deals.directoryId}/items`, {
@@ -89,16 +86,12 @@ for (const { locale, width } of [
     shop.close();
   });
 
-for (const { locale, width } of [
-  { locale: 'en', width: 1280 },
-  { locale: 'uk', width: 390 },
-] as const)
+for (const { locale, width } of usualLooks())
   test(`a rule makes records of what it is sent (${locale}, ${width} px)`, async ({ page, watch }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page);
+    await register(page, { locale });
     const deals = await defineDeals(page);
-    if (locale === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/automation/new');
@@ -129,7 +122,7 @@ for (const { locale, width } of [
     const url = await page.getByLabel(t('webhooks.addressText')).inputValue();
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByRole('button', { name: t('webhooks.newAddress') })).toBeVisible();
-    await checkAccessible(page, 'the rule', { isSeriousOnly: true });
+    await checkFits(page, 'the rule');
 
     const sent = await page.request.post(url, { data: { data: { order: 'A1' } } });
     expect(sent.status()).toBe(202);
@@ -140,7 +133,7 @@ for (const { locale, width } of [
     await page.getByText(t('webhooks.received'), { exact: true }).click();
     await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
     await shot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
-    await checkAccessible(page, 'what was received', { isSeriousOnly: true });
+    await checkFits(page, 'what was received');
     await page.goto(`/directories/${deals.directoryId}/items`);
     await expect(page.getByText('Order A1').first()).toBeVisible();
   });

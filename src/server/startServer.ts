@@ -1,0 +1,37 @@
+import { readConfig } from '#server/kernel/config/config.ts';
+import { openDatabase } from '#server/kernel/database/database.ts';
+import { migrateUp } from '#server/kernel/database/migrate.ts';
+import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
+import { type ApplicationParts, createApplication } from './application.ts';
+import { migrations } from './modules/index.ts';
+
+interface RunningServer {
+  /** Where browsers reach it. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the environment names, brings its tables up to date, and answers calls. */
+export async function startServer(
+  parts: Omit<ApplicationParts, 'config' | 'database'>,
+): Promise<RunningServer> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await migrateUp(database, migrations);
+    const application = createApplication({ ...parts, config, database });
+    const address = await application.listen();
+    const endUpkeep = keepTablesInOrder(database);
+    return {
+      address: config.publicUrl ?? address,
+      async close() {
+        endUpkeep();
+        await application.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

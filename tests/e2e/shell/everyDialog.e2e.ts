@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { findCatalogues } from '../../fixtures/catalogues.ts';
+import { dialogs as ofChat } from '../chat/dialogs.ts';
+import { dialogs as ofLists } from '../list/dialogs.ts';
+import { dialogs as ofRecords } from '../records/dialogs.ts';
+import { dialogs as ofRights } from '../rights/dialogs.ts';
+import { faultsOf } from '../support/accessible.ts';
+import { call } from '../support/call.ts';
+import { type DialogOpener, type FilledAccount, fillAccount, openDialog } from '../support/dialogs.ts';
+import { drawnDialogs } from '../support/drawnDialogs.ts';
+import { register, test } from '../support/people.ts';
+import { wordsIn } from '../support/words.ts';
+import { dialogs as ofFrame } from './dialogs.ts';
+import { notOpened, openedElsewhere } from './openedElsewhere.ts';
+
+/** Every dialog in both languages, at desk and phone width: no fault, no foreign words, nothing that scrolls sideways. */
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const openers = [...ofLists, ...ofRecords, ...ofRights, ...ofFrame, ...ofChat];
+/** Few enough for a test of some seconds. */
+const mostInTest = 6;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (let at = 0; at < openers.length; at += mostInTest) {
+  const dialogs = openers.slice(at, at + mostInTest);
+  for (const locale of ['en', 'uk'] as const) {
+    test(`${dialogs.map(({ name }) => name).join(', ')} fit, in ${locale}`, async ({ page, watch }) => {
+      watch(page);
+      await register(page, { locale });
+      const account = await fillAccount(page);
+      const foreign = await foreignTexts(page);
+      for (const dialog of dialogs)
+        await test.step(dialog.name, () => proveDialog(page, { dialog, account, locale, foreign }));
+    });
+  }
+}
+
+test('a dialog that no test opens is told', () => {
+  const opened = openers.map(({ name }) => name);
+  const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
+  expect(named.sort()).toEqual(drawnDialogs());
+  const tests = Object.values(openedElsewhere).map(path => new URL(`../${path}`, import.meta.url));
+  expect(tests.filter(path => !existsSync(path))).toEqual([]);
+});
+
+interface Proof {
+  readonly dialog: DialogOpener;
+  readonly account: FilledAccount;
+  readonly locale: 'en' | 'uk';
+  readonly foreign: ReadonlySet<string>;
+}
+
+async function proveDialog(page: Page, { dialog, account, locale, foreign }: Proof): Promise<void> {
+  const words = wordsIn(locale);
+  await page.goto(dialog.at(account));
+  await dialog.open(page, words, account);
+  const shown = openDialog(page);
+  await expect(shown.locator('h2').first()).toHaveText(dialog.title(words, account));
+  await expect(shown.locator('.dk-skeleton')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  // Another language changes the words alone.
+  if (locale === 'en')
+    expect(await faultsOf(page, { within: '.dk-modal-layer:not([hidden])' }), dialog.name).toEqual([]);
+  else
+    expect(
+      (await textsOf(page)).filter(text => foreign.has(text)),
+      dialog.name,
+    ).toEqual([]);
+  await checkDialogFits(page, dialog.name);
+  await page.setViewportSize(phone);
+  await checkDialogFits(page, `${dialog.name} on a phone`);
+  await page.setViewportSize(desk);
+}
+
+async function checkDialogFits(page: Page, place: string): Promise<void> {
+  const shown = openDialog(page);
+  await expect(shown).toBeInViewport();
+  const overflow = await shown.evaluate(dialog => {
+    const body = dialog.querySelector('.dk-modal-body');
+    const { left, right } = dialog.getBoundingClientRect();
+    return Math.max(
+      body ? body.scrollWidth - body.clientWidth : 0,
+      Math.ceil(right) - window.innerWidth,
+      -Math.floor(left),
+    );
+  });
+  expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What the dialog says, in the pieces that messages are, and what its buttons are called. */
+function textsOf(page: Page): Promise<string[]> {
+  return openDialog(page).evaluate(dialog => {
+    const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    // What stands on a key is the same in every language.
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('kbd'))
+        texts.push(walker.currentNode.textContent?.trim() ?? '');
+    for (const element of dialog.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        texts.push(element.getAttribute(name)?.trim() ?? '');
+    return texts.filter(Boolean);
+  });
+}
+
+/** English messages that no Ukrainian one equals, but for those that the account's own things are called by. */
+async function foreignTexts(page: Page): Promise<Set<string>> {
+  const named = JSON.stringify(await call(page, 'GET', '/boot'));
+  const catalogues = findCatalogues();
+  const ukrainian = new Set(catalogues.flatMap(({ uk }) => Object.values(uk)));
+  const english = catalogues.flatMap(({ en }) => Object.values(en));
+  const isForeign = (text: string) =>
+    !/[{<\u0400-\u04ff]/.test(text) && !ukrainian.has(text) && !named.includes(JSON.stringify(text));
+  return new Set(english.filter(isForeign));
+}

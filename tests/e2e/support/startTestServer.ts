@@ -1,0 +1,27 @@
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { loadAccountHooks } from '#core/scripts/accountHooks.ts';
+import { fieldChats } from '#plugins/index.chat.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldServers } from '#plugins/index.server.ts';
+import { accountHooks } from '#scripts/index.hooks.ts';
+import type { Time } from '#server/kernel/clock/time.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { serverModules } from '#server/modules/index.ts';
+import { systemSql } from '#server/modules/records/index.ts';
+import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
+import { startServer } from '#server/startServer.ts';
+
+/** Every test makes accounts: hashing as in production would be a good part of the server's work. */
+const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
+
+/** The server as in production, but for the hash of passwords. */
+export async function startTestServer({ time }: { time?: Time } = {}) {
+  const sessions = sessionsModuleWith(cheapPasswords);
+  return startServer({
+    registry: createFieldRegistry(fieldPlugins),
+    servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
+    findHooks: await loadAccountHooks(accountHooks),
+    modules: serverModules.map(module => (module.name === sessions.name ? sessions : module)),
+    time,
+  });
+}
