@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessible } from '../support/accessible.ts';
 import { call } from '../support/everyType.ts';
 import { sampleFiles } from '../support/files.ts';
-import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
+import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
 const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
@@ -91,21 +91,4 @@ test('records are looked at by their pictures, by keyboard too, and stay in step
   await page.goto('/');
   await page.goto(`/directories/${id}/items`);
   await expect(cards).toHaveCount(4);
-});
-
-test('on a phone, in Ukrainian, two cards stand side by side', async ({ page, watch }) => {
-  watch(page);
-  await register(page);
-  const { id } = await defineHouses(page);
-  await switchToUkrainian(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/directories/${id}/items?view=gallery`);
-  const cards = page.locator('[data-card]');
-  await expect(cards.nth(0).locator('.dk-thumb img')).toBeVisible({ timeout: 25_000 });
-  const tops = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().top));
-  expect(tops[0]).toBe(tops[1]);
-  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
-  await checkFits(page, 'a gallery on a phone');
-  await checkAccessible(page, 'a gallery on a phone');
-  await shot(page, 'gallery-uk-390');
 });
