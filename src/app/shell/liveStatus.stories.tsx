@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { AppStage } from '../shared/stage/AppStage.tsx';
 import { live } from '../state/live.ts';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -33,6 +33,6 @@ export const Offline: StoryObj<typeof LiveStatus> = {
     await expect(await canvas.findByText('You’re offline')).toBeVisible();
     Reflect.deleteProperty(navigator, 'onLine');
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => status.textContent).toBe('');
+    await waitFor(() => expect(status).toBeEmptyDOMElement());
   },
 };

@@ -10,6 +10,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   const colleague = await addColleague(page, browser, 'Col League');
   watch(colleague);
   const email = await colleague.evaluate(() => JSON.parse(localStorage['docket.session']).user.email);
+  await expect(colleague.getByRole('link', { name: 'Users' })).toBeHidden();
   await colleague.goto('/users');
   await expect(colleague).toHaveURL(/\/login$/);
   await expect(colleague.getByText('you don’t have access to that page')).toBeVisible();
