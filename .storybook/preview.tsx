@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { configure } from 'storybook/test';
+import { features } from '#app/features/index.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { colouredField, everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
 import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
@@ -34,11 +35,12 @@ const withStage: Decorator = (Story, { globals }) => (
 const preview: Preview = {
   decorators: [withStage, withColorMode],
   // A directory with a field of every type, for stories of views: `loaded.directory` (`coloured`), `loaded.values`.
+  // The features of the application, for stories of the frame around them: `loaded.features`.
   // Dragging has loaded by then, as it has wherever the application opens a form.
   loaders: [
     async () => {
       await loadSortableList();
-      return { directory: everyField, coloured: colouredField, values: everyFieldValues };
+      return { directory: everyField, coloured: colouredField, values: everyFieldValues, features };
     },
   ],
   initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },

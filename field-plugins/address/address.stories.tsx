@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
-import type { FieldDefinition } from '#core/model.ts';
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { addressSamples } from './address.samples.ts';
 import { type GoogleStandIn, standInForGoogle } from './stage/googleStandIn.ts';
@@ -329,3 +329,37 @@ export const GoogleFails = fieldStory(
     });
   },
 );
+
+/** The whole pin is inside the map, near its middle unless that would show what is beyond the edge of the world. */
+const showsThePin = (address: NonNullable<FieldValue['addressValue']>, globals = {}) => ({
+  ...fieldStory({ definition, value: { addressValue: address } }, async ({ userEvent, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Address: / }));
+    await isReady();
+    await waitFor(() => {
+      const area = document.querySelector('.dk-map-canvas')?.getBoundingClientRect();
+      const mark = pin()?.getBoundingClientRect();
+      if (!area || !mark) throw new Error('The map has no pin yet.');
+      expect(mark.left).toBeGreaterThanOrEqual(area.left);
+      expect(mark.top).toBeGreaterThanOrEqual(area.top);
+      expect(mark.right).toBeLessThanOrEqual(area.right);
+      expect(mark.bottom).toBeLessThanOrEqual(area.bottom);
+      if ((address.lng ?? 0) > 170) return;
+      const [x, y] = [mark.left + mark.width / 2, mark.bottom];
+      expect(Math.abs(x - area.left - area.width / 2)).toBeLessThan(area.width / 4);
+      expect(Math.abs(y - area.top - area.height / 2)).toBeLessThan(area.height / 4);
+    });
+  }),
+  globals,
+});
+
+const sumy = { address: 'Суми, вул. Соборна, 1', lat: 50.9077, lng: 34.7981 };
+const simferopol = { address: 'Simferopol', lat: 44.95, lng: 34.1 };
+const auckland = { address: 'Auckland', lat: -36.85, lng: 174.76 };
+const onAPhone = { locale: 'uk', viewport: { value: 'phone' } };
+
+export const PinInsideTheMap = showsThePin(sumy);
+export const PinInTheSouth = showsThePin(simferopol);
+export const PinAtTheEdgeOfTheWorld = showsThePin(auckland);
+export const PinOnAPhone = showsThePin(sumy, onAPhone);
+export const PinInTheSouthOnAPhone = showsThePin(simferopol, onAPhone);
+export const PinAtTheEdgeOfTheWorldOnAPhone = showsThePin(auckland, onAPhone);

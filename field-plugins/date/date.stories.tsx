@@ -143,3 +143,24 @@ export const FilterRange = fieldStory({ definition }, async ({ canvasElement, ca
   await userEvent.click(canvas.getByRole('gridcell', { name: 'Wednesday, November 4, 2026' }));
   await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-04', till: '2026-11-26' });
 });
+
+/** Weeks begin on the day that the account chose. */
+const beginsWith = (...names: string[]): Parameters<typeof fieldStory>[1] => {
+  return async ({ canvasElement, userEvent }) => {
+    await userEvent.click(openerIn(canvasElement));
+    await waitFor(() => {
+      const heads = [...document.querySelectorAll('.dk-calendar th')].map(head => head.textContent);
+      expect(heads.slice(0, 2)).toEqual(names);
+    });
+  };
+};
+
+export const WeeksFromSunday = fieldStory(
+  { definition, value, weekStart: 'Sunday' },
+  beginsWith('Sun', 'Mon'),
+);
+
+export const WeeksFromSundayOnAPhone = {
+  ...fieldStory({ definition, value, weekStart: 'Sunday' }, beginsWith('нд', 'пн')),
+  globals: { locale: 'uk', viewport: { value: 'phone' } },
+};

@@ -17,16 +17,18 @@ const texts = [
 /** Without its texts the application can say no more than this. */
 export function NoTexts() {
   return (
-    <main className="dk-no-texts" role="alert">
-      {texts.map(({ lang, title, text, retry }) => (
-        <section key={lang} lang={lang}>
-          <h1>{title}</h1>
-          <p>{text}</p>
-          <button type="button" onClick={() => location.reload()}>
-            {retry}
-          </button>
-        </section>
-      ))}
+    <main>
+      <div className="dk-no-texts" role="alert">
+        {texts.map(({ lang, title, text, retry }) => (
+          <section key={lang} lang={lang}>
+            <h1>{title}</h1>
+            <p>{text}</p>
+            <button type="button" onClick={() => location.reload()}>
+              {retry}
+            </button>
+          </section>
+        ))}
+      </div>
     </main>
   );
 }

@@ -2,7 +2,7 @@
 /** Boot data that are read while somebody changes what they tell, with a server behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderBoards, putBoard } from '#app/state/boards.ts';
+import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
 import { type Boot, boot, endBoot, loadBoot, whileSaving } from '#app/state/boot.ts';
 import type { Board } from '#core/model.ts';
 
@@ -53,6 +53,20 @@ test('an answer that is older than an own change is not taken over: it is asked 
   await expect.poll(() => underway.length).toBe(0);
   expect(shown()).toEqual(['first', 'second', 'third']);
   expect((await loading)?.boards).toHaveLength(3);
+});
+
+test('what was read before a deletion and arrives after it does not bring back what was deleted', async () => {
+  const loading = loadBoot();
+  await expect.poll(() => underway.length).toBe(1);
+  stored = ['first'];
+  removeBoard('second');
+  expect(shown()).toEqual(['first']);
+  await arrive();
+  await expect.poll(() => underway.length).toBe(1);
+  expect(shown()).toEqual(['first']);
+  await arrive();
+  await loading;
+  expect(shown()).toEqual(['first']);
 });
 
 test('while an own change is being saved, what is answered is not taken over, and asked for again afterwards', async () => {

@@ -10,13 +10,24 @@ import { locales } from '#view/i18n/messages.ts';
 
 const routes = features.flatMap(feature => feature.routes);
 
+/** Addresses at which the application has no page. */
+const nowhere = [
+  '/nowhere',
+  '/directories/x/y/z',
+  '/chat/nowhere',
+  '/%2f%2fevil.example',
+  '/nowhere?redirectFrom=/users',
+  '/%D1%84',
+];
+
 test('every address leads to its own page, not to one that another feature states before', () => {
   const { at } = createRoutes(features);
   for (const { path, load } of routes) {
     const example = path.replaceAll(/:\w+\??/g, '018f0000-0000-7000-8000-000000000000');
     expect(at(example)?.load, path).toBe(load);
   }
-  expect(at('/nowhere')).toBe(undefined);
+  for (const address of nowhere)
+    expect(at(new URL(address, location.origin).pathname), address).toBe(undefined);
 });
 
 test('every page, entry of the menu and part beside a record has a title in each language, from its own feature', () => {
@@ -78,12 +89,17 @@ test('what somebody began in this tab is forgotten at log-out', () => {
 test('after log-in a person goes on where they wanted to go, within the application', () => {
   const { afterLogin } = createRoutes(features);
   expect(afterLogin('?redirectFrom=%2Fsettings%3Ftab%3Dtags')).toBe('/settings?tab=tags');
+  expect(afterLogin('?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue')).toBe('/users?showDeleted=true');
   for (const from of [
     '',
     'https://elsewhere.example/settings',
     '//elsewhere.example',
-    '/nowhere',
+    '//[',
+    'http://[',
+    '/..//evil.example',
+    'javascript:alert(1)',
     '/login',
+    ...nowhere,
   ]) {
     expect(afterLogin(`?redirectFrom=${encodeURIComponent(from)}`), from).toBe('/');
   }

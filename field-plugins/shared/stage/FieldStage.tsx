@@ -5,6 +5,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import {
@@ -45,6 +46,7 @@ export interface FieldStageProps {
   locale?: Locale;
   /** Lower-case ISO country of the account. */
   countryCode?: string;
+  weekStart?: WeekStart;
   /** The field types on stage; all of them when left out. */
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
@@ -69,6 +71,7 @@ const viewMessages = {
 export function FieldStage({
   locale = 'en',
   countryCode = 'ua',
+  weekStart = 'Monday',
   registry = allTypes,
   ui = allUis,
   messages = fieldMessages,
@@ -79,7 +82,10 @@ export function FieldStage({
     () => createMessages(locale, [viewMessages[locale], messages[locale]]),
     [locale, messages],
   );
-  const engine = useMemo(() => ({ ...sampleEngine(registry, ui), countryCode }), [registry, ui, countryCode]);
+  const engine = useMemo(
+    () => ({ ...sampleEngine(registry, ui), countryCode, weekStart }),
+    [registry, ui, countryCode, weekStart],
+  );
   const [previewed, setPreviewed] = useState<{ files: readonly PreviewedFile[]; start: number } | null>(null);
   const services = useMemo(() => {
     const previewFiles: FieldServices['previewFiles'] = (files, start) => setPreviewed({ files, start });
@@ -106,14 +112,16 @@ export function useSampleContext(values: FieldValues = sampleValues) {
   return useFieldContext(values, sampleReferences);
 }
 
-function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine, 'countryCode'> {
+function sampleEngine(
+  registry: FieldRegistry,
+  ui: FieldUiRegistry,
+): Omit<Engine, 'countryCode' | 'weekStart'> {
   const fields = [...Object.values(sampleDirectories).flat(), companyField, countryField];
   return {
     registry,
     ui,
     findField: id => fields.find(field => field.id === id),
     directoryOf: () => undefined,
-    weekStart: 'Monday',
     timeZone: 'Europe/Kyiv',
     knownReference: id => sampleReferences[id],
   };

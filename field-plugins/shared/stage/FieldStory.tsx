@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import type { FieldDefinition, FieldValue, FieldValues, FilterValue, Locale } from '#core/model.ts';
+import type { WeekStart } from '#core/weekStart.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
@@ -24,6 +25,7 @@ export interface FieldStoryProps {
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
+  weekStart?: WeekStart;
   /** The other values of the record. */
   values?: FieldValues;
   /** What the application answers otherwise than the sample account does. */
@@ -37,6 +39,7 @@ export function FieldStory(props: FieldStoryProps) {
     <FieldStage
       locale={props.locale}
       countryCode={props.countryCode}
+      weekStart={props.weekStart}
       registry={registry}
       services={props.services}
     >

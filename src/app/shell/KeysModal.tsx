@@ -31,7 +31,9 @@ function KeyGroups({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
     <Modal title={t('keys.title')} size="large" onClose={onClose}>
-      <div className="dk-keys">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is read by scrolling */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div className="dk-keys" role="group" aria-label={t('keys.title')} tabIndex={0}>
         {places.map(([place, keys]) => (
           <section key={place}>
             <h3>{t(`keys.${place}`)}</h3>

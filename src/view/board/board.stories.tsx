@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
 import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
@@ -49,7 +49,7 @@ function BoardDemo(props: DemoProps) {
     }),
   );
   const actions: BoardActions = {
-    open: () => undefined,
+    open,
     loadMore: () => undefined,
     retry: () => undefined,
     add: () => undefined,
@@ -58,7 +58,9 @@ function BoardDemo(props: DemoProps) {
     key: () => false,
     closedReason: (_item, _from, to) => (to.id === directory.statusList.at(-1)?.id ? (closed ?? null) : null),
     menuEntries: () => [{ id: 'open', label: 'Open' }],
-    move({ item, to, prevId }) {
+    move(wanted) {
+      move(wanted);
+      const { item, to, prevId } = wanted;
       const without = Object.fromEntries(
         Object.entries(cards).map(([id, items]) => [id, items.filter(each => each.id !== item.id)]),
       );
@@ -106,6 +108,9 @@ function cardsOf({ directory, values, more }: DemoProps, counts: readonly number
   });
   return Object.fromEntries(entries);
 }
+
+const open = fn();
+const move = fn();
 
 export default {
   title: 'View/Board',
@@ -228,41 +233,158 @@ export const LongNames: Story = {
 
 export const Phone: Story = { ...story({}), globals: { viewport: { value: 'phone' } } };
 
-export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
-  canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
-  await userEvent.keyboard('[Space]');
-  await canvas.findByText('Picked up #1 | Card 1.');
-  // The library listens from the next moment on.
-  await new Promise(resolve => setTimeout(resolve, 50));
-  await userEvent.keyboard('[ArrowDown]');
-  await canvas.findByText('Open, position 2 of 3.');
-  await userEvent.keyboard('[ArrowRight]');
-  await canvas.findByText('Waiting, position 2 of 3.');
-  await userEvent.keyboard('[Space]');
-  await canvas.findByText('#1 | Card 1 dropped in Waiting at position 2.');
-  await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
-  await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
+interface DragWords {
+  taken: string;
+  second: string;
+  cancelled: string;
+  waiting: string;
+  third: string;
+  put: string;
+}
+
+/** Space takes a card, arrows carry it, Escape leaves it where it was and Space puts it down; each step is told. */
+const moveByKeyboard = (words: DragWords): Story['play'] => {
+  return async ({ canvasElement, canvas, userEvent }) => {
+    const card = canvas.getByRole('button', { name: '#1 | Card 1' });
+    card.focus();
+    await expect(card).toHaveAccessibleDescription(/./);
+    await takeCard(userEvent, words.taken);
+    await userEvent.keyboard('[ArrowDown]');
+    await canvas.findByText(words.second);
+    await userEvent.keyboard('[Escape]');
+    await canvas.findByText(words.cancelled);
+    expect(cardsIn(canvasElement, 'Open')).toEqual(['Card 1', 'Card 2', 'Card 3']);
+    await expect(card).toHaveFocus();
+    await takeCard(userEvent, words.taken);
+    await userEvent.keyboard('[ArrowRight]');
+    await canvas.findByText(words.waiting);
+    await userEvent.keyboard('[ArrowDown]');
+    await canvas.findByText(words.third);
+    await userEvent.keyboard('[Space]');
+    await canvas.findByText(words.put);
+    await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
+    await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
+  };
+};
+/** Takes the card that has the focus. */
+async function takeCard(
+  { keyboard }: { keyboard: (keys: string) => Promise<void> },
+  words: string,
+): Promise<void> {
+  await keyboard('[Space]');
+  await screen.findByText(words);
+  // The library hears arrows from the next turn of the page on.
+  await new Promise(resolve => setTimeout(resolve));
+}
+
+export const MovedByKeyboard = story({}, async context => {
+  const { canvas, userEvent } = context;
+  open.mockClear();
+  await moveByKeyboard({
+    taken: 'Picked up #1 | Card 1.',
+    second: 'Open, position 2 of 3.',
+    cancelled: 'Moving #1 | Card 1 was cancelled.',
+    waiting: 'Waiting, position 1 of 3.',
+    third: 'Waiting, position 2 of 3.',
+    put: '#1 | Card 1 dropped in Waiting at position 2.',
+  })?.(context);
+  await userEvent.keyboard('[ArrowUp]');
+  await expect(canvas.getByRole('button', { name: '#4 | Card 4' })).toHaveFocus();
+  await userEvent.keyboard('[Enter]');
+  await expect(open).toHaveBeenCalledTimes(1);
 });
 
 export const MovedByKeyboardInUkrainian: Story = {
-  ...story({}, async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
-    await userEvent.keyboard('[Space]');
-    await canvas.findByText('Взято картку: #1 | Card 1.');
-    await new Promise(resolve => setTimeout(resolve, 50));
-    await userEvent.keyboard('[Escape]');
-    await canvas.findByText('#1 | Card 1: переміщення скасовано.');
-  }),
+  ...story(
+    {},
+    moveByKeyboard({
+      taken: 'Взято картку: #1 | Card 1.',
+      second: 'Open, місце 2 із 3.',
+      cancelled: '#1 | Card 1: переміщення скасовано.',
+      waiting: 'Waiting, місце 1 із 3.',
+      third: 'Waiting, місце 2 із 3.',
+      put: '#1 | Card 1: картку покладено в Waiting, місце 2.',
+    }),
+  ),
   globals: { locale: 'uk' },
+};
+
+/** The card under this name, and a point in its upper or lower half. */
+function cardAt(canvasElement: HTMLElement, name: string, half: 'upper' | 'lower' = 'upper') {
+  const card = within(canvasElement).getByText(name).closest<HTMLElement>('[data-card]');
+  if (!card) throw new Error(`There is no card ${name}.`);
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return {
+    card,
+    point: { clientX: left + width / 2, clientY: top + height * (half === 'upper' ? 0.2 : 0.8) },
+  };
+}
+
+const lifted = () => waitFor(() => expect(document.querySelector('[data-lifted]')).toBeVisible());
+
+/** Between the cards of another lane, and a drag opens nothing. */
+export const MovedByMouse = story({}, async ({ canvasElement }) => {
+  open.mockClear();
+  const from = cardAt(canvasElement, 'Card 1');
+  await dragByMouse(from, cardAt(canvasElement, 'Card 4', 'lower').point);
+  await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
+  expect(cardsIn(canvasElement, 'Open')).toEqual(['Card 2', 'Card 3']);
+  expect(open).not.toHaveBeenCalled();
+});
+
+/** Where values say the order, a card is dropped into the lane, not between its cards. */
+export const MovedByMouseWhereSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
+  const from = cardAt(canvasElement, 'Card 1');
+  await dragByMouse(from, cardAt(canvasElement, 'Card 5', 'lower').point);
+  await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toContain('Card 1'));
+  expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ prevId: null }));
+});
+
+async function dragByMouse(
+  { card, point: start }: ReturnType<typeof cardAt>,
+  end: { clientX: number; clientY: number },
+): Promise<void> {
+  await fireEvent.mouseDown(card, { button: 0, ...start });
+  await fireEvent.mouseMove(document, { clientX: start.clientX + 10, clientY: start.clientY + 10 });
+  await lifted();
+  await fireEvent.mouseMove(document, end);
+  await fireEvent.mouseMove(document, { ...end, clientX: end.clientX + 1 });
+  await waitFor(() => expect(document.querySelector('[data-drop-line]')).toBeInTheDocument());
+  await fireEvent.mouseUp(document, end);
+}
+
+/** A finger takes a card after a moment; what else can be done with it is a sheet below. */
+export const MovedByTouch: Story = {
+  ...story({}, async ({ canvasElement, canvas, userEvent }) => {
+    const { card, point: start } = cardAt(canvasElement, 'Card 1');
+    const { point: end } = cardAt(canvasElement, 'Card 2', 'lower');
+    const touch = (type: string, point?: typeof start) =>
+      card.dispatchEvent(
+        new TouchEvent(type, {
+          ...{ bubbles: true, cancelable: true },
+          touches: point ? [new Touch({ identifier: 1, target: card, ...point })] : [],
+        }),
+      );
+    touch('touchstart', start);
+    await lifted();
+    for (const part of [0.5, 1])
+      touch('touchmove', { ...start, clientY: start.clientY + (end.clientY - start.clientY) * part });
+    await waitFor(() => expect(document.querySelector('[data-drop-line]')).toBeInTheDocument());
+    touch('touchend');
+    await waitFor(() => expect(cardsIn(canvasElement, 'Open')).toEqual(['Card 2', 'Card 1', 'Card 3']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for #2 | Card 2' }));
+    const sheet = await screen.findByRole('dialog', { name: '#2 | Card 2' });
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }),
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const ClosedLane = story(
   { closed: 'Your groups may not.' },
   async ({ canvasElement, canvas, userEvent }) => {
     canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
-    await userEvent.keyboard('[Space]');
-    await canvas.findByText('Picked up #1 | Card 1.');
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await takeCard(userEvent, 'Picked up #1 | Card 1.');
     await userEvent.keyboard('[ArrowRight][ArrowRight][ArrowRight]');
     await canvas.findByText('Dropped: not allowed. Your groups may not.');
     await userEvent.keyboard('[Escape]');
@@ -272,9 +394,7 @@ export const ClosedLane = story(
 
 export const SortedByAValue = story({ isOrderedByHand: false }, async ({ canvas, userEvent }) => {
   canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
-  await userEvent.keyboard('[Space]');
-  await canvas.findByText('Picked up #1 | Card 1.');
-  await new Promise(resolve => setTimeout(resolve, 50));
+  await takeCard(userEvent, 'Picked up #1 | Card 1.');
   await userEvent.keyboard('[ArrowRight]');
   await canvas.findByText('Waiting, at the position the sort order gives.');
   await canvas.findByText(/sorted by a field/);

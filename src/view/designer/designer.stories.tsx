@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
+import { chooseFromMenu } from '../kit/overlay/stage/chooseFromMenu.ts';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
 import { DirectorySettings } from './DirectorySettings.tsx';
@@ -75,10 +77,37 @@ export default {
 
 type Story = StoryObj<typeof DesignerDemo>;
 
-const story = (part: Part): Story => ({
+const story = (part: Part, play?: Story['play']): Story => ({
   render: (_, { loaded }) => <DesignerDemo directory={loaded.directory} part={part} />,
+  ...(play && { play }),
 });
 
 export const Fields = story('fields');
 export const Statuses = story('statuses');
 export const Settings = story('settings');
+
+/** What is added is named first: the field, then each of its options. */
+export const NewField = story('fields', async ({ canvas, userEvent }) => {
+  await chooseFromMenu(userEvent, canvas.getByRole('button', { name: 'Add field' }), 'Dropdown');
+  await typeWhereTheFocusIs(userEvent, 'Size');
+  await userEvent.click(canvas.getByRole('button', { name: 'Add option' }));
+  await typeWhereTheFocusIs(userEvent, 'Small');
+  await userEvent.click(canvas.getByRole('button', { name: 'Add option' }));
+  await typeWhereTheFocusIs(userEvent, 'Large');
+  await expect(canvas.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Small');
+});
+
+export const NewStatus = story('statuses', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Add status' }));
+  await typeWhereTheFocusIs(userEvent, 'Postponed');
+});
+
+/** The focus comes to an empty input by itself. */
+async function typeWhereTheFocusIs(
+  { keyboard }: { keyboard: (keys: string) => Promise<void> },
+  text: string,
+): Promise<void> {
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', ''));
+  await keyboard(text);
+  await waitFor(() => expect(document.activeElement).toHaveValue(text));
+}

@@ -82,6 +82,32 @@ export const NothingToShow = story({ files: [samples.other] }, async () => {
   await expect(await screen.findByText('Letter.docx, 56 kB')).toBeInTheDocument();
 });
 
+/** A film plays, and so does a sound whose sender did not know its type. */
+export const FilmAndSound = story({ files: [samples.film, samples.sound] }, async ({ userEvent }) => {
+  await screen.findByRole('dialog', { name: 'Roof.webm' });
+  const video = await screen.findByLabelText<HTMLVideoElement>('Roof.webm', { selector: 'video' });
+  await waitFor(() => expect(video.videoWidth).toBe(160));
+  // Browsers let nothing be heard before somebody has pressed something.
+  video.muted = true;
+  await video.play();
+  await expect(video.error).toBeNull();
+  await waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
+  await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+  await screen.findByRole('dialog', { name: 'Call.wav' });
+  const audio = await screen.findByLabelText<HTMLAudioElement>('Call.wav', { selector: 'audio' });
+  await waitFor(() => expect(audio.readyState).toBe(audio.HAVE_ENOUGH_DATA));
+  await expect(audio.duration).toBeCloseTo(0.5, 1);
+});
+
+/** What is read and what is played say the same of a content that is gone. */
+export const LostContent = story({ files: [samples.lostText, samples.lostSound] }, async ({ userEvent }) => {
+  await screen.findByRole('dialog', { name: 'Lost.txt' });
+  await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+  await screen.findByRole('dialog', { name: 'Lost.wav' });
+  await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
+});
+
 export const OnAPhone: StoryObj<typeof Demo> = {
   ...story({ files: [samples.table, samples.picture] }),
   globals: { viewport: { value: 'phone' }, locale: 'uk' },

@@ -17,6 +17,10 @@ export const samples = {
   damaged: file('damaged', 'Old.csv', 'text/csv'),
   closed: file('closed', 'Gone.txt', 'text/plain'),
   other: file('other', 'Letter.docx', '', 56_000),
+  sound: file('sound', 'Call.wav', 'application/octet-stream'),
+  film: file('film', 'Roof.webm', 'video/webm'),
+  lostText: file('lost', 'Lost.txt', 'text/plain'),
+  lostSound: file('lost', 'Lost.wav', 'audio/wav'),
 };
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 16 10">
@@ -48,8 +52,13 @@ const contents: Record<string, FileContents> = {
 };
 
 /** Answers as the server does, refusals included. */
-export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents'> = {
+export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' | 'fileAddress'> = {
+  async fileAddress(id) {
+    if (id === 'lost') throw lost();
+    return URL.createObjectURL(id === 'film' ? await film() : silence());
+  },
   async readFile(id) {
+    if (id === 'lost') throw lost();
     if (id === 'closed') throw Object.assign(new Error('Not found'), { status: 404 });
     if (id === 'picture') return new Blob([picture], { type: 'image/svg+xml' });
     if (id === 'locked') return new Blob([lockedPdf()], { type: 'application/pdf' });
@@ -79,4 +88,49 @@ function lockedPdf(): string {
   });
   const id = '43'.repeat(16);
   return `${text}xref\n0 5\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 5/Root 1 0 R/Encrypt 4 0 R/ID[<${id}><${id}>]>>\nstartxref\n${text.length}\n%%EOF`;
+}
+
+const lost = () => Object.assign(new Error('Content missing'), { status: 404, code: 'ContentMissing' });
+
+/** Half a second of it. */
+function silence(): Blob {
+  const samples = 4_000;
+  const head = new DataView(new ArrayBuffer(44));
+  const write = (at: number, text: string) => {
+    for (const [index, sign] of [...text].entries()) head.setUint8(at + index, sign.charCodeAt(0));
+  };
+  write(0, 'RIFF');
+  head.setUint32(4, 36 + samples, true);
+  write(8, 'WAVEfmt ');
+  head.setUint32(16, 16, true);
+  head.setUint16(20, 1, true);
+  head.setUint16(22, 1, true);
+  head.setUint32(24, 8_000, true);
+  head.setUint32(28, 8_000, true);
+  head.setUint16(32, 1, true);
+  head.setUint16(34, 8, true);
+  write(36, 'data');
+  head.setUint32(40, samples, true);
+  return new Blob([head, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
+}
+
+/** Half a second of changing colours, recorded by the browser itself. */
+async function film(): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
+  const pen = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const isOver = new Promise(resolve => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let frame = 0; pen && frame < 10; frame += 1) {
+    pen.fillStyle = `hsl(${frame * 36} 60% 50%)`;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  recorder.stop();
+  await isOver;
+  return new Blob(parts, { type: 'video/webm' });
 }

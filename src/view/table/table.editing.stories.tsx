@@ -1,6 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { cellAt, ListDemo, listStory, soon, textColumn, waitFor } from './stage/ListDemo.tsx';
+import {
+  cellAt,
+  ListDemo,
+  listStory,
+  names,
+  rowsOf,
+  type Story,
+  soon,
+  textColumn,
+  waitFor,
+} from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list/Editing',
@@ -84,3 +94,38 @@ export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent
   await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });
+
+/** A cell is reached, changed and left by keys: Tab goes on to the next one, Enter to the one below. */
+const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
+  const [number, title = ''] = names(canvasElement);
+  const count = names(canvasElement).find(name => name === 'Count') ?? '';
+  cellAt(canvasElement, 2, number ?? '').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect(cellAt(canvasElement, 3, title)).toHaveFocus();
+  const before = cellAt(canvasElement, 3, title).textContent;
+  await userEvent.keyboard('{F2}');
+  await waitFor(() => expect(screen.getByLabelText(title)).toHaveFocus());
+  await userEvent.keyboard('{End} renamed{Tab}');
+  await waitFor(() => expect(cellAt(canvasElement, 3, title)).toHaveTextContent(`${before} renamed`));
+  await waitFor(() => expect(cellAt(canvasElement, 3, title)).not.toHaveFocus());
+  cellAt(canvasElement, 3, count).focus();
+  await userEvent.keyboard('7');
+  await waitFor(() => expect(screen.getByLabelText(count)).toHaveValue('7'));
+  await userEvent.keyboard('7{Enter}');
+  await waitFor(() => expect(cellAt(canvasElement, 3, count)).toHaveTextContent('77'));
+  await waitFor(() => expect(cellAt(canvasElement, 4, count)).toHaveFocus());
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  const { length } = rowsOf(canvasElement);
+  await waitFor(() => expect(rowsOf(canvasElement)[length - 1]).toContainElement(focused()));
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await waitFor(() => expect(rowsOf(canvasElement)[0]).toContainElement(focused()));
+};
+
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+export const EditByKeyboardAlone = listStory({}, editByKeyboardAlone);
+
+export const EditByKeyboardAloneInUkrainian: Story = {
+  ...listStory({}, editByKeyboardAlone),
+  globals: { locale: 'uk' },
+};

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf } from '../support/accessible.ts';
 import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
-import { drag, lift } from '../support/dragging.ts';
-import { bothLooks } from '../support/looks.ts';
+import { drag } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { steady } from '../support/steady.ts';
 
 /** The records as a list. */
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
@@ -50,65 +47,6 @@ test('a move is taken back by its toast', async ({ page, watch }) => {
   await page.waitForTimeout(1_500);
   await expectCards(page, 'New', ['Door', 'Wall', 'Roof']);
 });
-
-for (const { locale: language } of bothLooks) {
-  test(`cards are moved by keyboard alone, and it is said in ${language}`, async ({ page, watch }) => {
-    watch(page);
-    await register(page, { locale: language });
-    const deals = await defineDeals(page);
-    await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
-    await addDeals(page, deals, { status: 'Talks', names: ['Shed'] });
-    await page.goto('/directories/deal/items');
-    const said = language === 'en' ? english : ukrainian;
-    const door = card(page, 'Wall').getByRole('button').first();
-    await door.focus();
-    await expect(door).toHaveAttribute('aria-describedby', /./);
-
-    await lift(page, said.taken);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(said.second)).toBeAttached();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(said.cancelled)).toBeAttached();
-    await expectCards(page, 'New', ['Wall', 'Roof']);
-    await expect(door).toBeFocused();
-
-    // Each step waits for what the last one said.
-    await lift(page, said.taken);
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(said.first)).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(said.talks)).toBeAttached();
-    const answer = moved(page);
-    await page.keyboard.press('Space');
-    await expect(page.getByText(said.put)).toBeAttached();
-    await answer;
-    await expectCards(page, 'Talks', ['Shed', 'Wall']);
-    await expect(card(page, 'Wall').getByRole('button').first()).toBeFocused();
-    // Arrows go from card to card, Enter opens.
-    await page.keyboard.press('ArrowUp');
-    await expect(card(page, 'Shed').getByRole('button').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-}
-
-const english = {
-  taken: 'Picked up #2 | Wall.',
-  second: 'New, position 2 of 2.',
-  cancelled: 'Moving #2 | Wall was cancelled.',
-  first: 'Talks, position 1 of 2.',
-  talks: 'Talks, position 2 of 2.',
-  put: '#2 | Wall dropped in Talks at position 2.',
-};
-
-const ukrainian = {
-  taken: 'Взято картку: #2 | Wall.',
-  second: 'New, місце 2 із 2.',
-  cancelled: '#2 | Wall: переміщення скасовано.',
-  first: 'Talks, місце 1 із 2.',
-  talks: 'Talks, місце 2 із 2.',
-  put: '#2 | Wall: картку покладено в Talks, місце 2.',
-};
 
 test('what a move lacks is asked for while the card waits; closing puts it back and says so', async ({
   page,
@@ -255,44 +193,4 @@ test('what one does, another sees; list and board change places and are remember
   await page.goto('/');
   await page.goto('/directories/deal/items');
   await expect(records(page)).toBeVisible();
-});
-
-test('on a phone a card is taken after a press, and its menu is a sheet', async ({ browser, watch }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = steady(await context.newPage());
-  watch(page);
-  await register(page);
-  const deals = await defineDeals(page);
-  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
-  await page.goto('/directories/deal/items');
-  await expectCards(page, 'New', ['Wall', 'Roof']);
-  expect(await faultsOf(page)).toEqual([]);
-
-  const roof = await card(page, 'Roof').boundingBox();
-  const wall = await card(page, 'Wall').boundingBox();
-  if (!roof || !wall) throw new Error('The cards are there.');
-  const touch = await context.newCDPSession(page);
-  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    touch.send('Input.dispatchTouchEvent', { type, ...(point ? at(point.x, point.y) : { touchPoints: [] }) });
-  const start = { x: roof.x + 60, y: roof.y + roof.height / 2 };
-  await send('touchStart', start);
-  await expect(page.locator('[data-lifted]')).toBeVisible();
-  for (let step = 1; step <= 8; step += 1)
-    await send('touchMove', { x: start.x, y: start.y + ((wall.y + 4 - start.y) * step) / 8 });
-  await send('touchEnd');
-  await expectCards(page, 'New', ['Roof', 'Wall']);
-
-  await card(page, 'Wall').getByRole('button', { name: 'Actions for #2 | Wall' }).click();
-  const sheet = page.getByRole('dialog', { name: '#2 | Wall' });
-  await sheet.getByRole('button', { name: /Talks/ }).click();
-  await expect(sheet).toBeHidden();
-  await expectCards(page, 'Talks', ['Wall']);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, 'the page itself does not scroll sideways').toBeLessThanOrEqual(390);
-  await context.close();
 });

@@ -151,52 +151,6 @@ test('keyword, order and folded lanes are kept for each person', async ({ page, 
   await expect(other.getByRole('button', { name: 'Collapse Tasks' })).toBeVisible();
 });
 
-test('what was read before a change and arrives after it does not bring back what was changed', async ({
-  page,
-  watch,
-}) => {
-  watch(page);
-  await register(page);
-  const deals = await defineDeals(page);
-  for (const name of ['First', 'Second']) {
-    const lanes = [{ name: 'Open', directoryId: deals.directoryId, statuses: [deals.statuses.New] }];
-    await call(page, 'POST', '/boards', { name, lanes });
-  }
-  await page.goto('/boards');
-  const links = page.getByRole('navigation').getByRole('link', { name: /First|Second/ });
-  await expect(links).toHaveText(['First', 'Second']);
-  const late = await holdBoot(page);
-  // News of somebody else's make the page read everything again.
-  await call(page, 'PUT', '/tags', { name: 'Urgent' });
-  await late.isRead;
-  // It is asked for once more, at the latest when what is late has arrived.
-  const again = page.waitForRequest('**/api/boot');
-  await page.getByRole('button', { name: 'Delete board Second' }).click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(links).toHaveText(['First']);
-  late.arrive();
-  await (await again).response();
-  await expect(links).toHaveText(['First']);
-  await page.unrouteAll({ behavior: 'wait' });
-});
-
-/** Keeps back the next answer about the account, which the server makes at once. */
-async function holdBoot(page: Page): Promise<{ isRead: Promise<void>; arrive: () => void }> {
-  const read = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/boot',
-    async route => {
-      const response = await route.fetch();
-      read.resolve();
-      await held.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return { isRead: read.promise, arrive: held.resolve };
-}
-
 async function defineTwo(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {
   const deals = await defineDeals(page);
   return { deals, tasks: await defineDeals(page, { code: 'task' }) };

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../support/call.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
-import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
 
 test('columns are chosen, ordered by keyboard, pinned and resized; a reload and a link keep them', async ({
   page,
@@ -225,67 +223,6 @@ test('what is typed, and ended, before a cell has its editor is kept', async ({ 
   await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
 });
 
-for (const { locale } of usualLooks()) {
-  test(`a day with the keyboard alone (${locale})`, async ({ page, watch }) => {
-    test.setTimeout(120_000);
-    watch(page);
-    const { t } = wordsIn(locale);
-    await register(page);
-    const deals = await defineDeals(page, 35);
-    await page.goto(deals.list);
-    await expect(rowOf(page, 35)).toBeVisible();
-    if (locale === 'uk') {
-      await page.getByRole('button', { name: 'Language: EN' }).click();
-      await page.getByRole('menuitemradio', { name: 'Українська' }).click();
-      await expect(headOf(page, t('table.Number'))).toBeVisible();
-    }
-
-    await (await cellOf(page, 35, t('table.Number'))).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(await cellOf(page, 34, 'Title')).toBeFocused();
-    await page.keyboard.press('F2');
-    await page.keyboard.press('End');
-    await page.keyboard.type(' renamed');
-    await page.keyboard.press('Tab');
-    await expect(await cellOf(page, 34, 'Title')).toHaveText('Deal 34 renamed');
-    await expect(await cellOf(page, 34, 'Amount')).toBeFocused();
-    await page.keyboard.type('77');
-    await page.keyboard.press('Enter');
-    await expect(await cellOf(page, 34, 'Amount')).toHaveText(locale === 'en' ? '77.00' : '77,00');
-    await expect(await cellOf(page, 33, 'Amount')).toBeFocused();
-
-    await page.keyboard.press('Control+End');
-    await expect(await cellOf(page, 6, 'Notes')).toBeFocused();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Shift+Space');
-    await expect(page.getByText(t('list.selected', { count: 3 }))).toBeVisible();
-    await page.keyboard.press('Control+a');
-    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeVisible();
-    await page.getByRole('button', { name: t('pager.next') }).press('Enter');
-    await expect(rowOf(page, 5)).toBeVisible();
-    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeVisible();
-    await page.getByRole('button', { name: t('list.clearSelection') }).press('Enter');
-    await expect(page.getByText(t('list.selected', { count: 30 }))).toBeHidden();
-
-    await (await cellOf(page, 5, t('table.Number'))).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(headOf(page, t('table.Number'))).toHaveAttribute('aria-sort', 'ascending');
-    await expect(rowOf(page, 1)).toBeVisible();
-    await (await cellOf(page, 1, t('table.Number'))).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(await cellOf(page, 1, t('table.Number'))).toBeFocused();
-  });
-}
-
 test('at phone width: cards, their status, a select mode and the order', async ({ page, watch }) => {
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -343,36 +280,4 @@ test('what others do shows at once and leaves place, choice and an open editor a
 async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
   const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
   await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });
-}
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test(`choosing a record moves nothing at ${viewport.width} px`, async ({ page, watch }) => {
-    watch(page);
-    await page.setViewportSize(viewport);
-    await register(page);
-    const deals = await defineDeals(page, 35);
-    await page.goto(deals.list);
-    const isPhone = viewport.width < 640;
-    if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click();
-    const boxes = page.getByRole('checkbox', { name: /#3[0-5]/ });
-    await expect(boxes).toHaveCount(6);
-    const places = () =>
-      page
-        .locator('[data-row], .dk-card, .dk-table-head, .dk-pager, .dk-page-head, .dk-filter-bar')
-        .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
-    const before = await places();
-    await boxes.nth(1).check();
-    const count = page.getByText('1 record selected');
-    await expect(count).toBeInViewport({ ratio: 1 });
-    expect(await places()).toEqual(before);
-    // What can be done stands where nothing else is pressed.
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.locator('[data-row], .dk-card')).toHaveCount(5);
-    await expect(count).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Clear' }).first().click();
-    await expect(count).toBeHidden();
-  });
 }

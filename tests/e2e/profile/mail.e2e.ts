@@ -168,12 +168,3 @@ test('a link may be opened by somebody who is logged in: their own session ends 
   await logIn(page, email, newPassword);
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
 });
-
-test('a link that is cut off says so and leads on', async ({ page, watch }) => {
-  watch(page);
-  await page.goto('/setnewpassword?userId=1');
-  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
-  await page.goto('/email-verification');
-  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-});

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
 import { moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -146,28 +143,4 @@ test('an admin is warned before they take access away from themselves; copies an
   await expect(page.getByText('You don’t have access to any records yet')).toBeVisible();
   await page.goto('/usage-profiles');
   await expect(page.getByText('1 person has no profile')).toBeVisible();
-});
-
-test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }) => {
-  watch(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await register(page, { locale: 'uk' });
-  const { t } = wordsIn('uk');
-  await page.goto('/usage-profiles/new');
-  await page.getByLabel(t('profiles.name'), { exact: true }).fill('Склад');
-  const others = page.getByRole('listitem').filter({ hasText: t('profiles.otherDirectories') });
-  await expect(others).toContainText(t('profiles.nothing'));
-  await others.getByText(t('profiles.otherDirectories')).click();
-  const records = others.getByRole('group', { name: t('profiles.part.record') });
-  await records.getByLabel(t('profiles.action.update')).check();
-  await expect(records.getByLabel(t('profiles.action.read'))).toBeChecked();
-  await checkFits(page, 'profile');
-  await page.getByRole('button', { name: t('app.save') }).click();
-  await expect(page).toHaveURL(/\/usage-profiles\/[0-9a-f-]{36}$/);
-  const [, saved] = await call<{ name: string; otherDirectories: { record: unknown } }[]>(
-    page,
-    'GET',
-    '/usage-profiles',
-  );
-  expect(saved?.otherDirectories.record).toEqual({ read: true, create: false, update: true, delete: false });
 });

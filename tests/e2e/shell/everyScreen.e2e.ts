@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
 import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
@@ -143,26 +143,6 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(`${name} · Docket`);
 });
-
-test('an unknown path leads home; a colleague without rights is told so', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch(page);
-  await register(page);
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/$/);
-  await expectNoAdminFor(browser, page);
-});
-
-async function expectNoAdminFor(browser: Browser, admin: Page): Promise<void> {
-  const { addColleague } = await import('../support/people.ts');
-  const colleague = await addColleague(admin, browser, 'Col League', { at: '/' });
-  await expect(colleague.getByRole('link', { name: 'Users' })).toBeHidden();
-  await colleague.goto('/users');
-  await expect(colleague).toHaveURL(/\/login/);
-}
 
 async function designerPath(page: Page): Promise<string> {
   await page.goto('/directories');

@@ -5,7 +5,6 @@ import { call } from '../support/call.ts';
 import { nextTurn } from '../support/dragging.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
-import { shot } from '../support/shot.ts';
 
 /** What each key is pressed on and what must come of it. A key that is listed and not proved here does not compile. */
 type Proofs<P extends keyof typeof keyList> = Readonly<
@@ -18,34 +17,6 @@ async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs
       await test.step(`${place}: ${id} by ${stroke}`, () => proofs[id as keyof Proofs<P>](stroke));
     }
   }
-}
-
-for (const { width, locale } of [
-  { width: 1280, locale: 'en' },
-  { width: 390, locale: 'uk' },
-] as const) {
-  test(`the list of keys keeps each in one line, ${width} px wide, in ${locale}`, async ({ page, watch }) => {
-    watch(page);
-    await register(page, { locale });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('dt').first()).toBeVisible();
-    await expect(dialog.locator('section')).toHaveCount(Object.keys(keyList).length);
-    await expect(dialog.getByText('keys.')).toHaveCount(0);
-    const broken = await dialog.locator('dt').evaluateAll(all =>
-      all
-        .filter(each => {
-          const tops = [...each.querySelectorAll('kbd')].map(key => key.getBoundingClientRect().top);
-          return each.scrollWidth > each.clientWidth || new Set(tops).size > 1;
-        })
-        .map(each => each.textContent),
-    );
-    expect(broken).toEqual([]);
-    await shot(page, `keys-${locale}-${width}`);
-  });
 }
 
 test('keys of the list, of its cells and of every page', async ({ page, context, watch }) => {

@@ -25,6 +25,8 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await choose(page, 'Time zone', 'kyiv');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^Europe\/Kyiv/);
   await choose(page, 'Country', 'ukrai');
+  await expect(page.getByLabel('First day of the week')).toHaveValue('Monday');
+  await page.getByLabel('First day of the week').selectOption('Sunday');
   await page.getByRole('switch', { name: 'File storage' }).uncheck();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -35,6 +37,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await expect(page.getByRole('heading', { name: t('settings.title') })).toBeVisible();
   await expect(page.locator('.dk-account')).toHaveText('Acme Relief');
   await expect(page.getByRole('combobox', { name: t('settings.country') })).toHaveValue('Україна');
+  await expect(page.getByLabel(t('settings.weekStart'))).toHaveValue('Sunday');
   await expect(page.getByRole('switch', { name: t('settings.moduleFileStorageEnabled') })).not.toBeChecked();
   await expect(other.locator('html')).toHaveAttribute('lang', 'uk');
   await expect(other.locator('.dk-account')).toHaveText('Acme Relief');

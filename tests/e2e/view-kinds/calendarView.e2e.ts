@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { usualLooks } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
-import { wordsIn } from '../support/words.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 const on = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
@@ -51,23 +49,6 @@ async function defineEvents(page: Page) {
   for (let count = 1; count <= 6; count += 1) await add(`Call ${count}`, 20);
   return { id, starts, ends, add };
 }
-
-test('another view that is chosen before the saved one has arrived is taken', async ({ page, watch }) => {
-  watch(page);
-  await register(page);
-  const { id } = await defineEvents(page);
-  const saved = Promise.withResolvers<void>();
-  await page.route('**/api/user-storage/directory-items', async route => {
-    await saved.promise;
-    await route.continue();
-  });
-  await page.goto(`/directories/${id}/items?view=list`);
-  await page.getByRole('button', { name: 'Calendar' }).click();
-  saved.resolve();
-  await expect(page).toHaveURL(/view=calendar/);
-  await expect(day(page, 17)).toContainText('Talk');
-  await page.unrouteAll({ behavior: 'wait' });
-});
 
 test('records stand on their days, are moved by drag and keyboard, and the change is undone', async ({
   page,
@@ -156,67 +137,3 @@ test('the calendar is kept, as the last view and under a name, in the address an
   await page.goto(`/directories/${id}/items`);
   await expect(page.locator('[data-mode="week"]')).toBeVisible();
 });
-
-test('on a phone, in Ukrainian, the days stand below one another; a day with nothing says so', async ({
-  page,
-  watch,
-}) => {
-  watch(page);
-  await register(page, { locale: 'uk' });
-  const { id } = await defineEvents(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/directories/${id}/items?view=calendar`);
-  await expect(page.getByRole('button', { name: /Call 6/ })).toBeVisible();
-  await checkFits(page, 'the calendar on a phone');
-  await shot(page, 'calendar-uk-390');
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Пізніше' }).click();
-  await expect(page.getByText('На ці дні нічого немає')).toBeVisible();
-});
-
-const weekdays = {
-  en: { days: ['Sun', 'Mon'], sunday: 'Sunday' },
-  uk: { days: ['нд', 'пн'], sunday: 'Неділя' },
-} as const;
-
-for (const { locale, width } of usualLooks()) {
-  const { days, sunday } = weekdays[locale];
-
-  test(`weeks begin on the day that the account chose, ${width} px wide, in ${locale}`, async ({
-    page,
-    watch,
-  }) => {
-    watch(page);
-    const { t } = wordsIn(locale);
-    await register(page, { locale });
-    const { id, add } = await defineEvents(page);
-    const record = await add('Picked', 5);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/settings');
-    const choice = page.getByRole('main').getByLabel(t('settings.weekStart'));
-    await expect(choice).toHaveValue('Monday');
-    await choice.selectOption(sunday);
-    await shot(page, `settings-week-${locale}`, { fullPage: true });
-    const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
-    await page.getByRole('button', { name: locale === 'uk' ? 'Зберегти' : 'Save' }).click();
-    await saved;
-    await page.reload();
-    await expect(choice).toHaveValue('Sunday');
-    if (width > 640) {
-      await page.goto(`/directories/${id}/items?view=calendar`);
-      await expect(page.locator('.dk-day-names span').first()).toHaveText(days[0]);
-      await expect(page.locator('.dk-day').first()).toHaveAttribute('data-day', firstOfMonth());
-    }
-    // The calendar that a date is picked from.
-    await page.goto(`/directories/${id}/items?view=list&record=${record}`);
-    await page.getByRole('button', { name: new RegExp(`Starts.*${t('field.Date.pick')}`) }).click();
-    await expect(page.locator('.dk-calendar th').first()).toHaveText(days[0]);
-    await expect(page.locator('.dk-calendar th').nth(1)).toHaveText(days[1]);
-    await shot(page, `week-picker-${locale}`);
-  });
-}
-
-/** The Sunday on or before the first of this month. */
-function firstOfMonth(): string {
-  const first = new Date(`${on(1)}T00:00:00Z`);
-  return new Date(first.getTime() - first.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
-}

@@ -83,18 +83,3 @@ test('records are looked at by their pictures, by keyboard too, and stay in step
   await page.goto(`/directories/${id}/items`);
   await expect(cards).toHaveCount(4);
 });
-
-test('on a phone, in Ukrainian, two cards stand side by side', async ({ page, watch }) => {
-  watch(page);
-  await register(page, { locale: 'uk' });
-  const { id } = await defineHouses(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/directories/${id}/items?view=gallery`);
-  const cards = page.locator('[data-card]');
-  await expect(cards.nth(0).locator('.dk-thumb img')).toBeVisible({ timeout: 25_000 });
-  const tops = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().top));
-  expect(tops[0]).toBe(tops[1]);
-  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
-  await checkFits(page, 'a gallery on a phone');
-  await shot(page, 'gallery-uk-390');
-});

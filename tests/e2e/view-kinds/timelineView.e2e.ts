@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#core/dayRange.ts';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
-import { register, switchToUkrainian, test } from '../support/people.ts';
-import { desk, phone } from '../support/sales.ts';
+import { register, test } from '../support/people.ts';
+import { desk } from '../support/sales.ts';
 import { shot } from '../support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -101,33 +101,4 @@ test('bars are moved, and their ends changed, by mouse and keys, and the change 
   await expect(bar(page, 'Design')).toBeFocused();
   await bar(page, 'Design').press('Enter');
   await expect(page.getByRole('dialog', { name: /Design/ })).toBeVisible();
-});
-
-test('a timeline has scales and groups, is kept, and fits a phone', async ({ page, watch }) => {
-  watch(page);
-  await page.setViewportSize(desk);
-  await register(page);
-  const { id } = await defineStages(page);
-  await page.goto(`/directories/${id}/items?view=timeline`);
-  await page.getByLabel('Group rows').selectOption('By status');
-  await expect(page.getByRole('region', { name: 'Over' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Quarters' }).click();
-  await expect(page.getByText(/^Q\d \d{4}$/)).toHaveCount(4);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Quarters' })).toHaveAttribute('aria-pressed', 'true');
-  await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
-  await checkFits(page, 'a timeline of quarters, dark');
-  await shot(page, 'timeline-dark-1280');
-  await page.emulateMedia({ colorScheme: 'light' });
-  for (let count = 0; count < 5; count += 1)
-    await page.getByRole('button', { name: 'Later', exact: true }).click();
-  await expect(page.getByText('Nothing on these days')).toBeVisible();
-  await page.setViewportSize(phone);
-  await switchToUkrainian(page);
-  await page.goto(`/directories/${id}/items?view=timeline`);
-  await page.getByRole('button', { name: 'Тижні' }).click();
-  await expect(bar(page, 'Survey')).toBeVisible();
-  await checkFits(page, 'a timeline on a phone');
-  await shot(page, 'timeline-uk-390');
 });

@@ -1,16 +1,12 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { forgetPutOff, useIsReminded } from './mail/reminder/mailReminder.ts';
+import { mailTexts } from './mail/texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 const texts = defineTexts({
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
-});
-
-const mailTexts = defineTexts({
-  en: () => import('./mail/messages/en.json'),
-  uk: () => import('./mail/messages/uk.json'),
 });
 
 /** Logging in, registering, and what mails lead to. */

@@ -1,12 +1,6 @@
-import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { profileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
-
-const texts = defineTexts(rareIssues, {
-  en: () => import('./messages/en.json'),
-  uk: () => import('./messages/uk.json'),
-});
 
 /** Who may do what, and what must hold of it. */
 export const usageProfiles = defineFeature({
@@ -16,21 +10,21 @@ export const usageProfiles = defineFeature({
       path: '/usage-profiles',
       titleId: 'usageProfiles.title',
       access: 'admin',
-      texts,
+      texts: profileTexts,
       load: () => import('./UsageProfilesPage.tsx'),
     },
     {
       path: '/usage-profiles/assertions',
       titleId: 'usageProfiles.title',
       access: 'admin',
-      texts,
+      texts: profileTexts,
       load: () => import('./AssertionsPage.tsx'),
     },
     {
       path: '/usage-profiles/:id',
       titleId: 'usageProfiles.editTitle',
       access: 'admin',
-      texts,
+      texts: profileTexts,
       load: () => import('./UsageProfilePage.tsx'),
     },
   ],

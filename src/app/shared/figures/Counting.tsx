@@ -4,15 +4,17 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { askProgress } from './figureCalls.ts';
 import './reportFigures.css';
 
 const SLOW_MS = 1_500;
 const LOOK_MS = 700;
 
+/** How far a count is, in per cent; null where nobody waits for records to be read. */
+export type ReadProgress = (signal: AbortSignal) => Promise<number | null>;
+
 export interface CountingProps {
-  /** Null: processes. */
-  directoryId: string | null;
+  /** Null where nobody knows how far it is. */
+  readProgress: ReadProgress | null;
   onStop: () => void;
 }
 
@@ -60,14 +62,14 @@ export function Outdated({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What takes long says so and how far it is, and need not be waited for. */
-function SlowCounting({ directoryId, onStop }: CountingProps) {
+function SlowCounting({ readProgress, onStop }: CountingProps) {
   const { t } = useMessages();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  const percent = useProgress(isSlow ? directoryId : null);
+  const percent = useProgress(isSlow ? readProgress : null);
   if (!isSlow) return null;
   return (
     <div className="dk-row dk-row-wrap" role="status">
@@ -85,13 +87,13 @@ function SlowCounting({ directoryId, onStop }: CountingProps) {
   );
 }
 
-function useProgress(directoryId: string | null): number | null {
+function useProgress(readProgress: ReadProgress | null): number | null {
   const [percent, setPercent] = useState<number | null>(null);
   useEffect(() => {
-    if (directoryId === null) return undefined;
+    if (!readProgress) return undefined;
     const leaving = new AbortController();
     const look = () =>
-      askProgress(directoryId, leaving.signal).then(
+      readProgress(leaving.signal).then(
         found => leaving.signal.aborted || setPercent(found),
         // The figures themselves tell what is wrong.
         () => undefined,
@@ -102,6 +104,6 @@ function useProgress(directoryId: string | null): number | null {
       leaving.abort();
       clearInterval(timer);
     };
-  }, [directoryId]);
+  }, [readProgress]);
   return percent;
 }

@@ -46,14 +46,14 @@ export function ReportFigures({ title, place, report, filters = noFilters, empty
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
         <>
-          {isLoading && <CountingAgain directoryId={place.directoryId} onStop={figures.stop} />}
+          {isLoading && <CountingAgain readProgress={figures.readProgress} onStop={figures.stop} />}
           {isStopped && <Outdated onRetry={retry} />}
           <Answer {...{ title, place, today, answered, emptyText }} kind={report.chart} />
         </>
       ) : isStopped ? (
         <CountingStopped onRetry={retry} />
       ) : (
-        <Counting directoryId={place.directoryId} onStop={figures.stop} />
+        <Counting readProgress={figures.readProgress} onStop={figures.stop} />
       )}
     </div>
   );

@@ -7,7 +7,8 @@ import { useDebounced } from '#view/kit/useDebounced.ts';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { askFigures } from './figureCalls.ts';
+import type { ReadProgress } from './Counting.tsx';
+import { askFigures, askProgress } from './figureCalls.ts';
 
 /** An answer with what it answers. */
 export interface Answered {
@@ -29,6 +30,8 @@ export interface Figures {
   /** Gives up the question that is on its way. */
   stop(): void;
   readonly isStopped: boolean;
+  /** Null for processes: nobody knows how far their figures are. */
+  readonly readProgress: ReadProgress | null;
 }
 
 const QUIET_MS = 250;
@@ -83,6 +86,10 @@ export function useFigures(
     ...told,
     isLoading: !isStopped && (wanted === null || of !== wanted),
     isStopped,
+    readProgress: useMemo(
+      () => (directoryId === null ? null : signal => askProgress(directoryId, signal)),
+      [directoryId],
+    ),
     retry: useCallback(() => setTurn(count => count + 1), []),
     stop: () => {
       asking.current?.abort();

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { formulaIssues } from '#core/formula/checkFormulas.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
 import { DesignerContext } from '../DesignerContext.ts';
 import { FieldSettings } from '../FieldSettings.tsx';
+import '../designer.css';
 
 const field = (id: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ id, code: id, name: id, type },
@@ -27,6 +30,7 @@ const orders = { id: 'orders', code: 'order', name: 'Orders', fields };
 
 /** The settings of one field, with others of the directory and of another one to choose from. */
 function FormulaDemo({ settings }: { settings: FieldDefinition['settings'] }) {
+  const { registry } = useEngine();
   const [total, setTotal] = useState(() =>
     field('total', 'Number', { name: 'Total', precision: 2, settings }),
   );
@@ -37,10 +41,12 @@ function FormulaDemo({ settings }: { settings: FieldDefinition['settings'] }) {
     fieldsOf: () => fields,
     hasTriedToSave: false,
   };
+  const siblings = [...fields, total];
+  const issues = formulaIssues(total, { siblings, engine: registry, ...surroundings });
   return (
     <DesignerContext value={surroundings}>
       <div style={{ maxWidth: 480 }}>
-        <FieldSettings field={total} siblings={[...fields, total]} issues={[]} onChange={setTotal} />
+        <FieldSettings field={total} siblings={siblings} issues={issues} onChange={setTotal} />
       </div>
     </DesignerContext>
   );
@@ -79,3 +85,55 @@ export const Calculated: Story = {
 };
 
 export const StartValue: Story = { args: { settings: { startFormula: '10' } } };
+
+interface Words {
+  use: string;
+  label: string;
+  functions: string;
+  mistakes: readonly [string, string];
+}
+
+/** Mistakes are told with their places, functions are listed, and the name of a field is put in at the cursor. */
+const write = ({ use, label, functions, mistakes }: Words): Story['play'] => {
+  return async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: use }));
+    const formula = canvas.getByRole('textbox', { name: label });
+    await waitFor(() => expect(formula).toHaveFocus());
+    await userEvent.paste('sum(products.cost) + twice(1)');
+    for (const mistake of mistakes)
+      await expect(await canvas.findByText(mistake, { exact: false })).toBeVisible();
+    await userEvent.clear(formula);
+    await userEvent.click(canvas.getByText(functions));
+    await expect(canvas.getByText('round(number, places)')).toBeVisible();
+    await userEvent.click(formula);
+    await userEvent.paste('round(sum() * 2, 2)');
+    await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat('round(sum('.length)}`);
+    await userEvent.click(canvas.getByRole('button', { name: 'products.price' }));
+    await waitFor(() => expect(formula).toHaveValue('round(sum(products.price) * 2, 2)'));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  };
+};
+
+export const Written: Story = {
+  args: { settings: {} },
+  play: write({
+    use: 'Use a formula…',
+    label: 'Formula',
+    functions: 'Functions and examples',
+    mistakes: [
+      'There is no field with the code “products.cost” (character 5).',
+      'There is no function “twice” (character 22).',
+    ],
+  }),
+};
+
+export const WrittenOnAPhone: Story = {
+  args: { settings: {} },
+  globals: { locale: 'uk', viewport: { value: 'phone' } },
+  play: write({
+    use: 'Використати формулу…',
+    label: 'Формула',
+    functions: 'Функції та приклади',
+    mistakes: ['Немає поля з кодом «products.cost» (символ 5).', 'Немає функції «twice» (символ 22).'],
+  }),
+};

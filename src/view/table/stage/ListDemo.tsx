@@ -61,6 +61,9 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
       <output hidden data-testid="chosen">
         {[...ids].join(' ')}
       </output>
+      <output hidden data-testid="filters">
+        {JSON.stringify(filters)}
+      </output>
       <output hidden data-testid="settings">
         {JSON.stringify(settings)}
       </output>

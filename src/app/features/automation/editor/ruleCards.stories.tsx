@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, useState } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { ref } from 'valtio';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { boot } from '../../../state/boot.ts';
-import { session } from '../../../state/session.ts';
+import { openDemoAccount } from '../../../shared/stage/demoAccount.ts';
 import '../automation.css';
 import { faultsOf, type RuleDraft, stepOf } from '../ruleDraft.ts';
 import { automationTexts } from '../texts.ts';
 import { RuleCards } from './RuleCards.tsx';
-import { demoBoot, emptyDraft, filledDraft } from './ruleDemo.ts';
+import { emptyDraft, filledDraft } from './ruleDemo.ts';
 
 interface DemoProps {
   start: RuleDraft;
@@ -49,15 +47,7 @@ function Editor({ start, issues = [] }: DemoProps) {
 
 const meta: Meta = {
   title: 'Automation/Rule editor',
-  beforeEach({ loaded: { directory } }) {
-    const data = demoBoot([directory as Directory]);
-    boot.data = ref(data);
-    session.user = ref(data.authUser);
-    return () => {
-      boot.data = null;
-      session.user = null;
-    };
-  },
+  beforeEach: ({ loaded: { directory } }) => openDemoAccount([directory as Directory]),
 };
 export default meta;
 

@@ -54,7 +54,7 @@ export function CreatedAndFinished({ place, title }: { place: ReportPlace; title
     ended.retry();
   };
   if (begun.isStopped || ended.isStopped) return <CountingStopped onRetry={retry} />;
-  if (!charted) return <Counting directoryId={place.directoryId} onStop={stop} />;
+  if (!charted) return <Counting readProgress={begun.readProgress} onStop={stop} />;
   const open = (conditions: readonly Condition[]) => {
     const isEnd = conditions.some(
       condition => 'field' in condition && condition.field === finished.report.groups?.[0]?.field,

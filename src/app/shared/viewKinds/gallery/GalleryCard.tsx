@@ -5,8 +5,7 @@ import { CardBody } from '#view/board/CardBody.tsx';
 import { useRecordContext } from '#view/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { readThumbnail } from '../../../api/files.ts';
-import { Thumbnail } from '../../files/Thumbnail.tsx';
+import { type ReadThumbnail, Thumbnail } from '../../files/Thumbnail.tsx';
 import { pictureOf } from './pictureOf.ts';
 
 export interface GalleryCardProps {
@@ -18,10 +17,12 @@ export interface GalleryCardProps {
   isCurrent: boolean;
   onFocus: () => void;
   onOpen: () => void;
+  readThumbnail: ReadThumbnail;
 }
 
 /** A record's picture, and below it what its card on a board says. */
-export function GalleryCard({ item, compiled, field, isOpen, isCurrent, onFocus, onOpen }: GalleryCardProps) {
+export function GalleryCard(props: GalleryCardProps) {
+  const { item, compiled, field, isOpen, isCurrent, onFocus, onOpen, readThumbnail } = props;
   const { reference } = useRecordContext(item);
   const file = pictureOf(item, field, reference);
   const status = item.status ? compiled.statusById.get(item.status) : undefined;

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+
+export const profileTexts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import './app.css';
+import { NoTexts } from './NoTexts.tsx';
+
+export default { title: 'Shell/Texts that do not load', component: NoTexts } satisfies Meta<typeof NoTexts>;
+
+/** Said in both languages: which one the person reads is not known without them. */
+export const InBothLanguages: StoryObj<typeof NoTexts> = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'The application did not load' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Застосунок не завантажився' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
+  },
+};

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentType, Suspense, useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { Button } from '#view/kit/Button.tsx';
+import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+/** The frame stays around a page that does not load; what is drawn again there does not fetch the page again. */
+function FrameDemo({ Page }: { Page: ComponentType }) {
+  const [drawn, setDrawn] = useState(1);
+  return (
+    <main style={{ padding: 16 }}>
+      <Button onClick={() => setDrawn(drawn + 1)}>Draw again</Button>
+      <output>{drawn}</output>
+      <PageBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <Page />
+        </Suspense>
+      </PageBoundary>
+    </main>
+  );
+}
+
+export default { title: 'Shell/Page that does not load', component: FrameDemo } satisfies Meta<
+  typeof FrameDemo
+>;
+
+type Story = StoryObj<typeof FrameDemo>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
+
+interface Failing {
+  /** What the browser says of the first attempt; the next one succeeds. */
+  says: string;
+  isOffline?: boolean;
+  locale?: 'uk';
+  play: (context: Context, page: { attempts: number }) => Promise<void>;
+}
+
+function story({ says, isOffline = false, locale, play }: Failing): Story {
+  return {
+    ...(locale && { globals: { locale } }),
+    beforeEach: () => {
+      if (isOffline) setOnline(false);
+      return () => setOnline(null);
+    },
+    loaders: [
+      () => {
+        const page = { attempts: 0 };
+        const load = async () => {
+          page.attempts += 1;
+          if (page.attempts === 1) throw new TypeError(says);
+          return { default: () => <h1>Manage boards</h1> };
+        };
+        return { page, Page: lazyPage(load) };
+      },
+    ],
+    render: (_, { loaded }) => <FrameDemo Page={loaded.Page} />,
+    play: context => play(context, context.loaded.page),
+  };
+}
+
+/** As the browser tells it; null leaves it to the browser again. */
+function setOnline(isOnline: boolean | null): void {
+  if (isOnline === null) Reflect.deleteProperty(navigator, 'onLine');
+  else Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  window.dispatchEvent(new Event(navigator.onLine ? 'online' : 'offline'));
+}
+
+const script = 'Failed to fetch dynamically imported module: /assets/BoardsPage.js';
+const style = 'Unable to preload CSS for /assets/boards.css';
+
+/** It says so, and is fetched again as soon as there is a connection. */
+export const ScriptFails = story({
+  says: script,
+  async play({ canvas }) {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('This page didn’t load');
+    await expect(alert).toHaveTextContent('ChunkLoadError');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await expect(await canvas.findByRole('heading', { name: 'Manage boards' })).toBeVisible();
+  },
+});
+
+export const StyleFailsInUkrainian = story({
+  says: style,
+  locale: 'uk',
+  async play({ canvas }) {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('CSS_CHUNK_LOAD_FAILED');
+    await expect(alert).toHaveTextContent('Сторінка не завантажилася');
+  },
+});
+
+/** Nothing is asked for while there is no connection, however often the page is drawn; it opens with the connection. */
+export const Offline = story({
+  says: script,
+  isOffline: true,
+  async play({ canvas, userEvent }, page) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('You’re offline');
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
+    for (let count = 2; count <= 5; count += 1) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Draw again' }));
+      await expect(canvas.getByRole('status')).toHaveTextContent(String(count));
+    }
+    await expect(page.attempts).toBe(1);
+    setOnline(true);
+    await expect(await canvas.findByRole('heading', { name: 'Manage boards' })).toBeVisible();
+    await waitFor(() => expect(page.attempts).toBe(2));
+  },
+});
+
+/** Only a reload gets a style, so it is offered without a connection, too. */
+export const StyleFailsOffline = story({
+  says: style,
+  isOffline: true,
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('CSS_CHUNK_LOAD_FAILED');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});

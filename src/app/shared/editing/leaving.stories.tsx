@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { Button } from '#view/kit/Button.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { AppStage } from '../stage/AppStage.tsx';
+import { EditorPage } from './EditorPage.tsx';
+
+/** A page that edits a name, and a switch in a modal. */
+function EditorDemo() {
+  const [name, setName] = useState('Deal');
+  const [isOn, setOn] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AppStage>
+      <main style={{ padding: 16 }}>
+        <EditorPage
+          title="Directory"
+          editing={{ problem: null, isStale: false, isDirty: name !== 'Deal' || isOn, isBusy: false }}
+          staleText={null}
+          exit={{ href: '/directories', label: 'Directories' }}
+          onSave={() => undefined}
+        >
+          <Field label="Name">
+            <TextInput value={name} onInput={setName} />
+          </Field>
+          <Button onClick={() => setOpen(true)}>Hidden fields</Button>
+          {isOpen && (
+            <HiddenFields
+              onApply={hidden => {
+                setOn(hidden);
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </EditorPage>
+      </main>
+    </AppStage>
+  );
+}
+
+function HiddenFields({ onApply, onClose }: { onApply: (isOn: boolean) => void; onClose: () => void }) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <Modal
+      title="Hidden fields"
+      onClose={onClose}
+      footer={
+        <Button tone="primary" onClick={() => onApply(isOn)}>
+          Apply
+        </Button>
+      }
+    >
+      <Checkbox label="Amount" isChecked={isOn} onChange={setOn} />
+    </Modal>
+  );
+}
+
+const before = { story: 'the page before' };
+
+export default {
+  title: 'Shell/Unsaved changes',
+  component: EditorDemo,
+  // A page to go back to, in the same document.
+  beforeEach: () => {
+    history.replaceState(before, '');
+    history.pushState({ story: 'this page' }, '');
+  },
+} satisfies Meta<typeof EditorDemo>;
+
+type Story = StoryObj<typeof EditorDemo>;
+
+/** An unsaved draft has put its entry on top of the history, where Back meets it. */
+const guardsDraft = () =>
+  waitFor(() => expect(history.state).toMatchObject({ story: 'this page', docketDraftGuard: true }));
+
+/** Back asks; staying keeps what was typed, and leaving leads to the page before. */
+export const BackAsks: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Orders');
+    await guardsDraft();
+    history.back();
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    await expect(name).toHaveValue('Orders');
+    await guardsDraft();
+    history.back();
+    const again = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(again.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(history.state).toEqual(before));
+  },
+};
+
+/** What a closing modal changes is a draft, and no question: Back asks only then. */
+export const ModalChangesDraft: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hidden fields' }));
+    const modal = within(await screen.findByRole('dialog'));
+    await userEvent.click(modal.getByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Apply' }));
+    await expect(await canvas.findByText('Not saved yet')).toBeVisible();
+    await guardsDraft();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+    history.back();
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(history.state).toEqual(before));
+  },
+};

@@ -1,0 +1,34 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { defaultView, type RecordView } from '#core/directory/recordView.ts';
+import { plainRegistry } from '#core/testing/plainRegistry.ts';
+import { useRecordView } from './useRecordView.ts';
+
+afterEach(cleanup);
+
+const compiled = compileDirectory(
+  {
+    ...{ id: 'events', code: 'event', name: 'Events', type: 'Data', revision: 1 },
+    ...{ fields: [], statusList: [] },
+  },
+  plainRegistry,
+);
+
+test('another kind of view that is chosen before the saved view has arrived is taken, addressed and kept', async () => {
+  history.replaceState(null, '', '/directories/event/items?view=list');
+  const saved = Promise.withResolvers<RecordView>();
+  const kept = {
+    ...{ key: 'events', usual: 'list', orders: defaultView },
+    load: () => saved.promise,
+    save: vi.fn(),
+  };
+  const { result } = renderHook(() => useRecordView(compiled, kept));
+  act(() => result.current.change({ view: 'calendar' }));
+  expect(kept.save).not.toHaveBeenCalled();
+  await act(async () => saved.resolve(defaultView));
+  expect(result.current.view.view).toBe('calendar');
+  expect(result.current.asked?.view.view).toBe('calendar');
+  expect(new URLSearchParams(location.search).get('view')).toBe('calendar');
+  expect(kept.save).toHaveBeenCalledWith({ ...defaultView, view: 'calendar' });
+});

@@ -1,0 +1,67 @@
+/** A small account as the contract shapes it, for stories of screens: two people, one of them logged in, with all rights. */
+import { ref } from 'valtio';
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
+import type { CurrentUser, Directory } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { type Boot, boot } from '../../state/boot.ts';
+import { session } from '../../state/session.ts';
+
+const idOf = (n: number) => `01980000-0000-7000-8000-00000000910${n}`;
+
+export const demoIds = {
+  account: idOf(1),
+  ann: idOf(2),
+  ben: idOf(3),
+  group: idOf(4),
+  profile: idOf(5),
+  urgent: idOf(6),
+  later: idOf(7),
+} as const;
+
+const { account, ann, ben, group, profile, urgent, later } = demoIds;
+
+const demoUser: CurrentUser = {
+  ...{ id: ann, name: 'Ann Admin', email: 'ann@example.org', emailConfirmed: true },
+  ...{ isAdmin: true, groups: [{ id: group, name: 'Sales' }] },
+  account: {
+    ...{ id: account, name: 'Acme', code: '', timeZone: 'Europe/Kyiv', lang: 'en', countryCode: 'ua' },
+    settings: {},
+  },
+};
+
+/** Everybody there has all rights. */
+function demoBoot(directories: Directory[]): Boot {
+  return {
+    authUser: demoUser,
+    token: '',
+    users: [
+      { id: ann, name: 'Ann Admin', groups: [group] },
+      { id: ben, name: 'Ben Brown', groups: [] },
+    ],
+    userGroups: [{ id: group, name: 'Sales', everyone: false }],
+    usageProfiles: [
+      {
+        ...{ id: profile, name: 'Staff', directories: [], menu: [], otherDirectories: FULL_RIGHTS },
+        assignments: [{ userId: ann }],
+      },
+    ],
+    ...{ boards: [], dataTransformation: [], automations: [], directories },
+    tags: [
+      { id: urgent, name: 'Urgent', color: '#fde2e1' },
+      { id: later, name: 'Later', color: '#e8eefc' },
+    ],
+    calendar: DEFAULT_CALENDAR,
+    ...{ unreadMessagesCount: 0, latestUserNotifications: [], unreadNotifications: 0 },
+    clientSettings: { googleMapsApiKey: null, mapTiles: null, canLookUpCountry: false },
+  };
+}
+
+/** Logs Ann in; answers how to leave no trace of it, as `beforeEach` of a story wants it. */
+export function openDemoAccount(directories: Directory[], more: Partial<Boot> = {}): () => void {
+  boot.data = ref({ ...demoBoot(directories), ...more });
+  session.user = ref(demoUser);
+  return () => {
+    boot.data = null;
+    session.user = null;
+  };
+}

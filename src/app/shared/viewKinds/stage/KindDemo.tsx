@@ -1,0 +1,103 @@
+/** What the stories of kinds of views share: a directory of events, records that are there at once, and a view that is kept here. */
+import { type ComponentType, useMemo, useState } from 'react';
+import { fn } from 'storybook/test';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { defaultView, type RecordView } from '#core/directory/recordView.ts';
+import type { Directory, FieldValue, Item } from '#core/model.ts';
+import type { WeekStart } from '#core/weekStart.ts';
+import { EngineContext, useEngine } from '#view/engine.ts';
+import { directorySource } from '../../records/recordSource.ts';
+import type { RecordViewHandle } from '../../records/useViewState.ts';
+import { AppStage } from '../../stage/AppStage.tsx';
+import type { ViewKindProps } from '../viewKind.ts';
+
+const idOf = (n: number) => `01980000-0000-7000-8000-0000000092${n}`;
+
+const status = {
+  ...{ textColor: '#1a1d22', commentRequiredToEnter: false, commentRequiredToLeave: false },
+  ...{ permissions: [], fields: {} },
+};
+const planned = { ...status, id: idOf(10), name: 'Planned', type: 'Active', color: '#6c8cff' } as const;
+const over = { ...status, id: idOf(11), name: 'Over', type: 'Success', color: '#3aa76d' } as const;
+
+const fieldIds = { title: idOf(20), starts: idOf(21), ends: idOf(22) };
+
+export const events: Directory = {
+  ...{ id: idOf(30), code: 'event', name: 'Events', type: 'Data', revision: 1 },
+  displayFieldId: fieldIds.title,
+  statusList: [planned, over],
+  fields: [
+    { id: fieldIds.title, code: 'title', name: 'Title', type: 'String' },
+    { id: fieldIds.starts, code: 'starts', name: 'Starts', type: 'Date' },
+    { id: fieldIds.ends, code: 'ends', name: 'Ends', type: 'Date' },
+  ],
+};
+
+let last = 0;
+
+/** From a day to another, or on one day. */
+export function eventOn(name: string, from: string, { till, isOver = false }: EventFacts = {}): Item {
+  last += 1;
+  const customFields: Record<string, FieldValue> = {
+    [fieldIds.title]: { stringValue: name },
+    [fieldIds.starts]: { dateValue: from },
+    ...(till && { [fieldIds.ends]: { dateValue: till } }),
+  };
+  return {
+    ...{ id: `event-${last}`, number: last, display: name, tags: [], version: 1, position: 'a0' },
+    ...{ status: isOver ? over.id : planned.id, customFields },
+    ...{ createdAt: '2026-11-21T12:00:00Z', lastActivityAt: '2026-11-21T12:00:00Z' },
+  };
+}
+
+interface EventFacts {
+  till?: string;
+  isOver?: boolean;
+}
+
+export interface KindDemoProps {
+  Kind: ComponentType<ViewKindProps>;
+  items: readonly Item[];
+  weekStart?: WeekStart;
+}
+
+export function KindDemo({ weekStart = 'Monday', ...props }: KindDemoProps) {
+  const engine = useEngine();
+  const own = useMemo(() => ({ ...engine, weekStart }), [engine, weekStart]);
+  return (
+    <AppStage>
+      <EngineContext value={own}>
+        <main style={{ padding: 16 }}>
+          <h1>{events.name}</h1>
+          <Records {...props} />
+        </main>
+      </EngineContext>
+    </AppStage>
+  );
+}
+
+const onOpen = fn();
+
+/** The kind asks for its records as it does in the application; those that do not stand on the shown days it leaves out. */
+function Records({ Kind, items }: KindDemoProps) {
+  const { registry } = useEngine();
+  const compiled = useMemo(() => compileDirectory(events, registry), [registry]);
+  const source = useMemo(
+    () => ({
+      ...directorySource(compiled),
+      search: async () => ({
+        ...{ items: [...items], total: items.length },
+        ...{ totalExact: true, totalIsMinimum: false },
+      }),
+    }),
+    [compiled, items],
+  );
+  const [view, setView] = useState<RecordView>(defaultView);
+  const handle: RecordViewHandle = {
+    ...{ view, page: 1, asked: { view, page: 1 } },
+    change: part => setView(before => ({ ...before, ...part })),
+    setPage: () => undefined,
+    flush: () => undefined,
+  };
+  return <Kind source={source} view={handle} openId={undefined} onOpen={onOpen} />;
+}

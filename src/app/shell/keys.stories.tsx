@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { Keys } from './Keys.tsx';
+import { keyList } from './keyList.ts';
+
+function KeysDemo() {
+  return (
+    <main style={{ padding: 16 }}>
+      <h1>Page</h1>
+      <Keys />
+    </main>
+  );
+}
+
+export default {
+  title: 'Shell/Keyboard shortcuts',
+  component: KeysDemo,
+} satisfies Meta<typeof KeysDemo>;
+
+type Story = StoryObj<typeof KeysDemo>;
+
+/** Every place has its keys and its words, and the keys of an entry stand in one line. */
+const play: Story['play'] = async () => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findAllByRole('term');
+  await expect(dialog.querySelectorAll('section')).toHaveLength(Object.keys(keyList).length);
+  await expect(within(dialog).queryByText(/keys\./)).toBeNull();
+  await expect(entriesInTwoLines(dialog)).toEqual([]);
+};
+
+export const List: Story = { play };
+
+export const OnAPhone: Story = { play, globals: { locale: 'uk', viewport: { value: 'phone' } } };
+
+function entriesInTwoLines(dialog: HTMLElement): (string | null)[] {
+  return [...dialog.querySelectorAll('dt')]
+    .filter(entry => {
+      const tops = [...entry.querySelectorAll('kbd')].map(key => key.getBoundingClientRect().top);
+      return entry.scrollWidth > entry.clientWidth || new Set(tops).size > 1;
+    })
+    .map(entry => entry.textContent);
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { AppStage } from '../shared/stage/AppStage.tsx';
+import { live } from '../state/live.ts';
+import { LiveStatus } from './LiveStatus.tsx';
+
+export default {
+  title: 'Shell/Connection',
+  component: LiveStatus,
+  parameters: { layout: 'padded' },
+  render: () => (
+    <AppStage>
+      <LiveStatus />
+    </AppStage>
+  ),
+  beforeEach: () => {
+    const { status } = live;
+    live.status = 'on';
+    return () => {
+      live.status = status;
+      Reflect.deleteProperty(navigator, 'onLine');
+    };
+  },
+} satisfies Meta<typeof LiveStatus>;
+
+/** Said at once where the browser has no connection, and no longer than that lasts. */
+export const Offline: StoryObj<typeof LiveStatus> = {
+  play: async ({ canvas }) => {
+    const status = await canvas.findByRole('status');
+    await expect(status).toBeEmptyDOMElement();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText('You’re offline')).toBeVisible();
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(status).toBeEmptyDOMElement());
+  },
+};

@@ -1,0 +1,148 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentType, Suspense, useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { Button } from '../Button.tsx';
+import { Field } from '../inputs/Field.tsx';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { AwaitedChunk, lazy } from './lazy.tsx';
+
+/** As Chromium puts it. */
+const notLoaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
+
+interface Loading {
+  /** How many attempts fail before the part is there. */
+  failures: number;
+  /** When each attempt was made, in milliseconds. */
+  attempts: number[];
+}
+
+function createPart({ failures, attempts }: Loading, Failed?: Parameters<typeof lazy>[1]): ComponentType {
+  const load = async () => {
+    attempts.push(performance.now());
+    if (attempts.length <= failures) throw notLoaded();
+    return { default: () => <p>The part is there.</p> };
+  };
+  return lazy(load, Failed);
+}
+
+interface DemoProps {
+  Part: ComponentType;
+  onSave: (text: string) => void;
+}
+
+/** A page with a field, and a part that is loaded when somebody asks for it. */
+function PageDemo({ Part, onSave }: DemoProps) {
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <main className="dk-stack" style={{ maxWidth: 360 }}>
+      <h1>Page</h1>
+      <Field label="Name">
+        <TextInput value={text} onInput={setText} />
+      </Field>
+      <div className="dk-row">
+        <Button onClick={() => setAsked(true)}>Open</Button>
+        <Button tone="primary" onClick={() => onSave(text)}>
+          Save
+        </Button>
+      </div>
+      {isAsked && (
+        <Suspense>
+          <Part />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+export default {
+  title: 'Kit/Parts that load late',
+  component: PageDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof PageDemo>;
+
+type Story = StoryObj<typeof PageDemo>;
+type Play = NonNullable<Story['play']>;
+
+interface Failing {
+  failures: number;
+  Failed?: Parameters<typeof lazy>[1];
+  play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
+}
+
+/** Each run of the story loads its part anew. */
+function story({ failures, Failed, play }: Failing): Story {
+  return {
+    args: { onSave: fn() },
+    loaders: [
+      () => {
+        const attempts: number[] = [];
+        return { attempts, Part: createPart({ failures, attempts }, Failed) };
+      },
+    ],
+    render: (args, { loaded }) => <PageDemo {...args} Part={loaded.Part} />,
+    play: async context => {
+      await context.userEvent.click(context.canvas.getByRole('button', { name: 'Open' }));
+      await play(context, context.loaded.attempts);
+    },
+  };
+}
+
+const notice = () => screen.findByRole('alert');
+const isOnline = () => window.dispatchEvent(new Event('online'));
+
+/** What stands on the page stays, and can be saved. */
+export const FailureLeavesThePage = story({
+  failures: Number.POSITIVE_INFINITY,
+  async play({ args, canvas, userEvent }) {
+    await expect(await notice()).toHaveTextContent('ChunkLoadError');
+    const name = canvas.getByLabelText('Name');
+    await userEvent.type(name, 'Renamed');
+    await userEvent.click(within(await notice()).getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(args.onSave).toHaveBeenCalledWith('Renamed');
+    await expect(name).toHaveValue('Renamed');
+  },
+});
+
+/** The part is asked for again, each time after a longer pause, until it is there. */
+export const ComesByItself = story({
+  failures: 2,
+  async play({ canvas }, attempts) {
+    await notice();
+    await canvas.findByText('The part is there.');
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(attempts).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = attempts;
+    await expect(second - first).toBeGreaterThan(900);
+    await expect(third - second).toBeGreaterThan(1_900);
+  },
+});
+
+/** Once it was put off, nothing is asked for any more, and nothing opens by itself and takes the focus. */
+export const PutOff = story({
+  failures: 1,
+  async play({ canvas, userEvent }, attempts) {
+    await userEvent.click(within(await notice()).getByRole('button', { name: 'Not now' }));
+    const name = canvas.getByLabelText('Name');
+    await userEvent.click(name);
+    isOnline();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await expect(attempts).toHaveLength(1);
+    await expect(canvas.queryByText('The part is there.')).toBeNull();
+    await expect(name).toHaveFocus();
+  },
+});
+
+/** A part that nobody asked for fails in silence, and comes with the connection. */
+export const NobodyAskedForIt = story({
+  failures: 1,
+  Failed: AwaitedChunk,
+  async play({ canvas }, attempts) {
+    await waitFor(() => expect(attempts).toHaveLength(1));
+    await expect(screen.queryByRole('alert')).toBeNull();
+    isOnline();
+    await canvas.findByText('The part is there.');
+  },
+});

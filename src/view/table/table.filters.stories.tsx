@@ -1,0 +1,89 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { writeMove } from '#core/field/movedBetween.ts';
+import { everyFieldStatuses } from '#tests/fixtures/everyField.ts';
+import { ListDemo, listStory, type Story, soon, waitFor } from './stage/ListDemo.tsx';
+
+export default {
+  title: 'View/Record list/Filters',
+  component: ListDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ListDemo>;
+
+/** Opens the conditions; answers the controls of their first row. */
+async function openConditions(
+  { canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>,
+  names = {
+    open: /^Conditions/,
+    title: 'Conditions',
+    field: 'Field',
+    comparison: 'Comparison',
+    value: 'Value',
+  },
+) {
+  await userEvent.click(canvas.getByRole('button', { name: names.open }));
+  const dialog = within(await screen.findByRole('dialog', { name: names.title }, soon));
+  return {
+    dialog,
+    field: () => dialog.getByLabelText(names.field),
+    comparison: () => dialog.getByLabelText(names.comparison),
+    value: () => dialog.getByLabelText(names.value),
+  };
+}
+
+const appliedConditions = (canvasElement: HTMLElement) =>
+  JSON.parse(canvasElement.querySelector('[data-testid="filters"]')?.textContent ?? '{}').conditions;
+
+/** Periods move on with the days; they stand there again when the conditions are opened. */
+export const ConditionsByPeriod = listStory({}, async context => {
+  const { canvasElement, userEvent } = context;
+  const { dialog, ...row } = await openConditions(context);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }));
+  await userEvent.selectOptions(row.field(), 'Created');
+  await userEvent.selectOptions(row.comparison(), 'is during');
+  await userEvent.selectOptions(row.value(), 'yesterday');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('Yesterday')]));
+  const again = await openConditions(context);
+  await expect(again.value()).toHaveValue('Yesterday');
+  await userEvent.selectOptions(again.value(), 'this month');
+  await userEvent.click(again.dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('ThisMonth')]));
+});
+
+const during = (stringValue: string) => ({ field: 'CreatedAt', operator: 'During', value: { stringValue } });
+
+/** A move has a status that it led to, and a period. */
+export const ConditionsByMove = listStory({}, async context => {
+  const { canvasElement, userEvent } = context;
+  const { dialog, ...row } = await openConditions(context);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }));
+  await userEvent.selectOptions(row.field(), 'Status');
+  await userEvent.selectOptions(row.comparison(), 'was moved');
+  await userEvent.selectOptions(dialog.getByLabelText('To status'), 'Waiting');
+  await userEvent.selectOptions(dialog.getByLabelText('When'), 'today');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  const value = writeMove({ from: null, to: everyFieldStatuses.waiting, during: 'Today' });
+  await waitFor(() =>
+    expect(appliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
+  );
+});
+
+/** Two days are typed as the reader's language writes them. */
+export const ConditionsOnAPhone: Story = {
+  ...listStory({}, async context => {
+    const { canvasElement, userEvent } = context;
+    const names = { title: 'Умови', field: 'Поле', comparison: 'Порівняння', value: 'Значення' };
+    const { dialog, ...row } = await openConditions(context, { open: /^Умови/, ...names });
+    await userEvent.click(dialog.getByRole('button', { name: 'Додати умову' }));
+    await userEvent.selectOptions(row.field(), 'Створено');
+    await userEvent.selectOptions(row.comparison(), 'у період');
+    await userEvent.selectOptions(row.value(), 'інші дні…');
+    await userEvent.type(await dialog.findByLabelText('Від'), '01.01.2026');
+    await userEvent.type(dialog.getByLabelText('До'), '31.12.2099');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.click(dialog.getByRole('button', { name: 'Застосувати' }));
+    await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('2026-01-01/2099-12-31')]));
+  }),
+  globals: { locale: 'uk', viewport: { value: 'phone' } },
+};

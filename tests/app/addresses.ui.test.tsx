@@ -1,0 +1,35 @@
+/** Addresses that lead nowhere, or to where somebody may not go (specification section 2): nobody is left on a blank page. */
+import './likeABrowser.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { features } from '#app/features/index.ts';
+import { closeSession } from '#app/state/session.ts';
+import { person } from './person.ts';
+import { drawApp } from './stage.tsx';
+
+afterEach(() => {
+  act(() => closeSession());
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an unknown address leads home, and to the login page without a session', async () => {
+  drawApp(features, { address: '/nowhere?redirectFrom=/users', user: person({ isAdmin: true }) });
+  expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/');
+  act(() => closeSession());
+  act(() => {
+    history.pushState(null, '', '/directories/x/y/z');
+  });
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login'));
+});
+
+test('the page that somebody wanted is kept for after the login', async () => {
+  drawApp(features, { address: '/users?showDeleted=true', user: person({ isAdmin: true }) });
+  act(() => closeSession());
+  await screen.findByRole('heading', { name: 'Log in' });
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/login?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue'),
+  );
+});
