@@ -15,7 +15,7 @@ test('texts, a style and a script that fail are said, and loaded by trying again
   await retry.click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
-  await register(page);
+  await register(page, { at: '/' });
   const alert = page.getByRole('main').getByRole('alert');
   await page.route(boardsStyle, route => route.abort());
   await openBoards(page);
