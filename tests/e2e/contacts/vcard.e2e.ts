@@ -18,7 +18,7 @@ import { wordsIn } from '../support/words.ts';
 const fixture = (name: string): UploadedFile => ({
   name,
   mimeType: 'text/vcard',
-  buffer: readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)),
+  buffer: readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)),
 });
 
 for (const { locale, width, height } of usualLooks()) {

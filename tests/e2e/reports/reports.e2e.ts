@@ -231,12 +231,7 @@ test('a long count says how far it is and need not be waited for', async ({ page
   await page.setViewportSize(desk);
   await register(page);
   const { id } = await defineOrders(page);
-  // A directory of a million records, as far as the screen can tell.
-  await page.route(`**/api/directories/${id}/aggregate`, async route => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
-    await new Promise(resolve => setTimeout(resolve, 20_000));
-    return route.abort().catch(() => undefined);
-  });
+  const { end } = await countForEver(page, id);
   await page.goto(`/process-reports?directory=${id}`);
   const single = page.getByRole('region').filter({ has: page.getByText(percent) });
   await expect(single.last()).toBeVisible();
@@ -252,6 +247,7 @@ test('a long count says how far it is and need not be waited for', async ({ page
   await shot(page, 'counting-stopped');
   await both.getByRole('button', { name: 'Count again' }).click();
   await expect(both.getByText(percent)).toBeVisible();
+  end();
 });
 
 test('a long count of a changed report leaves the figures there are', async ({ page, watch }) => {
@@ -267,13 +263,7 @@ test('a long count of a changed report leaves the figures there are', async ({ p
   await page.goto(`/reports/${id}`);
   const figures = page.getByRole('group', { name: 'Orders by status' });
   await expect(page.getByText('19 records')).toBeVisible();
-  let isLong = true;
-  await page.route(`**/api/directories/${directoryId}/aggregate`, async route => {
-    if (!isLong) return route.continue();
-    if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
-    await new Promise(resolve => setTimeout(resolve, 60_000));
-    return route.abort().catch(() => undefined);
-  });
+  const { end } = await countForEver(page, directoryId);
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await expect(page.getByText(percent)).toBeVisible();
   await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
@@ -285,7 +275,7 @@ test('a long count of a changed report leaves the figures there are', async ({ p
   await expect(page.getByText('19 records')).toBeVisible();
   await checkFits(page, 'figures that are out of date');
   await shot(page, 'counting-outdated');
-  isLong = false;
+  end();
   await page.getByRole('button', { name: 'Count again' }).click();
   await expect(page.getByText('24 records')).toBeVisible();
   await expect(page.getByText(outdated)).toBeHidden();
@@ -295,3 +285,21 @@ test('a long count of a changed report leaves the figures there are', async ({ p
 
 const percent = '40% of the records are read';
 const outdated = /These figures don’t include your last change/;
+
+/** A directory of a million records, as far as the screen can tell, until its end is told. */
+async function countForEver(page: Page, directoryId: string): Promise<{ end: () => void }> {
+  const over = Promise.withResolvers<void>();
+  let isOver = false;
+  await page.route(`**/api/directories/${directoryId}/aggregate`, async route => {
+    if (isOver) return route.continue();
+    if (route.request().method() === 'GET') return route.fulfill({ json: { percent: 40 } });
+    await over.promise;
+    return route.abort().catch(() => undefined);
+  });
+  return {
+    end() {
+      isOver = true;
+      over.resolve();
+    },
+  };
+}
