@@ -78,11 +78,20 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
         }
     const everythingFor = relevant.find(file => !known.has(file) || affectsEverything(file)) ?? null;
     const isRun = (file: string) => everythingFor !== null || affected.has(file);
-    const entries = selectedSteps.map(step => {
-      const files = tests[step];
-      return [step, { run: files.filter(isRun), leftOut: files.filter(file => !isRun(file)) }] as const;
+    const split = (step: SelectedStep): StepSelection => ({
+      run: tests[step].filter(isRun),
+      leftOut: tests[step].filter(file => !isRun(file)),
     });
-    return { everythingFor, steps: Object.fromEntries(entries) as Selection['steps'] };
+    return {
+      everythingFor,
+      steps: {
+        unit: split('unit'),
+        laws: split('laws'),
+        server: split('server'),
+        stories: split('stories'),
+        e2e: split('e2e'),
+      },
+    };
   };
 }
 

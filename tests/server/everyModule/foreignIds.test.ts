@@ -16,7 +16,10 @@ import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights
  * heard of by nobody there. The same for ids of the caller's own account that they may not see.
  */
 const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 2 };
-const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 3_000 };
+/** In `npm test` one account asks for the things of the other; the other way round is the same code once more. */
+const CALLERS = isWholeRun ? 5 : 1;
+const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 1_500 };
+const FEWEST_HIDDEN = { PGlite: 3, PostgreSQL: isWholeRun ? 250 : 75 };
 /** PGlite takes every fourth call: what answers is the same code. */
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
@@ -64,7 +67,7 @@ describeServer('Foreign ids', api => {
   test('of other accounts are answered like ids that nobody has, change nothing there and are not heard of', async () => {
     const faults: string[] = [];
     let count = 0;
-    for (const world of worlds) {
+    for (const world of worlds.slice(0, CALLERS)) {
       const others = worlds.filter(other => other !== world);
       await settle(others);
       const heard = others.map(other => listenerOf(other).heard.length);
@@ -104,7 +107,7 @@ describeServer('Foreign ids', api => {
     };
     const { count, faults } = await probeAll(open, probe, 1);
     expect(faults).toEqual([]);
-    expect(count).toBeGreaterThan(FEWEST_PROBES[api.kind] / 40);
+    expect(count).toBeGreaterThan(FEWEST_HIDDEN[api.kind]);
   }, 300_000);
 
   const digest = async (world: RightsWorld) => {
