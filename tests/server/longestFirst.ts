@@ -3,16 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take longest, though their files are short. */
 const longest = [
-  'foreignIds.test.ts',
-  'fieldIndex.test.ts',
-  'importParity.test.ts',
-  'ruleParity.test.ts',
-  'templates.test.ts',
-  'contractFuzz.test.ts',
-  'permissionTable.test.ts',
-  'massAssignment.test.ts',
-  'configurationEdits.test.ts',
   'canary.test.ts',
+  'permissionTable.test.ts',
+  'foreignIds.test.ts',
+  'massAssignment.test.ts',
+  'contractFuzz.test.ts',
+  'templates.test.ts',
+  'fieldIndex.test.ts',
+  'automationDryRun.test.ts',
+  'chat.test.ts',
+  'importParity.test.ts',
+  'webhooks.test.ts',
+  'figuresThroughReferences.test.ts',
+  'ruleParity.test.ts',
+  'automation.test.ts',
 ];
 
 /** A long file that starts last leaves the other worker with nothing to do. */
