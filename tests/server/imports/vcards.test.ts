@@ -9,7 +9,7 @@ import { check, importFile, rowsOf, start, upload } from '#tests/server/support/
 import { grant } from '#tests/server/support/profiles.ts';
 
 const fixture = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../fixtures/vcards/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)));
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
 /** How long another call waits, again and again, while something runs. */
