@@ -71,22 +71,33 @@ test('a name that is taken or no name is refused with a sentence', () => {
   expect(() => project.run('node', 'tools/newAccountScript.ts', '../etc')).toThrow(/Give the code/);
 });
 
-test('the copy compiles and is formatted', () => {
-  project.run('tsc', '--noEmit', '-p', '.');
-  project.run('biome', 'check', '--error-on-warnings', 'field-plugins', 'account-scripts');
-}, 240_000);
+/** The templates are compiled and formatted with the rest of `tools/`; only `npm test -- all` compiles what they become. */
+const testInWholeRun = test.runIf(process.env.TEST_ALL !== undefined);
 
-test('it obeys the laws and its own tests, in memory, in the page and in the database', () => {
-  const own = ['field-plugins/rating', 'field-plugins/mood-score', 'account-scripts/night-shelter'];
-  const laws = ['tests/contract/laws.test.ts', 'tests/contract/laws.sql.test.ts', 'tests/contract/laws.ui'];
-  const projects = ['unit', 'ui', 'laws'].flatMap(name => ['--project', name]);
-  const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
-  for (const law of [
-    'MoodScore > textRoundTrips',
-    'MoodScore: the database answers',
-    'MoodScore > five stars > editorsDraw',
-    'a record without a name says so when it is opened',
-  ]) {
-    expect(report).toContain(law);
-  }
-}, 240_000);
+testInWholeRun(
+  'the copy compiles and is formatted',
+  () => {
+    project.run('tsc', '--noEmit', '-p', '.');
+    project.run('biome', 'check', '--error-on-warnings', 'field-plugins', 'account-scripts');
+  },
+  240_000,
+);
+
+testInWholeRun(
+  'it obeys the laws and its own tests, in memory, in the page and in the database',
+  () => {
+    const own = ['field-plugins/rating', 'field-plugins/mood-score', 'account-scripts/night-shelter'];
+    const laws = ['tests/contract/laws.test.ts', 'tests/contract/laws.sql.test.ts', 'tests/contract/laws.ui'];
+    const projects = ['unit', 'ui', 'laws'].flatMap(name => ['--project', name]);
+    const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
+    for (const law of [
+      'MoodScore > textRoundTrips',
+      'MoodScore: the database answers',
+      'MoodScore > five stars > editorsDraw',
+      'a record without a name says so when it is opened',
+    ]) {
+      expect(report).toContain(law);
+    }
+  },
+  240_000,
+);
