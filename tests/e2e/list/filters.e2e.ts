@@ -125,6 +125,7 @@ for (const { locale } of usualLooks('uk')) {
     const deals = await prepare(page);
     const { t } = wordsIn(locale);
     if (locale === 'uk') {
+      await page.goto('/');
       await page.getByRole('button', { name: /^Language/ }).click();
       await page.getByRole('menuitemradio', { name: 'Українська' }).click();
       await page.setViewportSize({ width: 390, height: 844 });

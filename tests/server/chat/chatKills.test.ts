@@ -10,10 +10,11 @@ import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { personOf, startBotApi } from '#tests/server/support/botApi.ts';
 import { turnOnChat } from '#tests/server/support/chatModule.ts';
 import { formOf } from '#tests/server/support/chatWorld.ts';
+import { isWholeRun } from '#tests/server/support/databases.ts';
 import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
 import { type KilledServer, startKilledServer } from './killedServer.ts';
 
-const KILLS = 20;
+const KILLS = isWholeRun ? 20 : 7;
 const PEOPLE = 3;
 
 const botApi = await startBotApi();
