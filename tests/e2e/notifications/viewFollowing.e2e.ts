@@ -12,7 +12,7 @@ for (const { locale, width } of usualLooks('uk')) {
   }) => {
     watch(page);
     const { t } = wordsIn(locale);
-    await register(page, { locale });
+    await register(page);
     const deals = await defineDeals(page);
     const ben = await addColleague(page, browser, 'Ben Brown', { locale });
     watch(ben);
