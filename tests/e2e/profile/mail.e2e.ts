@@ -19,7 +19,7 @@ for (const { locale, ...viewport } of crossedLooks()) {
     test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
       watch(page);
       const owner = await openBrowser(browser, { locale: 'en' });
-      const { email } = await register(owner);
+      const { email } = await register(owner, { at: '/' });
       await page.goto('/login');
       await page.getByLabel(t('session.email')).fill(email);
       await page.getByRole('link', { name: t('login.forgot') }).click();
