@@ -355,7 +355,7 @@ const showsThePin = (address: NonNullable<FieldValue['addressValue']>, globals =
 const sumy = { address: 'Суми, вул. Соборна, 1', lat: 50.9077, lng: 34.7981 };
 const simferopol = { address: 'Simferopol', lat: 44.95, lng: 34.1 };
 const auckland = { address: 'Auckland', lat: -36.85, lng: 174.76 };
-const onAPhone = { locale: 'uk', viewport: { value: 'phone' } };
+const onAPhone = { viewport: { value: 'phone' } };
 
 export const PinInsideTheMap = showsThePin(sumy);
 export const PinInTheSouth = showsThePin(simferopol);

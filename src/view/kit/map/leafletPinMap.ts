@@ -5,6 +5,7 @@ import type { MapMarker } from '#core/field/mapMarker.ts';
 import { type BaseOptions, drawBase } from './baseLayer.ts';
 import { drawMarker, markerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
+import { removeMap } from './removeMap.ts';
 
 /** Where the view goes for a pin: some hundred kilometres around it. */
 const NEAR_ZOOM = 5;
@@ -65,7 +66,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     center: () => roundPoint(map.getCenter().wrap(), map.getZoom()),
     destroy() {
       watcher.disconnect();
-      map.remove();
+      removeMap(map);
     },
   };
 }

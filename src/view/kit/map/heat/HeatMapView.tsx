@@ -12,6 +12,7 @@ import { drawHeat, type WeighedPlaces } from './heatCanvas.ts';
 import { drawRegionShades, type RegionShade } from './regionShades.ts';
 import '../map.css';
 import '../markers/markers.css';
+import { removeMap } from '../removeMap.ts';
 
 export interface HeatMapViewProps {
   /** Accessible name. */
@@ -57,7 +58,7 @@ function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
     setLayers({ heat: drawHeat(made), shades: drawRegionShades(made, code => press(code)) });
     return () => {
       watcher.disconnect();
-      made.remove();
+      removeMap(made);
       setMap(null);
       setLayers(null);
     };

@@ -3,6 +3,7 @@ import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBase } from '../baseLayer.ts';
 import { WORLD_PX } from '../pinMap.ts';
+import { removeMap } from '../removeMap.ts';
 import { boxOf, MarkerCanvas } from './markerCanvas.ts';
 import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
@@ -71,7 +72,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     showArea: boxing.show,
     destroy() {
       watcher.disconnect();
-      map.remove();
+      removeMap(map);
     },
   };
 }
