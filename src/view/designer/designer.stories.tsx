@@ -86,17 +86,6 @@ export const Fields = story('fields');
 export const Statuses = story('statuses');
 export const Settings = story('settings');
 
-/** What is added is named first: the field, then each of its options. */
-export const NewField = story('fields', async ({ canvas, userEvent }) => {
-  await chooseFromMenu(userEvent, canvas.getByRole('button', { name: 'Add field' }), 'Dropdown');
-  await typeWhereTheFocusIs(userEvent, 'Size');
-  await userEvent.click(canvas.getByRole('button', { name: 'Add option' }));
-  await typeWhereTheFocusIs(userEvent, 'Small');
-  await userEvent.click(canvas.getByRole('button', { name: 'Add option' }));
-  await typeWhereTheFocusIs(userEvent, 'Large');
-  await expect(canvas.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Small');
-});
-
 export const NewStatus = story('statuses', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Add status' }));
   await typeWhereTheFocusIs(userEvent, 'Postponed');

@@ -68,22 +68,3 @@ export const ConditionsByMove = listStory({}, async context => {
     expect(appliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
   );
 });
-
-/** Two days are typed as the reader's language writes them. */
-export const ConditionsOnAPhone: Story = {
-  ...listStory({}, async context => {
-    const { canvasElement, userEvent } = context;
-    const names = { title: 'Умови', field: 'Поле', comparison: 'Порівняння', value: 'Значення' };
-    const { dialog, ...row } = await openConditions(context, { open: /^Умови/, ...names });
-    await userEvent.click(dialog.getByRole('button', { name: 'Додати умову' }));
-    await userEvent.selectOptions(row.field(), 'Створено');
-    await userEvent.selectOptions(row.comparison(), 'у період');
-    await userEvent.selectOptions(row.value(), 'інші дні…');
-    await userEvent.type(await dialog.findByLabelText('Від'), '01.01.2026');
-    await userEvent.type(dialog.getByLabelText('До'), '31.12.2099');
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    await userEvent.click(dialog.getByRole('button', { name: 'Застосувати' }));
-    await waitFor(() => expect(appliedConditions(canvasElement)).toEqual([during('2026-01-01/2099-12-31')]));
-  }),
-  globals: { locale: 'uk', viewport: { value: 'phone' } },
-};

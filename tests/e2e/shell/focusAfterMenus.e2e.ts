@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
@@ -24,6 +24,24 @@ test('a filter that is chosen takes what is typed', async ({ page, watch }) => {
   }
 });
 
+test('a new field, option and status are named first', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  await page.goto(`/directories/${deals.id}`);
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('menuitem', { name: 'Dropdown' }).click();
+  await typed(page, 'Size');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await typed(page, 'Small');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await typed(page, 'Large');
+  await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Small');
+  await page.getByRole('tab', { name: 'Statuses' }).click();
+  await page.getByRole('button', { name: 'Add status' }).click();
+  await typed(page, 'Waiting');
+});
+
 test('what a menu opens has the focus, and gives it back to the menu when it closes', async ({
   page,
   watch,
@@ -44,3 +62,9 @@ test('what a menu opens has the focus, and gives it back to the menu when it clo
     await expect(menu).toBeFocused();
   }
 });
+
+async function typed(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await page.keyboard.type(text);
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(text);
+}
