@@ -5,7 +5,6 @@ import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
-import { chooseFromMenu } from '../kit/overlay/stage/chooseFromMenu.ts';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
 import { DirectorySettings } from './DirectorySettings.tsx';
