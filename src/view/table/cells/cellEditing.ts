@@ -47,7 +47,7 @@ export interface CellEditing {
   shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
   /** Judges and sends. Answers what the rules hold against it; nothing once it is shown and on its way. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Takes back the change saved last; false where there is none. */
+  /** Reverts the last change, once the server has it; false where there is none. */
   undo(): boolean;
   /** The edit to be mended next. */
   readonly refused: RefusedEdit | null;

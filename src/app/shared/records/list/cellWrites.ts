@@ -20,7 +20,7 @@ export interface CellWritesContext extends CellEditingInput {
 export interface CellWrites {
   /** Judges an edit, asks for what else is missing, and sends it; answers what keeps it from being sent. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Takes the last saved edit back; whether there was one. */
+  /** Reverts the last edit, once the server has it; whether there was one. */
   undo(): boolean;
 }
 
@@ -31,11 +31,13 @@ interface CellWritesInput {
   onRefused(refusal: RefusedEdit): void;
 }
 
-/** A change that was saved and can be taken back. */
-interface SavedEdit {
+/** A change that was sent and can be reverted. */
+interface SentEdit {
   readonly item: Item;
   readonly field: BoundField;
   readonly before: FieldValue | undefined;
+  /** What the server answers; fails where it refuses. */
+  readonly answer: Promise<Item>;
 }
 
 const mostUndone = 50;
@@ -43,12 +45,20 @@ const mostUndone = 50;
 /** The way of single cells to the server and back. */
 export function createCellWrites({ context, toasts, onRefused }: CellWritesInput): CellWrites {
   const write = createWrite(context);
-  let saved: readonly SavedEdit[] = [];
+  let sent: readonly SentEdit[] = [];
   const tellFailure = (thrown: unknown) =>
     toasts.show({ text: errorText(context().messages, thrown), tone: 'danger' });
-  const takeBack = async (edit: SavedEdit) => {
-    const { item, field, before } = edit;
-    saved = saved.filter(each => each !== edit);
+  const forget = (edit: SentEdit) => {
+    sent = sent.filter(each => each !== edit);
+  };
+  const revert = async (edit: SentEdit) => {
+    const { item, field, before, answer } = edit;
+    forget(edit);
+    const isSaved = await answer.then(
+      () => true,
+      () => false,
+    );
+    if (!isSaved) return;
     try {
       await write({ item, field, value: before }, { [field.definition.id]: before ?? null });
     } catch (thrown) {
@@ -59,13 +69,19 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
   const send = async (edit: CellEdit, more: { patch?: FieldValuesPatch; version?: number } = {}) => {
     const { item, field, value } = edit;
     const { id, name } = field.definition;
-    const { customFields: stored } = await write(edit, { ...more.patch, [id]: value ?? null }, more.version);
-    const done: SavedEdit = { item, field, before: item.customFields[id] };
-    saved = [...saved, done].slice(-mostUndone);
+    const answer = write(edit, { ...more.patch, [id]: value ?? null }, more.version);
+    const done: SentEdit = { item, field, before: item.customFields[id], answer };
+    sent = [...sent, done].slice(-mostUndone);
+    const { customFields: stored } = await answer.catch(thrown => {
+      forget(done);
+      throw thrown;
+    });
+    // Reverted before the server answered: nothing is left to tell.
+    if (!sent.includes(done)) return;
     const { runScripts } = formScripts(context().source.directoryOf(item), item.id);
     const textId = runScripts && !field.equals(stored[id], value) ? 'list.changedByScript' : 'list.changed';
     const text = context().messages.t(textId, { field: name, number: item.number });
-    toasts.show({ text, onUndo: () => void takeBack(done) });
+    toasts.show({ text, onUndo: () => void revert(done) });
   };
   const sendOrReopen = (edit: CellEdit, version?: number): Promise<void> =>
     send(edit, { version }).catch(thrown => {
@@ -112,8 +128,8 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       return [];
     },
     undo() {
-      const last = saved.at(-1);
-      if (last) void takeBack(last);
+      const last = sent.at(-1);
+      if (last) void revert(last);
       return last !== undefined;
     },
   };
