@@ -1,5 +1,7 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import type { MenuEntry, MenuProps } from './Menu.tsx';
 import { OverlayProvider } from './OverlayProvider.tsx';
@@ -18,6 +20,15 @@ export default function MenuPanel(props: MenuPanelProps) {
   const { triggerId, isOpen, onOpenChange, startsHighlighted } = props;
   const { isToggling = false, placement = 'bottom-start' } = props;
   const entries = typeof props.entries === 'function' ? props.entries() : props.entries;
+  const first = startsHighlighted ? entries.find(entry => !entry.isDisabled) : undefined;
+  const [highlighted, setHighlighted] = useState(first?.id ?? null);
+  // A double click is one choice: the entry is still there while the menu fades out.
+  const isChosen = useRef(false);
+  const choose = (entry: MenuEntry | undefined) => {
+    if (isToggling) entry?.onSelect?.();
+    else if (!isChosen.current) afterClosing(triggerId, entry);
+    isChosen.current = true;
+  };
   return (
     <OverlayProvider>
       <ChakraMenu.Root
@@ -26,14 +37,15 @@ export default function MenuPanel(props: MenuPanelProps) {
         ids={{ trigger: triggerId }}
         open={isOpen}
         onOpenChange={({ open }) => onOpenChange(open)}
-        defaultHighlightedValue={startsHighlighted ? entries.find(entry => !entry.isDisabled)?.id : undefined}
+        highlightedValue={highlighted}
+        onHighlightChange={({ highlightedValue }) => {
+          // A click or Enter chooses what is highlighted, and may follow the press or the arrow key before React draws.
+          if (highlightedValue === null) setHighlighted(null);
+          else flushSync(() => setHighlighted(highlightedValue));
+        }}
         positioning={{ placement }}
         closeOnSelect={!isToggling}
-        onSelect={({ value }) => {
-          const entry = entries.find(each => each.id === value);
-          if (isToggling) entry?.onSelect?.();
-          else afterClosing(triggerId, entry);
-        }}
+        onSelect={({ value }) => choose(entries.find(({ id }) => id === value))}
       >
         <Portal>
           <ChakraMenu.Positioner className="dk-overlay">

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button.tsx';
+import { Menu } from './Menu.tsx';
+
+export default { title: 'Kit/Menu', render: () => <MenuDemo /> } satisfies Meta;
+
+type Story = StoryObj;
+
+function MenuDemo() {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const entries = ['Comment', 'Task'].map(label => ({
+    id: label,
+    label,
+    onSelect: () => setAdded(before => [...before, label]),
+  }));
+  return (
+    <div className="dk-row">
+      <Menu trigger={<Button>Add</Button>} entries={entries} />
+      <p>Added: {added.join(', ') || 'nothing'}</p>
+    </div>
+  );
+}
+
+/** What a finger does while the page is busy: its events come together, before the menu has drawn what they point at. */
+export const PressAndClickInOneGo: Story = {
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Task' });
+    entry.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    entry.click();
+    await expect(await canvas.findByText('Added: Task')).toBeVisible();
+  },
+};
+
+export const DoubleClickChoosesOnce: Story = {
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
+    await userEvent.dblClick(await screen.findByRole('menuitem', { name: 'Task' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(canvas.getByText('Added: Task')).toBeVisible();
+  },
+};
+
+export const ChosenByKey: Story = {
+  async play({ canvas, userEvent }) {
+    canvas.getByRole('button', { name: 'Add' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await screen.findByRole('menuitem', { name: 'Comment' })).toHaveAttribute(
+      'data-highlighted',
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(await canvas.findByText('Added: Task')).toBeVisible();
+  },
+};
