@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { call } from './call.ts';
+import { clearContexts, takeContext } from './keptContexts.ts';
 import { steady } from './steady.ts';
 import { forgetToken, keepToken } from './tokens.ts';
 
@@ -15,12 +16,13 @@ export const PASSWORD = 'correct horse battery';
 
 /** `watch` fails a test whose pages log errors, break the Content-Security-Policy or throw. */
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
+  context: async ({ browser, locale, viewport }, use) =>
+    use(await takeContext(browser, { locale, viewport })),
   page: ({ page }, use) => use(steady(page)),
-  // What a test leaves open would go on working, and slow down all that come after it.
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
-      for (const context of browser.contexts()) await context.close();
+      await clearContexts(browser);
     },
     { auto: true },
   ],
@@ -119,7 +121,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 
 /** A page in a browser of its own: nobody is logged in there. */
 export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
-  return steady(await (await browser.newContext(options)).newPage());
+  return steady(await (await takeContext(browser, options)).newPage());
 }
 
 /** A colleague who is logged in, in a browser of their own. The form is proved by `addColleagueByForm`. */

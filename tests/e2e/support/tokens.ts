@@ -9,7 +9,11 @@ export function keepToken(page: Page, token: string): void {
 
 /** Another person logs in in the same browser. */
 export function forgetToken(page: Page): void {
-  tokens.delete(page.context());
+  forgetTokenIn(page.context());
+}
+
+export function forgetTokenIn(context: BrowserContext): void {
+  tokens.delete(context);
 }
 
 /** The token at hand; without one a new one, for the session that the browser's cookie stands for. */

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { forgetTokenIn } from './tokens.ts';
+
+/**
+ * Opening a browser context and compiling the application in it took a quarter of all tests' time. A few contexts of a
+ * worker are therefore kept: a test gets one without cookies, storage, permissions and pages of the test before.
+ */
+const MOST_KEPT = 3;
+
+interface KeptContext {
+  readonly context: BrowserContext;
+  readonly options: string;
+  /** A page of the same origin, without the application: with it stays the process that has compiled everything. */
+  readonly keeper: Page;
+  isTaken: boolean;
+}
+
+let kept: readonly KeptContext[] = [];
+
+/** A context in which nobody has been yet, as far as a page can tell. */
+export async function takeContext(
+  browser: Browser,
+  contextOptions: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const options = JSON.stringify(contextOptions);
+  const free = kept.find(each => !each.isTaken && each.options === options && isOpen(browser, each));
+  if (free) {
+    free.isTaken = true;
+    return free.context;
+  }
+  const context = await browser.newContext(contextOptions);
+  const keeper = await context.newPage();
+  await keeper.route('**/empty', route => route.fulfill({ contentType: 'text/html', body: '' }));
+  await keeper.goto('/empty');
+  kept = [...kept, { context, options, keeper, isTaken: true }];
+  return context;
+}
+
+/** After a test: what it left open would go on working, and slow down all that come after it. */
+export async function clearContexts(browser: Browser): Promise<void> {
+  const open = kept.filter(each => isOpen(browser, each));
+  // Those used last have the options that the next test asks for.
+  kept = open.toSorted((a, b) => Number(b.isTaken) - Number(a.isTaken)).slice(0, MOST_KEPT);
+  const contexts = new Set(kept.map(({ context }) => context));
+  for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();
+  for (const each of kept) if (each.isTaken) await clear(each);
+}
+
+async function clear(each: KeptContext): Promise<void> {
+  const { context, keeper } = each;
+  for (const page of context.pages()) if (page !== keeper) await page.close();
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await keeper.evaluate(() => localStorage.clear());
+  forgetTokenIn(context);
+  each.isTaken = false;
+}
+
+const isOpen = (browser: Browser, { context }: KeptContext) => browser.contexts().includes(context);
