@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDeals, card, defineDeals, expectCards, lane } from '../support/boards.ts';
 import { call } from '../support/call.ts';
 import { drag } from '../support/dragging.ts';
+import { expectKept } from '../support/keptState.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 /** The records as a list. */
@@ -186,10 +187,9 @@ test('what one does, another sees; list and board change places and are remember
   await form.getByRole('button', { name: 'Create' }).click();
   await expectCards(other, 'Talks', ['Fence', 'Wall']);
 
-  const saved = page.waitForResponse(response => response.url().includes('/user-storage/directory-items'));
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(records(page)).toBeVisible();
-  await saved;
+  await expectKept(page, 'directory-items', { [deals.id]: { view: 'list' } });
   await page.goto('/');
   await page.goto('/directories/deal/items');
   await expect(records(page)).toBeVisible();

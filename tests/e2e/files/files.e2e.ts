@@ -6,6 +6,7 @@ import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { type SentFile, sampleFiles } from '../support/files.ts';
+import { expectKept } from '../support/keptState.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { shot } from '../support/shot.ts';
 
@@ -163,16 +164,10 @@ test('all files on one screen: found, kept as they were looked at, opened, delet
     await expect(cell('notes.txt')).toBeVisible();
     await checkFits(page, 'files as a list');
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' }).click();
-    // The list is saved by a call of its own, which may come later.
-    const saved = page.waitForResponse(
-      answer =>
-        answer.url().endsWith('/user-storage/files') &&
-        answer.request().postDataJSON()?.filters?.kinds?.length === 1,
-    );
     await page.getByRole('menuitemcheckbox', { name: 'Picture' }).click();
     await page.keyboard.press('Escape');
     await expect(cell('notes.txt')).toHaveCount(0);
-    await saved;
+    await expectKept(page, 'files', { view: 'list', filters: { kinds: ['Image'] } });
     await page.reload();
     await expect(cell('roof.png')).toBeVisible();
     await expect(cell('notes.txt')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkFits } from '../support/accessible.ts';
 import { call } from '../support/call.ts';
+import { expectKept } from '../support/keptState.ts';
 import { register, test } from '../support/people.ts';
 
 interface Reminder {
@@ -150,10 +151,7 @@ test('a calendar shows repetitions, and moves a reminder by keyboard and by mous
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(0);
   await chip.dragTo(today);
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(1);
-  // How it is looked at is kept (a second after it was chosen).
-  await page
-    .waitForResponse(answer => answer.url().endsWith('/user-storage/reminders'))
-    .catch(() => undefined);
+  await expectKept(page, 'reminders', { view: 'month' });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -17,10 +17,10 @@ interface KeptContext {
 
 let kept: readonly KeptContext[] = [];
 
-/** A context in which nobody has been yet, as far as a page can tell. */
+/** A context in which nobody has been yet, as far as a page can tell. @param baseURL Some tests have a server of their own. */
 export async function takeContext(
   browser: Browser,
-  contextOptions: BrowserContextOptions = {},
+  contextOptions: BrowserContextOptions & { readonly baseURL: string | undefined },
 ): Promise<BrowserContext> {
   const options = JSON.stringify(contextOptions);
   const free = kept.find(each => !each.isTaken && each.options === options && isOpen(browser, each));

@@ -14,13 +14,17 @@ import { forgetToken, keepToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
+/** Of the test that runs. */
+let addressOfServer: string | undefined;
+
 /** `watch` fails a test whose pages log errors, break the Content-Security-Policy or throw. */
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
-  context: async ({ browser, locale, viewport }, use) =>
-    use(await takeContext(browser, { locale, viewport })),
+  context: async ({ browser, baseURL, locale, viewport }, use) =>
+    use(await takeContext(browser, { baseURL, locale, viewport })),
   page: ({ page }, use) => use(steady(page)),
   closed: [
-    async ({ browser }, use) => {
+    async ({ browser, baseURL }, use) => {
+      addressOfServer = baseURL;
       await use(undefined);
       await clearContexts(browser);
     },
@@ -121,7 +125,8 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 
 /** A page in a browser of its own: nobody is logged in there. */
 export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
-  return steady(await (await takeContext(browser, options)).newPage());
+  const context = await takeContext(browser, { baseURL: addressOfServer, ...options });
+  return steady(await context.newPage());
 }
 
 /** A colleague who is logged in, in a browser of their own. The form is proved by `addColleagueByForm`. */

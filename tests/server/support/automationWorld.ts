@@ -5,6 +5,7 @@ import type {
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
+import { LOOKS, RUNS } from '#server/modules/automation/running/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { define } from './definitions.ts';
 import { settleEvents } from './settleEvents.ts';
@@ -50,10 +51,12 @@ export async function automationWorld(api: TestApi, admin: Member) {
   if (!profile) throw new Error('A new account has a profile.');
   const params = { id: requests.directory.id };
   const settle = async () => {
+    await settleEvents(api, 'automation');
+    await api.clock.settle();
     // What a rule does may set off another one.
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await settleEvents(api, 'automation');
-      await api.clock.settle();
+      await api.clock.settle(RUNS, LOOKS);
     }
     await settleEvents(api, 'notifications');
   };

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { TelegramBotInput } from '#core/model.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
+import { SENDING } from '#server/modules/chat/sending/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
 import type { BotApi } from './botApi.ts';
 import { turnOnChat } from './chatModule.ts';
@@ -27,10 +28,11 @@ export async function chatWorld(
   }
   /** Everything that came and is to be sent is where it belongs. */
   const settle = async () => {
+    await api.clock.settle();
     for (let round = 0; round < 3; round += 1) {
       await api.jobs.settle('ReadUpdates');
       await api.jobs.settle('LoadMessageFile');
-      await api.clock.settle();
+      await api.clock.settle(SENDING);
       await api.jobs.settle('SendMessage');
     }
   };

@@ -19,8 +19,8 @@ export interface TimedTask {
 
 export interface Clock {
   start(): void;
-  /** Resolves when everything is done that is due by now. */
-  settle(): Promise<void>;
+  /** Resolves when everything is done that is due by now, of the tasks named or of all. */
+  settle(...names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export function createClock(
       });
       for (const { work } of hands.values()) work.wake();
     },
-    async settle() {
-      for (const { work } of hands.values()) await work.settle();
+    async settle(...names) {
+      for (const name of names.length > 0 ? names : hands.keys()) await hands.get(name)?.work.settle();
     },
     async close() {
       for (const hand of hands.values()) await hand.close();
