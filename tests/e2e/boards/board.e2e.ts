@@ -189,7 +189,7 @@ test('what one does, another sees; list and board change places and are remember
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(records(page)).toBeVisible();
-  await expectKept(page, 'directory-items', { [deals.id]: { view: 'list' } });
+  await expectKept(page, 'directory-items', { [deals.directoryId]: { view: 'list' } });
   await page.goto('/');
   await page.goto('/directories/deal/items');
   await expect(records(page)).toBeVisible();
