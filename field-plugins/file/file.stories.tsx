@@ -201,10 +201,14 @@ export const PreviewFromTheCell = fieldStory(
   },
 );
 
+/** A megabyte, which a development server hands out at its own pace. */
+const loadPdf = () => import('#view/files/pdf.ts');
+
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */
 export const PreviewPdf = fieldStory(
   { definition: several, value: bothStored, services: { readFile: readSampleFile } },
   async ({ canvas, userEvent }) => {
+    await loadPdf();
     await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     const dialog = await screen.findByRole('dialog', { name: 'contract.pdf' });
     const page = await within(dialog).findByRole<HTMLCanvasElement>(
@@ -229,6 +233,7 @@ export const PreviewImpossible = fieldStory(
     services: { readFile: async () => new Blob(['not a PDF at all']) },
   },
   async ({ canvas, userEvent }) => {
+    await loadPdf();
     await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     await expect(await screen.findByText(/^This file is damaged/, {}, { timeout: 15_000 })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();

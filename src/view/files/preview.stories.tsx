@@ -64,6 +64,8 @@ export const Table = story({ files: [samples.table] });
 export const Archive = story({ files: [samples.archive] });
 
 export const Encrypted = story({ files: [samples.locked] }, async () => {
+  // A megabyte, which a development server hands out at its own pace.
+  await import('./pdf.ts');
   await expect(
     await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),
   ).toBeInTheDocument();
