@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Seconds of processor time that the programs started here, and those that they started, have used until they ended; null
- * where the system does not tell. A step's share is what its end adds.
+ * where the system does not tell. A step's share is what its end adds. Browsers are left out: nobody waits for their processes.
  */
 export function readCoreSeconds() {
   try {
