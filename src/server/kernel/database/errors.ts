@@ -19,6 +19,37 @@ export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || sqlState(error) === '57014';
 }
 
+/** The connection broke, or there is no way to the server: nothing that was not committed is kept. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+    this.name = 'DatabaseUnreachableError';
+  }
+}
+
+/** SQLSTATEs of a server that goes down, comes up or has no connection left; class 08 is said besides. */
+const unreachableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the client library throws by itself has no code. */
+const unreachableMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+
+/** Whether an error of the database's client means that the server was lost. */
+export function isUnreachable(error: unknown): boolean {
+  const code = sqlState(error) ?? '';
+  if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
+  return error instanceof Error && unreachableMessages.test(error.message);
+}
+
 /** Refused because a statement before it failed: not the reason why. */
 export function isFailedTransaction(error: unknown): boolean {
   return sqlState(error) === '25P02';

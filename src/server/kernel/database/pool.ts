@@ -117,8 +117,10 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     application_name: 'docket',
     types,
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use; whoever uses it learns it from their statement. Without a
+  // listener it would end the process: the pool hears of idle ones only, each connection of itself.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   return {
     pool,
     // However much one account asks for, others find a connection free.

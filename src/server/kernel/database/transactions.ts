@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
 import type { Work } from './database.ts';
+import { DatabaseUnreachableError, isUnreachable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import { type News, newsSoFar } from './news.ts';
 import type { DatabasePool } from './pool.ts';
@@ -68,7 +69,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
         () => release(),
         reason => release(asError(reason)),
       );
-      throw failure ?? error;
+      throw asLost(failure ?? error);
     }
   };
 }
@@ -88,7 +89,7 @@ export async function connect(
     return { client, release };
   } catch (error) {
     leave();
-    throw error;
+    throw asLost(error);
   }
 }
 
@@ -98,6 +99,10 @@ const insideTransaction = new AsyncLocalStorage<boolean>();
 export function refuseInsideTransaction(): void {
   if (!insideTransaction.getStore()) return;
   throw new Error('A transaction is open already: pass its trx on instead of opening another.');
+}
+
+function asLost(error: unknown): unknown {
+  return isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
 }
 
 function asError(reason: unknown): Error {

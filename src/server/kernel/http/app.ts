@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
-import { isRetryable, isTooLong } from '#server/kernel/database/errors.ts';
+import { DatabaseUnreachableError, isRetryable, isTooLong } from '#server/kernel/database/errors.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { createProblem, type Problem, ProblemError } from '#server/kernel/problem/problem.ts';
 import { bindContract, type CallParts } from './bind.ts';
@@ -100,8 +100,8 @@ export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | '
 const busySeconds = 5;
 
 function isBusy(error: Error): boolean {
-  const hasNoConnection = error.message.startsWith('timeout exceeded when trying to connect');
-  return hasNoConnection || error instanceof DatabaseBusyError || isRetryable(error);
+  const isWithoutDatabase = error instanceof DatabaseUnreachableError || error instanceof DatabaseBusyError;
+  return isWithoutDatabase || isRetryable(error);
 }
 
 /** What the caller may know of an error; anything unforeseen is a bare 500. */
