@@ -85,8 +85,6 @@ async function storiesProject(): Promise<TestProjectInlineConfiguration> {
     plugins: [await storybookTest({ configDir: '.storybook' })],
     test: {
       name: 'stories',
-      // A page of its own for each file loaded Storybook and every module again: a third of the step's time.
-      isolate: false,
       testTimeout: 60_000,
       browser: {
         enabled: true,
