@@ -34,7 +34,7 @@ export const SuggestionsByKeyboard = fieldStory(
     await expect(offered()).toEqual([]);
     await userEvent.type(box(), 'C');
     await expect(offered()).toEqual([]);
-    await waitFor(() => expect(offered()).toEqual(['Acme', 'Acme North']), { timeout: 2_000 });
+    await waitFor(() => expect(offered()).toEqual(['Acme', 'Acme North']));
     await expect(box()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(screen.getByRole('option', { name: 'Acme North' }).id).toBe(
@@ -52,7 +52,7 @@ export const SuggestionsAreOffersOnly = fieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'acm');
-    await waitFor(() => expect(offered()).toHaveLength(2), { timeout: 2_000 });
+    await waitFor(() => expect(offered()).toHaveLength(2));
     await userEvent.keyboard('{Escape}');
     await expect(offered()).toEqual([]);
     await expect(box()).toHaveValue('acm');
@@ -65,7 +65,7 @@ export const SuggestionByClick = fieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'ки');
-    await userEvent.click(await screen.findByRole('option', { name: 'Київ' }, { timeout: 2_000 }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Київ' }));
     await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'Київ' }));
   },
 );

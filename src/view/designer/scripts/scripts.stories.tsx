@@ -119,9 +119,7 @@ export const MarksMistakes = story(
   { onNewScript: "if (form.isNew { form.set('nosuch', 1) }" },
   async ({ canvasElement }) => {
     await editorOf(canvasElement, 0);
-    await waitFor(() => expect(canvasElement.querySelector('.cm-lintRange-error')).toBeVisible(), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(canvasElement.querySelector('.cm-lintRange-error')).toBeVisible());
     await expect(canvasElement.querySelector('.cm-lintRange-warning')).toHaveTextContent("'nosuch'");
   },
 );
