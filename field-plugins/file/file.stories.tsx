@@ -201,7 +201,7 @@ export const PreviewFromTheCell = fieldStory(
   },
 );
 
-/** A megabyte, which a development server hands out at its own pace. */
+/** pdf.js is a megabyte, which the development server can take seconds to serve. */
 const loadPdf = () => import('#view/files/pdf.ts');
 
 /** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */

@@ -64,7 +64,7 @@ export const Table = story({ files: [samples.table] });
 export const Archive = story({ files: [samples.archive] });
 
 export const Encrypted = story({ files: [samples.locked] }, async () => {
-  // A megabyte, which a development server hands out at its own pace.
+  // pdf.js is a megabyte, which the development server can take seconds to serve.
   await import('./pdf.ts');
   await expect(
     await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),

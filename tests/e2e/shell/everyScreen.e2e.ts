@@ -113,16 +113,16 @@ async function checkScreens(page: Page, paths: readonly string[], language: Lang
   for (const path of paths) {
     await page.setViewportSize(loadedAt);
     await page.goto(path);
-    await isFilled(page);
+    await expectFilled(page);
     await checkAccessible(page, `${path} in ${language} at ${loadedAt.width} px`);
     await page.setViewportSize(resizedTo);
-    await isFilled(page);
+    await expectFilled(page);
     await checkFits(page, `${path} in ${language} at ${resizedTo.width} px`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
 }
 
-async function isFilled(page: Page): Promise<void> {
+async function expectFilled(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.dk-skeleton')).toHaveCount(0);
 }

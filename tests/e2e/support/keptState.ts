@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { call } from './call.ts';
 
 /**
- * How a person looks at something is saved a second after they change it, and together with what they change meanwhile: how
- * many calls that takes depends on the machine, what is kept in the end does not.
+ * View settings are saved a second after a change, together with any other changes made meanwhile. The number of calls
+ * depends on the machine's speed, so tests wait for the stored state instead of a call.
  */
 export async function expectKept(page: Page, key: string, members: Record<string, unknown>): Promise<void> {
   await expect.poll(() => call(page, 'GET', `/user-storage/${key}`)).toMatchObject(members);

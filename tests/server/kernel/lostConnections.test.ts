@@ -8,11 +8,11 @@ const CUTS = 12;
 /** As many as the server has connections. */
 const PLACES = 10;
 
-/** An error that nobody hears ends the process, and with it this file. */
+/** An unhandled error event would end the process, and this file with it. */
 describeOwnServer('A database that cuts its connections', api => {
   const isElsewhere = api.kind === 'PGlite';
 
-  it.skipIf(isElsewhere)('costs the calls that it interrupts, and nothing that was answered', async () => {
+  it.skipIf(isElsewhere)('fails only the calls it interrupts and loses nothing acknowledged', async () => {
     const admin = await api.admin();
     const { directory } = await define(admin, { name: 'Notes', type: 'Data' });
     const path = `${api.url}/api/directories/${directory.id}/items`;
@@ -47,7 +47,7 @@ describeOwnServer('A database that cuts its connections', api => {
     await admin.ok('createItem', { params: { id: directory.id }, body: {} });
   });
 
-  it('is told by health while it hangs', async () => {
+  it('is reported by the health check while it hangs', async () => {
     await api.visitor().ok('getHealth');
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const hanging = Array.from({ length: PLACES }, () => api.database.beforeAccount(() => isOver));

@@ -19,7 +19,7 @@ export function isTooLong(error: unknown): boolean {
   return error instanceof TookTooLongError || sqlState(error) === '57014';
 }
 
-/** The connection broke, or there is no way to the server: nothing that was not committed is kept. */
+/** The connection broke or could not be opened; uncommitted work is lost. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
@@ -27,7 +27,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that goes down, comes up or has no connection left; class 08 is said besides. */
+/** SQLSTATEs of a server that shuts down, starts up or has no connection left; class 08 is checked separately. */
 const unreachableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 const unreachableCodes = new Set([
   'ECONNREFUSED',
@@ -39,11 +39,11 @@ const unreachableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the client library throws by itself has no code. */
+/** Errors that the client library itself throws have no code. */
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Whether an error of the database's client means that the server was lost. */
+/** Whether an error of the database client means that the connection was lost. */
 export function isUnreachable(error: unknown): boolean {
   const code = sqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;

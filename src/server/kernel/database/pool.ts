@@ -117,8 +117,8 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     application_name: 'docket',
     types,
   });
-  // A connection that breaks is replaced at the next use; whoever uses it learns it from their statement. Without a
-  // listener it would end the process: the pool hears of idle ones only, each connection of itself.
+  // A broken connection fails the statement that uses it and is replaced at the next use. An error event without a listener
+  // would end the process, and the pool emits it for idle connections only.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return {

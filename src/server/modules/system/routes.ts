@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { CountryLookup } from './countryLookup.ts';
 
-/** Whoever asks for health, asks again: a database that hangs is one that isn't answering. */
+/** Health checks time out after seconds, so a database that hangs counts as not answering before that. */
 const HEALTH_MS = 1_500;
 
 /** Health, the contract itself, and where the caller is. */

@@ -76,7 +76,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
       forget(done);
       throw thrown;
     });
-    // Reverted before the server answered: nothing is left to tell.
+    // The user reverted it before the server answered, so a toast would be out of date.
     if (!sent.includes(done)) return;
     const { runScripts } = formScripts(context().source.directoryOf(item), item.id);
     const textId = runScripts && !field.equals(stored[id], value) ? 'list.changedByScript' : 'list.changed';
