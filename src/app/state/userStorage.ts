@@ -13,23 +13,22 @@ export interface StorageKey {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
+/** Members changed here since, also while they were read: they win over what was read. */
+let changed = new Map<string, UserState>();
 /** Members changed and not sent yet. */
 const unsaved = new Map<string, UserState>();
 
 /** The caller's saved state under a key, an empty object when nothing is saved or it cannot be read. Loaded once. */
-export function loadUserState(key: string): Promise<UserState> {
+export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
   loaded.set(key, state);
-  return state;
+  return { ...(await state), ...changed.get(key) };
 }
 
 /** Saves a member of the state a second after the last change (specification section 7). */
 export function saveUserStateSoon(key: string, member: string, value: unknown): void {
   const change = { [member]: value };
-  loaded.set(
-    key,
-    loadUserState(key).then(state => ({ ...state, ...change })),
-  );
+  changed.set(key, { ...changed.get(key), ...change });
   // How somebody else looks at things is theirs to change.
   if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
@@ -43,12 +42,14 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
 /** The same person changed their state elsewhere: it is read again when it is next asked for. */
 export function dropUserState(): void {
   loaded.clear();
+  changed = new Map(unsaved);
 }
 
 /** Another person logs in: nothing of the last one stays. */
 export function forgetUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   unsaved.clear();
+  changed.clear();
   loaded.clear();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Member, TestApi } from '#tests/server/harness.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /** What a change and its undo may leave behind: what tells of it, and when. */
 const TELLING = [
@@ -15,8 +16,9 @@ const TELLING = [
 ];
 const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];
 
-/** All rows of the member's account, by table, without what only tells of changes. */
+/** All rows of the member's account, by table, without what only tells of changes, once subscribers have caught up. */
 export async function rowsOf(api: TestApi, member: Member): Promise<Map<string, unknown>> {
+  await settleEvents(api);
   return api.database.asSystem(async trx => {
     const { rows: tables } = await sql<{ table_name: string }>`
       select table_name from information_schema.columns

@@ -6,19 +6,26 @@ const storageKey = 'filters';
 
 /** The filters that a person has added to a list and not removed: they stay in its bar, wherever the person logs in. */
 export function useKeptFilters({ code }: Pick<Directory, 'code'>) {
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly string[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loadUserState(storageKey).then(({ [code]: saved }) => {
-      if (isCurrent && Array.isArray(saved)) setKept(saved.filter(each => typeof each === 'string'));
-    });
+    void loadFilters(code).then(saved => isCurrent && setKept(saved));
     return () => {
       isCurrent = false;
     };
   }, [code]);
-  const onKeep = (fieldIds: readonly string[]) => {
-    setKept(fieldIds);
-    saveUserStateSoon(storageKey, code, fieldIds);
+  const onKeep = async (fieldIds: readonly string[]) => {
+    // Filters added before the saved ones have arrived join them.
+    const all = kept ? fieldIds : [...(await loadFilters(code)), ...fieldIds];
+    setKept(all);
+    saveUserStateSoon(storageKey, code, all);
   };
-  return { kept, onKeep };
+  return { kept: kept ?? none, onKeep };
+}
+
+const none: readonly string[] = [];
+
+async function loadFilters(code: string): Promise<readonly string[]> {
+  const { [code]: saved } = await loadUserState(storageKey);
+  return Array.isArray(saved) ? saved.filter(each => typeof each === 'string') : none;
 }

@@ -50,7 +50,7 @@ function Showing() {
     keepShownTill(latest.at);
   };
   const again = useEffectEvent(() => void ask().catch(() => undefined));
-  useLiveEvent(['NewUserNotification', 'Reconnected'], () => again());
+  useLiveEvent(['NewUserNotification', 'Connected', 'Reconnected'], () => again());
   useEffect(() => {
     again();
     return () => clearTimeout(timer.current);

@@ -1,0 +1,48 @@
+import './likeABrowser.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useReminderView } from '#app/features/reminders/list/useReminderView.ts';
+import { useKeptFilters } from '#app/shared/records/useKeptFilters.ts';
+import { usePageState } from '#app/state/usePageState.ts';
+import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
+
+/** What the server has kept arrives when a test says so. */
+let arrive: (saved: object) => Promise<void>;
+
+beforeEach(() => {
+  const saved = Promise.withResolvers<object>();
+  vi.stubGlobal('fetch', async () => Response.json(await saved.promise));
+  arrive = state =>
+    act(async () => {
+      saved.resolve(state);
+      await new Promise(resolve => setTimeout(resolve, 20));
+    });
+});
+
+afterEach(() => {
+  cleanup();
+  forgetUserState();
+  vi.unstubAllGlobals();
+});
+
+test('a view chosen before the saved one has arrived stays, and the rest is as it was saved', async () => {
+  const { result } = renderHook(useReminderView);
+  act(() => result.current[1]({ view: 'week' }));
+  await arrive({ view: 'month', orderBy: { field: 'text', asc: true } });
+  expect(result.current[0]).toMatchObject({ view: 'week', orderBy: { field: 'text', asc: true } });
+});
+
+test('deleted users shown before the saved choice has arrived stay shown', async () => {
+  const { result } = renderHook(() => usePageState('page-users'));
+  act(() => result.current.setShowsDeleted(true));
+  await arrive({ showDeleted: false });
+  expect(result.current.showsDeleted).toBe(true);
+});
+
+test('a filter added before the saved ones have arrived joins them', async () => {
+  const { result } = renderHook(() => useKeptFilters({ code: 'orders' }));
+  act(() => void result.current.onKeep(['price']));
+  await arrive({ orders: ['name'], people: ['phone'] });
+  expect(result.current.kept).toEqual(['name', 'price']);
+  expect(await loadUserState('filters')).toEqual({ orders: ['name', 'price'], people: ['phone'] });
+});
