@@ -1,3 +1,4 @@
+import { isInstant } from '#core/calendar/instants.ts';
 import { clockAt } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
@@ -35,11 +36,20 @@ export function readRepeat(repeat: string): RepeatParts {
   for (const part of repeat.slice(0, RULE_MAX_LENGTH).toUpperCase().split(';')) {
     const [name = '', value] = part.split('=');
     const isKnown = FINER_THAN_A_DAY.has(name) || (PATTERNS[name]?.test(value ?? '') ?? false);
-    if (value === undefined || parts.has(name) || !isKnown) unreadable.push(part);
+    const isReal = name !== 'UNTIL' || isUntil(value ?? '');
+    if (value === undefined || parts.has(name) || !isKnown || !isReal) unreadable.push(part);
     else parts.set(name, value);
   }
   if (repeat.length > RULE_MAX_LENGTH) unreadable.push(repeat.slice(RULE_MAX_LENGTH));
   return { parts, unreadable };
+}
+
+/** Whether the digits of an end are a day, and a time where one is named. */
+function isUntil(value: string): boolean {
+  const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6, 8)];
+  const [hours, minutes, seconds] = [value.slice(9, 11), value.slice(11, 13), value.slice(13, 15)];
+  const isWholeDay = value.length === 8;
+  return isInstant(`${year}-${month}-${day}T${isWholeDay ? '00:00:00' : `${hours}:${minutes}:${seconds}`}Z`);
 }
 
 /** Everything that is wrong with the parts. */

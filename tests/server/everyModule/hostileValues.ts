@@ -92,10 +92,26 @@ export function hardValues(contract: Contract, found: ContractSchema): unknown[]
   ];
 }
 
-function textsAt({ maxLength, minLength }: ContractSchema): string[] {
+/** They look like days and times, and no calendar or clock has them. */
+const impossibleTimes = [
+  '2026-02-30',
+  '9999-99-99',
+  '0000-01-01',
+  '2026-02-30T00:00:00Z',
+  '2026-02-28T24:00:00Z',
+  '9999-99-99T99:99:99Z',
+  '0000-01-01T00:00:00Z',
+  '2026-02-30T10:00',
+  '9999-99-99T99:99',
+];
+const impossibleRepeat = 'FREQ=DAILY;UNTIL=99999999T999999Z';
+
+function textsAt({ maxLength, minLength, pattern }: ContractSchema): string[] {
   const lengths = [maxLength, maxLength && maxLength + 1, minLength && minLength - 1];
   const texts = lengths.flatMap(length => (length === undefined ? [] : ['x'.repeat(length)]));
-  return maxLength === undefined ? texts : [...texts, '𝒳'.repeat(maxLength), '\'"\\%_\u202e', ''];
+  if (pattern !== undefined) texts.push(...impossibleTimes.filter(text => new RegExp(pattern).test(text)));
+  if (maxLength === undefined) return texts;
+  return [...texts, '𝒳'.repeat(maxLength), '\'"\\%_\u202e', impossibleRepeat, ''];
 }
 
 function numbersAt({ minimum, maximum }: ContractSchema): number[] {

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import { isCalendarDate, isInstant } from '#core/calendar/instants.ts';
 import type { Issue } from '#server/kernel/problem/problem.ts';
 import { toIssues } from '#server/kernel/problem/schemaIssues.ts';
 import { type Contract, escapePointer, type Operation } from './contract.ts';
@@ -97,6 +98,12 @@ function collectPointers(schema: unknown, pointer: string, pointers: Map<object,
   }
 }
 
+/** Of texts that have the form already; other ones are refused by the pattern alone. */
+const formats = {
+  date: (text: string) => !/^\d{4}-\d\d-\d\d$/.test(text) || isCalendarDate(text),
+  'date-time': (text: string) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) || isInstant(text),
+};
+
 type Compiler = (key: string, schema: object) => ValidateFunction;
 
 /** Compiles schemas that refer to the contract, each once. */
@@ -107,7 +114,7 @@ function createCompiler(contract: Contract, options: Options): Compiler {
     useDefaults: false,
     // The document is OpenAPI: it has members that are no schema keywords, and leaves types to its readers.
     strict: false,
-    validateFormats: false,
+    formats,
     validateSchema: false,
     ...options,
   });

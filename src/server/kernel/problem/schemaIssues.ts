@@ -75,6 +75,7 @@ const codes: Record<string, string> = {
   enum: 'InvalidChoice',
   const: 'InvalidChoice',
   pattern: 'InvalidFormat',
+  format: 'InvalidDate',
 };
 
 function toIssue(error: ErrorObject, value: unknown): Issue {

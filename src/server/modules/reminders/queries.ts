@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { isDay } from '#core/calendar/days.ts';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
-import { createIssue } from '#core/issues.ts';
 import { occurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
 import { timeZoneIssues } from '#server/modules/accounts/index.ts';
 import { readableRecord } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
@@ -127,11 +124,6 @@ function holds(keyword: string) {
 /** Days of the account's zone, both included. */
 function dueIn(scope: ReminderScope, { dateFrom, dateTill, withRepeating = false }: Search) {
   const { timeZone } = scope.principal.user.account;
-  requireNone(
-    Object.entries({ dateFrom, dateTill }).flatMap(([name, day]) =>
-      day === undefined || isDay(day) ? [] : [createIssue([name], 'InvalidDate')],
-    ),
-  );
   if (dateFrom === undefined && dateTill === undefined) return null;
   const { from, till } = instantsOfDays({ from: dateFrom, till: dateTill }, timeZone);
   const isDue = sql<boolean>`(r.due_at >= ${from} and r.due_at < ${till})`;

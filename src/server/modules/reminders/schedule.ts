@@ -72,10 +72,7 @@ export function localIssues(path: Issue['path'], local: string): Issue[] {
 }
 
 export function instantIssues(path: Issue['path'], instant: string): Issue[] {
-  const time = Date.parse(instant);
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === instant.slice(0, 19);
-  if (!isReal) return [createIssue(path, 'InvalidDate')];
-  const isInRange = instant >= FIRST_INSTANT && new Date(time).toISOString() < END_OF_INSTANTS;
+  const isInRange = instant >= FIRST_INSTANT && new Date(instant).toISOString() < END_OF_INSTANTS;
   return isInRange ? [] : [createIssue(path, 'DateOutOfRange', RANGE)];
 }
 

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isDay } from '#core/calendar/days.ts';
 import { instantsOfDays } from '#core/calendar/zonedTime.ts';
 import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
-import { createIssue } from '#core/issues.ts';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type EntryRow, entryColumns, presentEntries } from './fileEntries.ts';
 import { readableDirectories, visibleFiles, visibleInOrder } from './visibleFiles.ts';
@@ -98,11 +95,6 @@ function factsIn({ kinds, createdBy, minSize, maxSize }: Search): RawBuilder<boo
 
 /** Days of the account's zone, both included. */
 function timesIn({ principal }: RecordScope, { from, till }: Search): RawBuilder<boolean>[] {
-  requireNone(
-    Object.entries({ from, till }).flatMap(([name, day]) =>
-      day === undefined || isDay(day) ? [] : [createIssue([name], 'InvalidDate')],
-    ),
-  );
   const { timeZone } = principal.user.account;
   if (from === undefined && till === undefined) return [];
   const range = instantsOfDays({ from, till }, timeZone);
