@@ -7,7 +7,12 @@ import type { FieldStates } from '../directory/fieldStates.ts';
 import { seenRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
 import { mentionIssues } from '../notes/mentions.ts';
-import { scriptIssues, withScriptPatches, withScriptValues } from '../scripts/judgeScripts.ts';
+import {
+  scriptIssues,
+  scriptShapeIssues,
+  withScriptPatches,
+  withScriptValues,
+} from '../scripts/judgeScripts.ts';
 import {
   type ChangedTick,
   type ChecklistWrite,
@@ -73,6 +78,7 @@ function judgeOnce(input: WriteInput): Verdict {
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
     ...checkResults(input, written, states),
     ...scriptIssues(input, { ...written, states }),
+    ...scriptShapeIssues(input, states),
     ...openItems(list, ticks),
     ...mentionIssues(input.comment),
   ];

@@ -2,6 +2,7 @@
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldValues, Issue } from '../model.ts';
+import { validateShapes } from '../record/validateRecord.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
 import { placeOf } from './scriptPlace.ts';
@@ -56,6 +57,28 @@ export function failureIssue({
   const place = [script ?? '', line ?? ''].filter(part => part !== '').join(':');
   const details = tellsDetails ? [place, failed.message].filter(part => part !== '').join(' — ') : 'none';
   return createIssue([], 'ScriptFailed', { details });
+}
+
+/**
+ * The shapes of what scripts set: lengths, rows, numbers of values. They hold for everybody alike, so that a record can be sent
+ * back as it is stored. Of a field that the writer does not see it is the script that failed.
+ */
+export function scriptShapeIssues(
+  { compiled, current, scripted, validateSchema }: WriteInput,
+  states: FieldStates,
+): Issue[] {
+  const set = Object.entries(scripted?.values ?? {}).filter(
+    ([id, value]) => value !== null && !compiled.fieldById.get(id)?.equals(value, current?.values[id]),
+  );
+  if (!scripted || set.length === 0) return [];
+  return validateShapes(validateSchema, Object.fromEntries(set)).map(issue => {
+    const id = String(issue.path[1]);
+    if (states[id]?.mode !== 'hidden') return issue;
+    const name = compiled.fieldById.get(id)?.definition.code ?? id;
+    return createIssue([], 'ScriptFailed', {
+      details: scripted.tellsDetails ? `${name}: ${issue.code}` : 'none',
+    });
+  });
 }
 
 /** What scripts refuse, and what was chosen that they do not offer. */

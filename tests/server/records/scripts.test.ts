@@ -127,6 +127,40 @@ describeServer('Form scripts', api => {
     expect(found.items[0]?.customFields[deals.field('Total').id]).toEqual(number(8));
   });
 
+  it('set no text that is too long and no list of too many values, on any path', async () => {
+    const onNewScript = `
+      if (form.get('cost') === 1) form.set('stage', 'y'.repeat(1001));
+      if (form.get('cost') === 2) form.set('words', Array.from({ length: 1001 }, () => 'y'));
+      if (form.get('cost') === 3) form.set('stage', 'y'.repeat(1000));`;
+    const scripts = { onNewScript, onChangedScript: onNewScript };
+    const { create, refuse, admin, deals, field, read } = await dealsOf(api, scripts);
+    const tooLong = [
+      { path: ['customFields', field('Stage'), 'stringValue'], code: 'TooLong', params: { limit: 1000 } },
+    ];
+    const tooMany = [{ path: ['customFields', field('Words'), 'listValue'], code: 'TooManyValues' }];
+    expect(await refuse({ Title: text('a'), Cost: number(1) })).toMatchObject(tooLong);
+    expect(await refuse({ Title: text('a'), Cost: number(2) })).toMatchObject(tooMany);
+    const { item } = await create({ Title: text('a'), Cost: number(3) });
+    const params = { id: deals.directory.id, itemId: item.id };
+    const { customFields } = await admin.ok('getItem', { params });
+    await admin.ok('updateItem', { params, body: { customFields } });
+
+    const cost = { [field('Cost')]: number(1) };
+    expect(await admin.refused(422, 'updateItem', { params, body: { customFields: cost } })).toMatchObject({
+      issues: tooLong,
+    });
+    const changed = await admin.ok('changeItems', {
+      params: { id: deals.directory.id },
+      body: { itemIds: [item.id], change: { customFields: cost }, isPreview: false },
+    });
+    expect(changed).toMatchObject([{ outcome: 'Refused', issues: tooLong }]);
+    const content = 'Title,Cost\nOne,1\nTwo,4\n';
+    const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
+    const refused = await rowsOf(admin, checked, { outcome: 'Refused' });
+    expect(refused.map(({ issues }) => issues[0]?.issue.code)).toEqual(['TooLong']);
+    expect((await read(item.id)).Stage).toEqual(text('y'.repeat(1000)));
+  });
+
   it('run over nothing that is put back as it was', async () => {
     const { create, admin, deals, field: fieldId, read } = await dealsOf(api);
     const { item, values } = await create({ Title: text('One'), Cost: number(5) });
@@ -238,6 +272,7 @@ async function dealsOf(
       { name: 'More', code: 'more', type: 'Number' },
       { name: 'Total', code: 'total', type: 'Number' },
       { name: 'Stage', code: 'stage', type: 'String' },
+      { name: 'Words', code: 'words', type: 'String', array: true },
       {
         name: 'Kind',
         code: 'kind',
