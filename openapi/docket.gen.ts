@@ -3071,7 +3071,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getReminder"];
-        /** Author and addressees change it; others who see it are answered 422 `NotPermitted`. What is left out is taken away, but for a record that the caller may not read: it stays. Another time or repetition makes it fall due anew, and one that is done or cancelled comes back. 409 where `version` is not the latest; 422 as `createReminder` */
+        /** Author and addressees change it; others who see it are answered 422 `NotPermitted`. What is left out stays, and so does a link to a record that the caller may not read. Another time or repetition makes it fall due anew, and one that is done or cancelled comes back. 409 where `version` is not the latest; 422 as `createReminder` */
         put: operations["updateReminder"];
         post?: never;
         /** For author and addressees; others who see it are answered 422 `NotPermitted` */
@@ -4155,9 +4155,15 @@ export interface components {
         /** @description As `FieldName`; or a path to a field of another record, two of them with a dot between: a field that points at one record (a reference, `Contact`), and a field of the directory that it points into or what every record there has by itself (`Status`, `Tags`). What the caller cannot read there is answered as a field that does not exist; longer paths and lists of records lead nowhere. */
         FieldOrPath: string;
         IdList: components["schemas"]["Id"][];
-        /** @description ISO 8601 in UTC. */
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC.
+         */
         Instant: string;
-        /** @description A calendar date without time or zone. */
+        /**
+         * Format: date
+         * @description A calendar date without time or zone.
+         */
         CalendarDate: string;
         Email: string;
         Password: string;
@@ -7171,19 +7177,24 @@ export interface components {
         /** @description A time of a zone without saying which. */
         LocalTime: string;
         ReminderValues: {
-            text: string;
             /** @description When it falls due first, in `timeZone`. */
             startsLocal?: components["schemas"]["LocalTime"];
-            /** @description The same as an instant; ignored beside `startsLocal`. One of the two must be given. */
+            /** @description The same as an instant; ignored beside `startsLocal`. */
             dueAt?: components["schemas"]["Instant"];
-            /** @description IANA; the account's where left out. */
+            /** @description IANA; the account's where a new one leaves it out. */
             timeZone?: string;
-            /** @description A rule of RFC 5545 without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=MO`; once where left out. */
-            repeat?: string;
-            /** @description Whom it is for; the caller where neither users nor groups are given. */
+            /** @description Whom it is for; the caller where there are neither users nor groups. */
             users?: components["schemas"]["Id"][];
             /** @description Who is in them is asked when it falls due. */
             groups?: components["schemas"]["Id"][];
+            /** @description It is done once the record it is on, or else the process, is finished or deleted. */
+            endsWithRecord?: boolean;
+        };
+        /** @description One of `startsLocal` and `dueAt` must be given. */
+        ReminderInput: components["schemas"]["ReminderValues"] & {
+            text: string;
+            /** @description A rule of RFC 5545 without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=MO`; once where left out. */
+            repeat?: string;
             /** @description A contact it is about. */
             contact?: components["schemas"]["Id"];
             /** @description A process it is about. */
@@ -7191,13 +7202,19 @@ export interface components {
             /** @description With `itemId` the record it is on: everybody who may read that sees the reminder. */
             directoryId?: components["schemas"]["Id"];
             itemId?: components["schemas"]["Id"];
-            /** @description It is done once the record it is on, or else the process, is finished or deleted. */
-            endsWithRecord?: boolean;
         };
-        ReminderInput: components["schemas"]["ReminderValues"];
+        /** @description What is left out stays as it is. */
         ReminderChange: components["schemas"]["ReminderValues"] & {
+            text?: string;
             /** @description What the caller changes; without it, whatever is there. */
             version?: number;
+            /** @description Null: once. */
+            repeat?: string | null;
+            /** @description Null takes the link away; the same holds for the process and, with both ids, the record. */
+            contact?: components["schemas"]["Id"] | null;
+            process?: components["schemas"]["Id"] | null;
+            directoryId?: components["schemas"]["Id"] | null;
+            itemId?: components["schemas"]["Id"] | null;
         };
         ReminderPreviewRequest: {
             startsLocal: components["schemas"]["LocalTime"];

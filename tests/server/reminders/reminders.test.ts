@@ -169,7 +169,7 @@ describeServer('Reminders', api => {
       );
     expect(await codesOf({})).toEqual(['startsLocal Required']);
     expect(await codesOf({ startsLocal: '2027-02-29T09:00' })).toEqual(['startsLocal InvalidDate']);
-    expect(await codesOf({ dueAt: '2027-02-30T09:00:00Z' })).toEqual(['dueAt InvalidDate']);
+    expect(await codesOf({ dueAt: '2027-02-30T09:00:00Z' }, 400)).toEqual(['dueAt InvalidDate']);
     expect(await codesOf({ dueAt: '2101-01-01T00:00:00Z', directoryId: NEVER })).toEqual([
       'dueAt DateOutOfRange',
       'itemId Required',
@@ -234,6 +234,36 @@ describeServer('Reminders', api => {
     });
   });
 
+  test('keep what a change leaves out, and lose what it sets to null', async () => {
+    const links = { contact: contactId, process: itemId, ...onRecord() };
+    const made = await create({
+      ...links,
+      ...{ dueAt: undefined, startsLocal: '2090-05-01T09:00', timeZone: 'Europe/Kyiv', repeat: 'FREQ=DAILY' },
+      users: [friend.user.id],
+      endsWithRecord: true,
+    });
+    const params = { id: made.id };
+    const change = (body: object) => admin.ok('updateReminder', { params, body });
+    expect(await change({})).toEqual({ ...made, version: 2 });
+    expect(await change({ text: 'Ring' })).toEqual({ ...made, text: 'Ring', version: 3 });
+    expect(await change({ startsLocal: '2090-06-01T10:00' })).toMatchObject({
+      startsLocal: '2090-06-01T10:00',
+      timeZone: 'Europe/Kyiv',
+      repeat: 'FREQ=DAILY',
+      ...links,
+    });
+    expect(await change({ users: [reader.user.id] })).toMatchObject({ users: [reader.user.id], groups: [] });
+    const once = await change({ repeat: null, contact: null });
+    expect(once).toMatchObject({ startsLocal: '2090-06-01T10:00', process: itemId, endsWithRecord: true });
+    expect(once).not.toHaveProperty('repeat');
+    expect(once).not.toHaveProperty('contact');
+    expect(
+      await admin.refused(422, 'updateReminder', { params, body: { directoryId: deals.directory.id } }),
+    ).toMatchObject({ issues: [{ path: ['itemId'], code: 'Required' }] });
+    const free = await change({ directoryId: null, itemId: null, process: null });
+    expect(free).toMatchObject({ text: 'Ring', endsWithRecord: false, references: {} });
+  });
+
   test('are found by text, number, people, days and status', async () => {
     const other = await api.admin();
     const make = (text: string, body: object) => create({ text, dueAt: undefined, ...body }, other);
@@ -251,7 +281,7 @@ describeServer('Reminders', api => {
     expect(await found({ dateFrom: may.dateFrom })).toEqual([one.id]);
     expect(await found({ dateTill: may.dateTill })).toHaveLength(2);
     expect(await found({ dateFrom: may.dateFrom, withRepeating: true })).toEqual([weekly.id, one.id]);
-    expect(await found({ dateFrom: '0000-01-01', dateTill: '9999-12-31' })).toHaveLength(2);
+    expect(await found({ dateFrom: '0001-01-01', dateTill: '9999-12-31' })).toHaveLength(2);
     expect(await found({ ...may, withRepeating: true })).toEqual([weekly.id, one.id]);
     expect(await found({ orderByField: 'DueAt', orderByAsc: true })).toEqual([weekly.id, one.id]);
     expect(await found({ orderByField: 'Text', take: 1, skip: 1 })).toEqual([one.id]);
@@ -259,7 +289,7 @@ describeServer('Reminders', api => {
     expect(await found({ users: [NEVER] })).toEqual([]);
     await other.ok('cancelReminder', { params: { id: one.id } });
     expect(await found({ status: ['Cancelled'] })).toEqual([one.id]);
-    await other.refused(422, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
+    await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
   });
 
   test('go with the record that two become, and outlive one that is deleted', async () => {

@@ -46,7 +46,7 @@ export const dismissReminder = (id: string, till?: string) =>
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
   answerOf(api.POST('/reminders/preview', { body, signal }));
 
-/** What a reminder says, to be said again or put back. */
+/** What a reminder says, to be said again. */
 export function inputOf(reminder: Reminder): ReminderInput {
   const { text, startsLocal, timeZone, repeat, users, groups, contact, process, directoryId, itemId } =
     reminder;
@@ -62,4 +62,10 @@ export function inputOf(reminder: Reminder): ReminderInput {
     ...(process === undefined ? {} : { process }),
     ...(directoryId === undefined ? {} : { directoryId, itemId }),
   };
+}
+
+/** The change that puts a reminder back as it was, whatever it has become. */
+export function changeBackTo(reminder: Reminder): ReminderChange {
+  const nothing = { repeat: null, contact: null, process: null, directoryId: null, itemId: null };
+  return { ...nothing, ...inputOf(reminder) };
 }

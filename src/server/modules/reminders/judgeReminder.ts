@@ -22,30 +22,44 @@ export interface KnownParts {
   readonly people: People;
   readonly links: readonly Link[];
   readonly schedule: Schedule | null;
+  readonly endsWithRecord: boolean;
 }
 
-const NOTHING: KnownParts = { people: { users: [], groups: [] }, links: [], schedule: null };
+const NOTHING: KnownParts = {
+  people: { users: [], groups: [] },
+  links: [],
+  schedule: null,
+  endsWithRecord: false,
+};
+
+type Links = 'contact' | 'process' | 'directoryId' | 'itemId';
+
+/** A whole reminder, whose links may be taken away. */
+export type GivenReminder = Omit<RequestBody<'createReminder'>, Links> &
+  Pick<RequestBody<'updateReminder'>, Links>;
 
 /** @throws ProblemError 422 with everything that is wrong. */
 export async function judgeReminder(
   scope: ReminderScope,
-  input: RequestBody<'createReminder'>,
+  input: GivenReminder,
   known = NOTHING,
 ): Promise<JudgedReminder> {
   const { timeZone } = scope.principal.user.account;
   const when = judgeSchedule(input, { timeZone, now: scope.now, known: known.schedule });
   const { people, issues: ofPeople } = await judgePeople(scope, input, known.people);
   const { links, issues: ofLinks } = await judgeLinks(scope, input, known.links);
-  const endsWithRecord = input.endsWithRecord === true;
+  const canEnd = endingLinkOf(links) !== undefined;
   const issues = [
     ...('issues' in when ? when.issues : []),
     ...ofPeople,
     ...ofLinks,
-    ...(endsWithRecord && ofLinks.length === 0 && !endingLinkOf(links)
+    ...(input.endsWithRecord && ofLinks.length === 0 && !canEnd
       ? [createIssue(['endsWithRecord'], 'SettingNotApplicable')]
       : []),
   ];
   if (issues.length > 0 || 'issues' in when) throw invalid(issues);
+  // It stays so where the caller leaves it out, but not without the record it ended with.
+  const endsWithRecord = input.endsWithRecord ?? (known.endsWithRecord && canEnd);
   return { text: input.text.trim(), schedule: when.schedule, people, links, endsWithRecord };
 }
 

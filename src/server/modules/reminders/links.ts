@@ -14,7 +14,8 @@ export interface SeenRecord {
   readonly display: string;
 }
 
-type Given = Pick<RequestBody<'createReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
+/** Null takes a link away; what is left out stays. */
+type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'directoryId' | 'itemId'>;
 
 /** What the caller may look at of these records, by their ids; others are missing. */
 export async function seenRecords(
@@ -35,8 +36,8 @@ export async function seenRecords(
 }
 
 /**
- * The links that a reminder is to have. Those it has already stay as they are: where the caller names them again, and where
- * they may not see them and name none.
+ * The links that a reminder is to have. Those it has already stay as they are where the caller names them again or leaves
+ * them out, and where they may not see what they take away.
  */
 export async function judgeLinks(
   scope: RecordScope,
@@ -48,9 +49,10 @@ export async function judgeLinks(
   for (const place of await placesOf(scope, given)) {
     const { role, itemId, path } = place;
     const known = stored.find(link => link.role === role);
-    if (itemId === undefined) {
+    if (itemId === undefined || itemId === null) {
       issues.push(...place.issues);
-      if (known && !seen.has(known.itemId) && place.issues.length === 0) links.push(known);
+      const stays = itemId === undefined || (known && !seen.has(known.itemId));
+      if (known && stays && place.issues.length === 0) links.push(known);
     } else if (known?.itemId === itemId && seen.has(itemId)) links.push(known);
     else if (place.directoryId === undefined)
       issues.push(createIssue([path], 'UnknownReference', { text: itemId }));
@@ -63,26 +65,30 @@ export async function judgeLinks(
 interface Place {
   readonly role: Link['role'];
   readonly path: keyof Given;
-  readonly itemId: string | undefined;
+  readonly itemId: string | null | undefined;
   /** Where the record is that the caller may read; undefined where there is none. */
   readonly directoryId: string | undefined;
   readonly issues: readonly Issue[];
 }
 
 async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
-  const [contact, process, record] = [given.contact, given.process, given.itemId].map(id =>
-    id?.toLowerCase(),
-  );
-  const directoryId = given.directoryId?.toLowerCase();
+  const [contact, process, record, directoryId] = [
+    given.contact,
+    given.process,
+    given.itemId,
+    given.directoryId,
+  ].map(id => (id ? id.toLowerCase() : id));
   const directories = await directoriesOf(
     scope,
     [contact, process, record].flatMap(id => id ?? []),
   );
   const { directories: all } = scope.definitions;
-  const inDirectory = (id: string | undefined, isMeant: (directory: (typeof all)[number]) => boolean) =>
-    all.find(directory => directory.id === directories.get(id ?? '') && isMeant(directory))?.id;
-  const isHalf = (record === undefined) !== (directoryId === undefined);
-  const half = record === undefined ? 'itemId' : 'directoryId';
+  const inDirectory = (
+    id: string | null | undefined,
+    isMeant: (directory: (typeof all)[number]) => boolean,
+  ) => all.find(directory => directory.id === directories.get(id ?? '') && isMeant(directory))?.id;
+  const isHalf = !record !== !directoryId;
+  const half = record ? 'directoryId' : 'itemId';
   const found = inDirectory(record, ({ id }) => id === directoryId);
   const isOff = found !== undefined && scope.definitions.directory(found)?.remindersEnabled !== true;
   return [

@@ -3,6 +3,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import {
   cancelReminder,
+  changeBackTo,
   createReminder,
   deleteReminder,
   dismissReminder,
@@ -39,7 +40,7 @@ export function useReminderActions() {
     }
     settle();
   };
-  const bringBack = (reminder: Reminder) => () => updateReminder(reminder.id, inputOf(reminder));
+  const bringBack = (reminder: Reminder) => () => updateReminder(reminder.id, changeBackTo(reminder));
   return {
     snooze(reminder: Reminder, till: string) {
       leaveActive(reminder.id);
@@ -90,7 +91,7 @@ export function useReminderActions() {
     },
     /** To another day, at the same time on the clock. */
     move(reminder: Reminder, startsLocal: string) {
-      return run(() => updateReminder(reminder.id, { ...inputOf(reminder), startsLocal }), {
+      return run(() => updateReminder(reminder.id, { startsLocal }), {
         text: t('reminders.moved'),
         undo: bringBack(reminder),
       });

@@ -11,7 +11,13 @@ import type { RemindAbout } from '../../../state/reminding.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { clockNow, ownTimeZone } from '../clocks.ts';
 import { TEXT_MAX } from '../limits.ts';
-import { createReminder, deleteReminder, inputOf, type Reminder, updateReminder } from '../reminderCalls.ts';
+import {
+  changeBackTo,
+  createReminder,
+  deleteReminder,
+  type Reminder,
+  updateReminder,
+} from '../reminderCalls.ts';
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf, type ReminderDraft } from './reminderDraft.ts';
@@ -98,7 +104,8 @@ function useSavingReminder(about: RemindAbout) {
   const run = (draft: ReminderDraft) =>
     call.run(async () => {
       if (reminder) {
-        const body = { ...inputOfDraft(draft, about), version: reminder.version };
+        const { repeat = null, ...input } = inputOfDraft(draft, about);
+        const body = { ...input, repeat, version: reminder.version };
         return tell([await updateReminder(reminder.id, body)], reminder);
       }
       for (const one of (about.each ?? [about]).slice(made.current.length))
@@ -116,7 +123,7 @@ function useTellSaved() {
   return (saved: readonly Reminder[], before: Reminder | undefined) => {
     const undo = async () => {
       try {
-        if (before) await updateReminder(before.id, inputOf(before));
+        if (before) await updateReminder(before.id, changeBackTo(before));
         else for (const { id } of saved) await deleteReminder(id);
         tellRemindersChanged();
       } catch (thrown) {

@@ -3,7 +3,7 @@ import { conflict } from '#server/kernel/problem/problem.ts';
 import { distinctIds } from '#server/kernel/problem/references.ts';
 import { plan } from '../firing/plan.ts';
 import { followRecords } from '../followRecords.ts';
-import { judgeReminder } from '../judgeReminder.ts';
+import { type GivenReminder, judgeReminder } from '../judgeReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { changeReminder, forgetTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
@@ -21,7 +21,8 @@ export async function updateReminder(
   if (version !== undefined && version !== stored.version) throw conflict({ version: stored.version });
   const { starts_local, time_zone, repeat, due_at } = stored;
   const schedule = { starts_local, time_zone, repeat, due_at };
-  const judged = await judgeReminder(scope, input, { ...own, schedule });
+  const endsWithRecord = stored.ends_with_record;
+  const judged = await judgeReminder(scope, completed(input, own), { ...own, schedule, endsWithRecord });
   const isNew = judged.schedule !== schedule;
   if (isNew) await forgetTimes(scope.trx, key);
   const timing: Timing = isNew
@@ -45,6 +46,24 @@ export async function updateReminder(
   plan(scope.trx, timing.due_at ?? stored.due_at);
   await tellChange(scope, withBoth(own, judged), 'Changed');
   return readReminder(scope, key.reminderId);
+}
+
+/** With what is left out, as it is. */
+function completed(
+  { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
+  { stored, people }: OwnReminder,
+): GivenReminder {
+  const isTimeGiven = given.startsLocal !== undefined || given.dueAt !== undefined;
+  const repetition = repeat === undefined ? stored.repeat : repeat;
+  return {
+    text: stored.text,
+    timeZone: stored.time_zone,
+    users: [...people.users],
+    groups: [...people.groups],
+    ...(isTimeGiven ? {} : { startsLocal: stored.starts_local }),
+    ...(repetition === null ? {} : { repeat: repetition }),
+    ...given,
+  };
 }
 
 interface Timing extends Partial<Schedule> {
