@@ -1,4 +1,5 @@
 /** The threads in which scripts run: rounds that wait at the same time share a turn, and one that hangs keeps nothing from the others. */
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createScriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
@@ -47,4 +48,23 @@ test('of many rounds in one turn the one that hangs runs out of time, and the ot
   expect(await threads.run('one', program, roundOf('later'))).toMatchObject({
     result: { sets: { title: 'later!' } },
   });
+});
+
+test('a busy machine takes no time away from a script', async () => {
+  const threads = createScriptThreads();
+  const heavy: ScriptProgram = {
+    ...program,
+    scripts: { onChangedScript: `form.set('title', Array.from({ length: 90000 }, (_, at) => at).join(''));` },
+  };
+  expect(await threads.run('one', heavy, roundOf('idle'))).toHaveProperty('result');
+  const others = Array.from({ length: 8 }, () => new Worker('for (;;);', { eval: true }));
+  try {
+    const startedAt = performance.now();
+    const answers: object[] = [];
+    while (performance.now() - startedAt < 1_500)
+      answers.push(await threads.run('one', heavy, roundOf('busy')));
+    for (const answer of answers) expect(answer).toHaveProperty('result');
+  } finally {
+    await Promise.all(others.map(other => other.terminate()));
+  }
 });

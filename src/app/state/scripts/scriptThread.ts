@@ -1,5 +1,5 @@
 /** The worker in which the scripts of open forms run: opened by the first one, and anew after one that had to be ended. */
-import { SCRIPT_WALL_MS } from '#core/scripts/scriptLimits.ts';
+import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, RunRound, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import type { WorkerNews, WorkerRound } from './scriptWorker.ts';
 
@@ -40,8 +40,8 @@ function runAlone(program: ScriptProgram, round: string): Promise<RoundAnswer> {
       clearTimeout(timer);
       timer = setTimeout(() => {
         end();
-        reject(new Error(`It took longer than ${SCRIPT_WALL_MS} ms.`));
-      }, SCRIPT_WALL_MS);
+        reject(new Error(`It took longer than ${SCRIPT_CPU_MS} ms.`));
+      }, SCRIPT_CPU_MS);
     };
     own.postMessage({ id, key, program, round } satisfies WorkerRound);
   }).finally(() => clearTimeout(timer));

@@ -15,8 +15,10 @@ interface Rounds {
 const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
 /** How often a thread is looked after, in times of what one run may take. */
 const LOOKS_PER_RUN = 10;
+/** Where a thread does not answer how much processor time it used, the clock ends it: after so many times of what one run may take. */
+const LONGEST_RUN = 40;
 
-/** One thread for scripts, as its holder sees it: it does one thing at a time, and is ended where a run takes too long. */
+/** One thread for scripts, as its holder sees it: it does one thing at a time, and is ended where a run uses too much processor time. */
 export class HeldThread {
   /** The keys of those that it has read. */
   readonly programs = new Set<string>();
@@ -45,13 +47,13 @@ export class HeldThread {
   }
 
   /** @returns the answers to the first of them, one at least; null where the thread was ended before. */
-  async run({ key, program, rounds }: Rounds, wallMs: number): Promise<readonly RoundAnswer[] | null> {
+  async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
     const isKnown = this.programs.has(key);
     this.programs.add(key);
     this.#worker.ref();
-    const watch = setInterval(this.#lookAfter(wallMs), wallMs / LOOKS_PER_RUN);
+    const watch = setInterval(this.#lookAfter(cpuMs), cpuMs / LOOKS_PER_RUN);
     try {
       return await new Promise(resolve => {
         this.#onNews = news => {
@@ -75,17 +77,32 @@ export class HeldThread {
     void this.#worker.terminate();
   }
 
-  /** The time of a run is counted from the first look that finds it under way. */
-  #lookAfter(wallMs: number): () => void {
+  /** The time of a run is counted from the first look that finds it under way; on a busy machine it lasts longer by the clock. */
+  #lookAfter(cpuMs: number): () => void {
     let seen = 0;
     let since = 0;
+    let usedBefore = Promise.resolve(0);
+    const endIfUsedUp = async (run: number) => {
+      const [before, used] = await Promise.all([usedBefore, this.#usedCpuMs()]);
+      if (run === seen && run === Atomics.load(this.#underWay, 0) && used - before >= cpuMs) this.end();
+    };
     return () => {
-      const now = performance.now();
       const underWay = Atomics.load(this.#underWay, 0);
+      const now = performance.now();
       if (underWay !== seen) {
         seen = underWay;
         since = now;
-      } else if (underWay !== 0 && now - since >= wallMs) this.end();
+        if (underWay !== 0) usedBefore = this.#usedCpuMs();
+      } else if (underWay !== 0 && now - since >= cpuMs * LONGEST_RUN) this.end();
+      else if (underWay !== 0 && now - since >= cpuMs) void endIfUsedUp(underWay);
     };
+  }
+
+  /** Never answers once the thread is ended. */
+  #usedCpuMs(): Promise<number> {
+    return this.#worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => new Promise<never>(() => {}),
+    );
   }
 }

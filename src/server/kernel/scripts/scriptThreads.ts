@@ -1,5 +1,5 @@
 /** The threads of this process in which scripts run: one is spare and warm, and what hangs is ended with its thread. */
-import { SCRIPT_WALL_MS } from '#core/scripts/scriptLimits.ts';
+import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createFairQueue } from '#server/kernel/database/fairQueue.ts';
 import { createThreadPool } from './threadPool.ts';
@@ -14,7 +14,7 @@ export interface ScriptThreads {
 
 /** Turns at a time. */
 const PLACES = 2;
-/** A busy machine may take the time that a script had: what ran out of time is tried once more. */
+/** What a host takes from a virtual machine counts as processor time of its threads: what ran out of time is tried once more. */
 const TRIES = 2;
 /**
  * Rounds that go to a thread together: a message to it and back takes longer than most scripts, above all where who waits for
@@ -41,7 +41,7 @@ interface Waiting {
   rounds: Asked[];
 }
 
-export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
+export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
   const line = createFairQueue({ places: PLACES, placesEach: 1 });
   const pool = createThreadPool(PLACES);
   const keys = new WeakMap<ScriptProgram, string>();
@@ -57,8 +57,8 @@ export function createScriptThreads(wallMs = SCRIPT_WALL_MS): ScriptThreads {
     const thread = pool.take();
     try {
       const rounds = batch.map(({ round }) => round);
-      const answers = await thread.run({ key, program, rounds }, wallMs);
-      if (!answers) return afterEnding(batch, wallMs);
+      const answers = await thread.run({ key, program, rounds }, cpuMs);
+      if (!answers) return afterEnding(batch, cpuMs);
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
       return batch.slice(answers.length);
     } finally {
@@ -117,7 +117,7 @@ function nextOf(asked: Waiting): readonly Asked[] {
 }
 
 /** @returns those that are tried again. */
-function afterEnding(batch: readonly Asked[], wallMs: number): readonly Asked[] {
+function afterEnding(batch: readonly Asked[], cpuMs: number): readonly Asked[] {
   const [only] = batch;
   if (!only || batch.length > 1) {
     for (const asked of batch) asked.isSuspect = true;
@@ -126,12 +126,12 @@ function afterEnding(batch: readonly Asked[], wallMs: number): readonly Asked[] 
   only.isSuspect = true;
   only.endings += 1;
   if (only.endings < TRIES) return batch;
-  only.resolve(outOfTime(wallMs));
+  only.resolve(outOfTime(cpuMs));
   return [];
 }
 
-function outOfTime(wallMs: number): RoundAnswer {
-  const message = `It took longer than ${wallMs} ms`;
+function outOfTime(cpuMs: number): RoundAnswer {
+  const message = `It took more than ${cpuMs} ms of processor time`;
   return {
     failed: { kind: 'Time', script: null, changed: null, message, stack: '' },
     console: [],
