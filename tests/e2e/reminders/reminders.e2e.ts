@@ -29,7 +29,7 @@ const dueSoon = (page: Page, text: string) =>
 test('a reminder is set in words, shown, done, and brought back', async ({ page, watch }) => {
   watch(page);
   await register(page, { at: '/' });
-  await page.getByRole('link', { name: 'Reminders' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'No open reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'New reminder' }).first().click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
