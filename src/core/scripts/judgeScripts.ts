@@ -67,17 +67,15 @@ export function scriptShapeIssues(
   { compiled, current, scripted, validateSchema }: WriteInput,
   states: FieldStates,
 ): Issue[] {
-  const set = Object.entries(scripted?.values ?? {}).filter(
+  const { values = {}, tellsDetails } = scripted ?? {};
+  const changed = Object.entries(values).filter(
     ([id, value]) => value !== null && !compiled.fieldById.get(id)?.equals(value, current?.values[id]),
   );
-  if (!scripted || set.length === 0) return [];
-  return validateShapes(validateSchema, Object.fromEntries(set)).map(issue => {
+  return validateShapes(validateSchema, Object.fromEntries(changed)).map(issue => {
     const id = String(issue.path[1]);
     if (states[id]?.mode !== 'hidden') return issue;
-    const name = compiled.fieldById.get(id)?.definition.code ?? id;
-    return createIssue([], 'ScriptFailed', {
-      details: scripted.tellsDetails ? `${name}: ${issue.code}` : 'none',
-    });
+    const name = compiled.fieldById.get(id)?.definition.code;
+    return createIssue([], 'ScriptFailed', { details: tellsDetails ? `${name}: ${issue.code}` : 'none' });
   });
 }
 

@@ -20,12 +20,10 @@ export function useKeptFilters({ code }: Pick<Directory, 'code'>) {
     setKept(all);
     saveUserStateSoon(storageKey, code, all);
   };
-  return { kept: kept ?? none, onKeep };
+  return { kept: kept ?? [], onKeep };
 }
-
-const none: readonly string[] = [];
 
 async function loadFilters(code: string): Promise<readonly string[]> {
   const { [code]: saved } = await loadUserState(storageKey);
-  return Array.isArray(saved) ? saved.filter(each => typeof each === 'string') : none;
+  return Array.isArray(saved) ? saved.filter(each => typeof each === 'string') : [];
 }
