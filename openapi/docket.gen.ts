@@ -1544,7 +1544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make another record of the directory part of this one, in one transaction. This record takes the values given, the other's comments, files and whatever else hangs on it, and every reference to it; the other goes to the trash and leads here from then on (`getItem` of it answers this record). Asks for the rights to update and to delete in the directory, and for none in those whose records refer to it. 409 where either record changed since it was read, or is part of another one already. */
+        /** Make another record of the directory part of this one, in one transaction. This record takes the values given, the other's comments, files and whatever else hangs on it, and every reference to it; the other goes to the trash and leads here from then on (`getItem` of it answers this record). Asks for the rights to update and to delete in the directory and to take the other out of its status (422 `StatusNotPermitted` at `otherId`), and for none in directories whose records refer to it. 409 where either record changed since it was read, or is part of another one already. */
         post: operations["mergeItems"];
         delete?: never;
         options?: never;

@@ -74,7 +74,11 @@ describeServer('Merging records', api => {
   };
   const valuesOf = (directory: DefinedDirectory, values: Values) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [directory.field(name).id, value]));
-  const make = (values: Values, more: { tags?: string[] } = {}, directory = people): Promise<Item> =>
+  const make = (
+    values: Values,
+    more: { tags?: string[]; status?: string } = {},
+    directory = people,
+  ): Promise<Item> =>
     admin.ok('createItem', {
       params: { id: directory.directory.id },
       body: { customFields: valuesOf(directory, values), ...more },
@@ -335,6 +339,36 @@ describeServer('Merging records', api => {
       await order({ Only: text(a.id) });
       await order({ Only: text(b.id) });
       expect(await refused(a, b)).toBe('422 ReferredToTwice');
+    });
+
+    test('where nobody may take the other out of its status', async () => {
+      const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone);
+      const permissions = [{ groupId: everyone?.id ?? '', enter: true, leave: false, edit: true }];
+      const deals = await define(admin, {
+        name: 'Deal',
+        type: 'Process',
+        statusList: [
+          { name: 'Open', type: 'Active' },
+          { name: 'Signed', type: 'Success', permissions },
+        ],
+      });
+      const open = await make({}, {}, deals);
+      const signed = await make({}, { status: deals.status('Signed') }, deals);
+      const mergeDeals = (item: Item, other: Item) =>
+        admin.call('mergeItems', { params: at(item, deals), body: bodyOf(item, other) });
+      const answer = await mergeDeals(open, signed);
+      expect([answer.status, (answer.json as { issues: unknown }).issues]).toEqual([
+        422,
+        [
+          {
+            path: ['otherId'],
+            code: 'StatusNotPermitted',
+            params: { status: 'Signed', action: 'leave' },
+          },
+        ],
+      ]);
+      expect((await read(signed, deals)).id).toBe(signed.id);
+      expect((await mergeDeals(signed, open)).status).toBe(200);
     });
 
     test('without the rights to update and to delete; whoever may, takes hidden values along', async () => {

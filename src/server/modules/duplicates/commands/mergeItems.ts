@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { knownTicks } from '#core/record/checklist.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { conflict, invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
@@ -57,6 +58,7 @@ export async function mergeItems(
   const key = { ...opened.key, itemId };
   const item = await readUnmerged(scope, key, body.version);
   const other = await readUnmerged(scope, { ...opened.key, itemId: otherId }, body.otherVersion);
+  requireMayLeave(scope, opened, other);
   await requireSound(scope, key, { otherId, parts });
   const merging = { key, item, other, body };
   await trashItems(scope, opened.key, [otherId], { mergedInto: itemId });
@@ -76,6 +78,20 @@ export async function mergeItems(
   await insertMerge(scope.trx, key, { id: mergeId, otherId, userId: scope.caller.userId, steps });
   const latest = await readAnyItem(scope.trx, key);
   return { mergeId, item: latest ?? final, references, moved };
+}
+
+/**
+ * A record that is merged away leaves its status.
+ * @throws ProblemError 422 `StatusNotPermitted` at `otherId` where the caller may not take it out of there.
+ */
+function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
+  const from = compiled.statusById.get(other.status_id ?? '');
+  const reasons = closedReasons({ from, to: undefined }, caller.groupIds);
+  if (reasons.length === 0) return;
+  throw notPermitted(
+    undefined,
+    reasons.map(issue => ({ ...issue, path: ['otherId'] })),
+  );
 }
 
 /** @throws ProblemError 422 with what every part finds wrong. */
