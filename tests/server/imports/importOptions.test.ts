@@ -146,4 +146,37 @@ describeServer('Options that a file names', api => {
     expect(started.json).toMatchObject({ issues: [{ code: 'OptionsForAdmins' }] });
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
   });
+
+  it('stand for what a record holds already after they were removed', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await companies(admin);
+    const [name, kind, labels] = ['Name', 'Kind', 'Labels'].map(each => field(each).id);
+    const old = { stringValue: 'old' };
+    const { id } = await admin.ok('createItem', {
+      params: { id: directory.id },
+      body: {
+        customFields: {
+          [String(name)]: { stringValue: 'A' },
+          [String(kind)]: { stringValue: 'm' },
+          [String(labels)]: { listValue: [old] },
+        },
+      },
+    });
+    for (const definition of [field('Kind'), field('Labels')])
+      await admin.ok('updateCustomField', {
+        params: { entity: directory.id, id: definition.id },
+        body: { ...definition, dropdownItems: [{ value: 'n', text: 'New' }] },
+      });
+    const columns = 'Name,Kind,Labels';
+    const settings = { key: String(name), existing: 'Update' as const };
+    const same = await upload(admin, directory.id, { content: `${columns}\nA,m,old\nB,m,\n` });
+    const checked = await check(admin, same, settings);
+    expect(checked.counts).toMatchObject({ unchanged: 1, refused: 1 });
+    const other = await upload(admin, directory.id, { content: `${columns}\nA,m,New\n` });
+    const written = await start(admin, await check(admin, other, settings));
+    expect(written.written).toMatchObject({ update: 1 });
+    const { customFields } = await admin.ok('getItem', { params: { id: directory.id, itemId: id } });
+    expect(customFields[String(kind)]).toEqual({ stringValue: 'm' });
+    expect(customFields[String(labels)]).toEqual({ listValue: [{ stringValue: 'n' }] });
+  });
 });

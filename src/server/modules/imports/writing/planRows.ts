@@ -12,8 +12,9 @@ import {
   type StoredItem,
   seenValueOf,
 } from '#server/modules/records/index.ts';
-import type { ImportRun } from '../importRun.ts';
+import type { ImportRun, RunColumn } from '../importRun.ts';
 import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { cellOf } from '../reading/rowTexts.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredLikeness } from '../tables.ts';
 import { decisionOf, type Existing, findExisting, type PlanPurpose } from './findExisting.ts';
@@ -178,8 +179,12 @@ function planUpdate(
     (tags !== undefined && !sameSet(tags, current.tags)) ||
     kept.some(([id, value]) => !isHidden(id) && isOther(opened, { id, value: value ?? null, current }));
   // A text for a hidden field is refused whether it guesses the stored value or not.
-  const isJudged = isChange || read.issues.length > 0 || kept.some(([id]) => isHidden(id));
-  const planned = { row: read.row, read, issues: read.issues, itemId: current.item_id };
+  const issues = read.issues.filter(issue => {
+    const column = run.columns.find(one => one.column === issue.column);
+    return !column || isHidden(column.target) || !isAsStored(run, opened, { read, current, column });
+  });
+  const isJudged = isChange || issues.length > 0 || kept.some(([id]) => isHidden(id));
+  const planned = { row: read.row, read, issues, itemId: current.item_id };
   if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
   const write: ItemWrite = {
     key: { ...opened.key, itemId: current.item_id },
@@ -201,6 +206,19 @@ function isOther(
   // A file tells nothing of hidden columns.
   const stored = seenValueOf(opened, id, current.custom_fields[id]);
   return field === undefined || !field.equals(field.normalize(value), stored);
+}
+
+/** Whether a cell says what the record holds already: an option that was removed since stands until it is changed. */
+function isAsStored(
+  run: ImportRun,
+  opened: OpenDirectory,
+  { read, current, column }: { read: ReadRow; current: StoredItem; column: RunColumn },
+): boolean {
+  if (!column.field) return false;
+  const { id } = column.field.definition;
+  const stored = seenValueOf(opened, id, current.custom_fields[id]);
+  const { text } = cellOf(read.row, column.column, run.replacements);
+  return text.trim() !== '' && text.trim() === column.field.toText(stored, run.context);
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {
