@@ -68,6 +68,7 @@ export {
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {
   changeNote,
+  findSameNotes,
   insertNote,
   lockNote,
   readNotes,

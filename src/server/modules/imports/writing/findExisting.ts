@@ -1,5 +1,6 @@
 /** The records that rows of an import mean: those with their key, and those that they look like. */
 import {
+  findSameNotes,
   lockItems,
   type OpenDirectory,
   type RecordScope,
@@ -21,6 +22,8 @@ export interface Existing {
   /** By row, where no record has its key. */
   readonly likeness: ReadonlyMap<number, StoredLikeness>;
   readonly items: ReadonlyMap<string, StoredItem>;
+  /** Whether the record has a comment already that says the same. */
+  hasComment(itemId: string, text: string): boolean;
 }
 
 interface Finding {
@@ -49,7 +52,27 @@ export async function findExisting(
   if (as === 'Write') await lockItems(scope.trx, opened.key, ids);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
   const byId = new Map(items.map(item => [item.item_id, item]));
-  return { byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }), likeness, items: byId };
+  const comments = known.flatMap(read => {
+    const itemId = byKey.get(keyOfRow(read)) ?? likeness.get(read.row.row)?.itemId;
+    return itemId && byId.has(itemId) && read.comment?.trim() ? [{ itemId, text: read.comment }] : [];
+  });
+  return {
+    byKey: key === null ? byKey : stillSo(key, opened, { byKey, byId }),
+    likeness,
+    items: byId,
+    hasComment: await findComments(scope, opened, comments),
+  };
+}
+
+/** Who may not read comments does not learn from an import what they say. */
+async function findComments(
+  { trx }: RecordScope,
+  { key, rights }: OpenDirectory,
+  comments: readonly { itemId: string; text: string }[],
+): Promise<Existing['hasComment']> {
+  const same = rights.comments.read ? await findSameNotes(trx, key, comments) : [];
+  const known = new Set(same.map(({ itemId, text }) => `${itemId} ${text}`));
+  return (itemId, text) => known.has(`${itemId} ${text}`);
 }
 
 /** What the check found is what was decided on. */

@@ -103,7 +103,7 @@ function planRow(
   if (current) {
     if (settings.existing === 'LeaveOut')
       return nothing(read.row, { outcome: 'LeftOut', itemId: current.item_id });
-    return planUpdate(run, opened, { read, current });
+    return planUpdate(run, opened, { read, current, found });
   }
   if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   // A number is given by the directory: a row cannot ask for one.
@@ -123,7 +123,7 @@ function planDuplicate(
   const current = found.items.get(likeness.itemId);
   // Deleted, or merged into another one, since the check.
   if (!current) return refused(read, [...read.issues, { column: null, issue: createIssue([], 'NotFound') }]);
-  return planUpdate(run, opened, { read, current });
+  return planUpdate(run, opened, { read, current, found });
 }
 
 function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Planned {
@@ -161,7 +161,7 @@ function pastOf({ createdAt, statuses }: ReadRow): ItemPast | undefined {
 function planUpdate(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, current }: { read: ReadRow; current: StoredItem },
+  { read, current, found }: { read: ReadRow; current: StoredItem; found: Existing },
 ): Planned {
   const isEmptied = run.settings.blankCells === 'Empty';
   const status = read.status === current.status_id ? undefined : read.status;
@@ -183,7 +183,10 @@ function planUpdate(
     const column = run.columns.find(one => one.column === issue.column);
     return !column || isHidden(column.target) || !isAsStored(run, opened, { read, current, column });
   });
-  const isJudged = isChange || issues.length > 0 || kept.some(([id]) => isHidden(id));
+  const comment = read.comment?.trim() ? read.comment : undefined;
+  // A file that is imported again repeats nothing.
+  const isNewComment = comment !== undefined && !found.hasComment(current.item_id, comment);
+  const isJudged = isChange || isNewComment || issues.length > 0 || kept.some(([id]) => isHidden(id));
   const planned = { row: read.row, read, issues, itemId: current.item_id };
   if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
   const write: ItemWrite = {
@@ -191,8 +194,7 @@ function planUpdate(
     current,
     patch,
     targetStatus: status,
-    // Said of what is changed: a file that is imported again repeats nothing.
-    comment: isChange ? read.comment : undefined,
+    comment: isChange || isNewComment ? comment : undefined,
     tags: tags !== undefined && sameSet(tags, current.tags) ? undefined : tags,
   };
   return { ...planned, write, outcome: null };

@@ -43,6 +43,21 @@ export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
 
+/** Those of the comments that the record they are for has already, word for word. */
+export async function findSameNotes(
+  trx: Trx,
+  key: DirectoryKey,
+  notes: readonly { itemId: string; text: string }[],
+): Promise<{ itemId: string; text: string }[]> {
+  if (notes.length === 0) return [];
+  const { rows } = await sql<{ itemId: string; text: string }>`
+    select distinct n.item_id as "itemId", n.text from item_notes as n
+    join unnest(${notes.map(note => note.itemId)}::uuid[], ${notes.map(note => note.text)}::text[])
+      as given (item_id, text) on given.item_id = n.item_id and given.text = n.text
+    where n.account_id = ${key.accountId}::uuid and n.directory_id = ${key.directoryId}::uuid`.execute(trx);
+  return rows;
+}
+
 export async function readNotesByIds(trx: Trx, key: ItemKey, ids: readonly string[]): Promise<StoredNote[]> {
   if (ids.length === 0) return [];
   return ofItem(trx, key)
