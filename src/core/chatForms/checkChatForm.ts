@@ -4,6 +4,7 @@ import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.t
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
+import { closedReasons } from '../record/closedWays.ts';
 
 export interface ChatFormWorld {
   /** The directory as the person who fills in the form sees it; undefined where there is none. */
@@ -34,7 +35,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
     ...(compiled ? [] : [createIssue(['directoryId'], 'UnknownDirectory')]),
     ...(rights ? [] : [createIssue(['profileId'], 'ProfileGone')]),
     ...startIssues(form, world.others),
-    ...(compiled ? statusIssues(form, compiled) : []),
+    ...(compiled ? statusIssues(form, compiled, world.groupIds) : []),
     ...(compiled && rights ? rightIssues(form, world, { compiled, rights }) : []),
   ];
 }
@@ -79,12 +80,22 @@ function badStart(way: 'link' | 'command'): Issue {
   return createIssue(['start', way], way === 'link' ? 'InvalidLinkCode' : 'InvalidCommand');
 }
 
-function statusIssues({ statusId, tellStatuses = {} }: ChatFormInput, compiled: CompiledDirectory): Issue[] {
+function statusIssues(
+  { statusId, tellStatuses = {} }: ChatFormInput,
+  compiled: CompiledDirectory,
+  groupIds: readonly string[],
+): Issue[] {
   const entered = statusId === undefined ? compiled.firstStatus : compiled.statusById.get(statusId);
   return [
     ...(statusId !== undefined && !entered ? [createIssue(['statusId'], 'UnknownStatus')] : []),
     // Nobody who fills in a form says anything beside it.
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
+    ...(statusId === undefined
+      ? []
+      : closedReasons({ from: undefined, to: entered }, groupIds).map(issue => ({
+          ...issue,
+          path: ['statusId'],
+        }))),
     ...Object.keys(tellStatuses).flatMap(id =>
       compiled.statusById.has(id) ? [] : [createIssue(['tellStatuses', id], 'UnknownStatus')],
     ),

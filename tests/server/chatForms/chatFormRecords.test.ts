@@ -14,9 +14,11 @@ describeServer(
     let world: ChatFormWorld;
     let person: ReturnType<typeof personOf>;
     let nextPerson = 500;
+    let team: string;
 
     beforeEach(async () => {
       admin = await api.admin();
+      team = (await admin.ok('createUserGroup', { body: { name: 'Team', users: [] } })).id;
       world = await chatFormWorld(api, botApi, admin, {
         directory: {
           type: 'Process',
@@ -24,6 +26,11 @@ describeServer(
             { name: 'New', type: 'Active' },
             { name: 'Working', type: 'Active' },
             { name: 'Ready', type: 'Success' },
+            {
+              name: 'Inside',
+              type: 'Success',
+              permissions: [{ groupId: team, enter: true, leave: true, edit: true }],
+            },
           ],
         },
         fields: [{ name: 'Title', type: 'String', required: true }],
@@ -107,6 +114,9 @@ describeServer(
       const codes = async (form: object) =>
         (await change(form)).issues.map(({ path, code }) => [path.slice(2).join('.'), code]);
       expect(await codes({ profileId: profile.id })).toEqual([['profileId', 'NotPermitted']]);
+      const inside = world.defined.status('Inside');
+      expect(await codes({ statusId: inside })).toEqual([['statusId', 'StatusNotPermitted']]);
+      await world.save({ statusId: inside, groupIds: [team] });
       expect(
         await codes({
           name: ' x ',
