@@ -121,6 +121,27 @@ describeOwnServer(
       await ann.refused(422, 'pressAutomationButton', { params: { id: rule.id, itemId } });
     });
 
+    it('are refused where they would move a record into a status that is closed to them', async () => {
+      const team = await admin.ok('createUserGroup', { body: { name: 'Team', users: [] } });
+      const permissions = [{ groupId: team.id, enter: true, leave: true, edit: true }];
+      const { statusList } = await admin.ok('updateDirectory', {
+        params: world.params,
+        body: {
+          ...{ name: 'Request', type: 'Process' },
+          statusList: [
+            ...world.requests.directory.statusList,
+            { name: 'Inside', type: 'Success', permissions },
+          ],
+        },
+      });
+      const steps = [{ kind: 'Move' as const, statusId: statusList.at(-1)?.id ?? '' }];
+      const body = world.ruleOf({ kind: 'RecordCreated' }, steps);
+      expect(await admin.refused(422, 'createAutomationRule', { body })).toMatchObject({
+        issues: [{ path: ['then', 0, 'statusId'], code: 'StatusNotPermitted', params: { action: 'enter' } }],
+      });
+      await admin.ok('createAutomationRule', { body: { ...body, groupIds: [team.id] } });
+    });
+
     it('say everything that is wrong with them at once, each at its place', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const body = world.ruleOf(

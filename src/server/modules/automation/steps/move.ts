@@ -1,4 +1,7 @@
 import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
+import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
@@ -7,9 +10,7 @@ export const move: StepKind<'Move'> = {
   kind: 'Move',
   needsRecord: () => true,
   check: (rule, { statusId, text = '' }) => [
-    ...(rule.opened.compiled.statusById.has(statusId.toLowerCase())
-      ? []
-      : [createIssue(['statusId'], 'UnknownStatus')]),
+    ...checkStatus(rule, statusId.toLowerCase()),
     ...checkText(rule, { text, path: ['text'] }),
   ],
   // The text's names are not filled in: it counts alone whether there is one.
@@ -21,3 +22,13 @@ export const move: StepKind<'Move'> = {
     return changeRecord(running, { status: statusId, ...(comment.trim() ? { text: comment } : {}) });
   },
 };
+
+/** A status that the groups of the rule cannot bring a record into refuses every run. */
+function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
+  const to = opened.compiled.statusById.get(statusId);
+  if (!to) return [createIssue(['statusId'], 'UnknownStatus')];
+  return closedReasons({ from: undefined, to }, scope.caller.groupIds).map(issue => ({
+    ...issue,
+    path: ['statusId'],
+  }));
+}
