@@ -7103,10 +7103,10 @@ export interface components {
             medianDays: number | null;
             types: {
                 processTypeId: components["schemas"]["Id"];
-                /** @description Unfinished. */
+                /** @description Unfinished processes of the type. */
                 total: number;
                 overdue: number;
-                /** @description All of the type, in their order. */
+                /** @description All of the type, in their order. Each count is the total of a search with `stateId`, so statuses that end a process count finished ones, which the totals leave out. */
                 states: {
                     stateId: components["schemas"]["Id"];
                     count: number;
