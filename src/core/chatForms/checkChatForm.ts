@@ -4,7 +4,7 @@ import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.t
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
-import { closedReasons } from '../record/closedWays.ts';
+import { closedReasonsAt } from '../record/closedWays.ts';
 
 export interface ChatFormWorld {
   /** The directory as the person who fills in the form sees it; undefined where there is none. */
@@ -92,10 +92,7 @@ function statusIssues(
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []
-      : closedReasons({ from: undefined, to: entered }, groupIds).map(issue => ({
-          ...issue,
-          path: ['statusId'],
-        }))),
+      : closedReasonsAt(['statusId'], { from: undefined, to: entered }, groupIds)),
     ...Object.keys(tellStatuses).flatMap(id =>
       compiled.statusById.has(id) ? [] : [createIssue(['tellStatuses', id], 'UnknownStatus')],
     ),

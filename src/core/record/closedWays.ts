@@ -16,6 +16,15 @@ export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: r
   return issues;
 }
 
+/** The same reasons, at the place where the status or the record was chosen. */
+export function closedReasonsAt(
+  path: Issue['path'],
+  move: Pick<StatusMove, 'from' | 'to'>,
+  groupIds: readonly string[],
+): Issue[] {
+  return closedReasons(move, groupIds).map(issue => ({ ...issue, path }));
+}
+
 /** Missing fields, the comment and what is open on the checklist can still be given; a closed status cannot be helped. */
 export function canBeCompleted({ path: [place], code }: Issue): boolean {
   return place === 'customFields' || place === 'text' || (place === 'checklist' && code === 'ChecklistOpen');

@@ -61,7 +61,7 @@ export function failureIssue({
 
 /**
  * The shapes of what scripts set: lengths, rows, numbers of values. They hold for everybody alike, so that a record can be sent
- * back as it is stored. Of a field that the writer does not see it is the script that failed.
+ * back as it is stored. Where the writer does not see the field, the script counts as failed.
  */
 export function scriptShapeIssues(
   { compiled, current, scripted, validateSchema }: WriteInput,

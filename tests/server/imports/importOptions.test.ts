@@ -147,7 +147,7 @@ describeServer('Options that a file names', api => {
     expect(await optionsOf(admin, defined, 'Kind')).toEqual(['Micro']);
   });
 
-  it('stand for what a record holds already after they were removed', async () => {
+  it('are accepted after their removal where the record still holds them', async () => {
     const admin = await api.admin();
     const { directory, field } = await companies(admin);
     const [name, kind, labels] = ['Name', 'Kind', 'Labels'].map(each => field(each).id);

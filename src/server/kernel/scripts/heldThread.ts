@@ -15,7 +15,7 @@ interface Rounds {
 const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 128 };
 /** How often a thread is looked after, in times of what one run may take. */
 const LOOKS_PER_RUN = 10;
-/** Where a thread does not answer how much processor time it used, the clock ends it: after so many times of what one run may take. */
+/** A thread that does not report its processor time is ended by the clock, after this many times of what one run may take. */
 const LONGEST_RUN = 40;
 
 /** One thread for scripts, as its holder sees it: it does one thing at a time, and is ended where a run uses too much processor time. */

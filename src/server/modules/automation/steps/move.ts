@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { closedReasons } from '#core/record/closedWays.ts';
+import { closedReasonsAt } from '#core/record/closedWays.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
 import { checkText, filledText } from './ruleTexts.ts';
@@ -27,8 +27,5 @@ export const move: StepKind<'Move'> = {
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];
-  return closedReasons({ from: undefined, to }, scope.caller.groupIds).map(issue => ({
-    ...issue,
-    path: ['statusId'],
-  }));
+  return closedReasonsAt(['statusId'], { from: undefined, to }, scope.caller.groupIds);
 }

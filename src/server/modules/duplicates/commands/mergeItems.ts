@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { knownTicks } from '#core/record/checklist.ts';
-import { closedReasons } from '#core/record/closedWays.ts';
+import { closedReasonsAt } from '#core/record/closedWays.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { conflict, invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
@@ -86,12 +86,8 @@ export async function mergeItems(
  */
 function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
   const from = compiled.statusById.get(other.status_id ?? '');
-  const reasons = closedReasons({ from, to: undefined }, caller.groupIds);
-  if (reasons.length === 0) return;
-  throw notPermitted(
-    undefined,
-    reasons.map(issue => ({ ...issue, path: ['otherId'] })),
-  );
+  const reasons = closedReasonsAt(['otherId'], { from, to: undefined }, caller.groupIds);
+  if (reasons.length > 0) throw notPermitted(undefined, reasons);
 }
 
 /** @throws ProblemError 422 with what every part finds wrong. */

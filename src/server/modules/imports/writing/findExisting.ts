@@ -64,7 +64,7 @@ export async function findExisting(
   };
 }
 
-/** Who may not read comments does not learn from an import what they say. */
+/** Someone who may not read comments must not learn from an import what they say. */
 async function findComments(
   { trx }: RecordScope,
   { key, rights }: OpenDirectory,

@@ -178,7 +178,6 @@ function planUpdate(
     status !== undefined ||
     (tags !== undefined && !sameSet(tags, current.tags)) ||
     kept.some(([id, value]) => !isHidden(id) && isOther(opened, { id, value: value ?? null, current }));
-  // A text for a hidden field is refused whether it guesses the stored value or not.
   const issues = read.issues.filter(issue => {
     const column = run.columns.find(one => one.column === issue.column);
     return !column || isHidden(column.target) || !isAsStored(run, opened, { read, current, column });
@@ -186,6 +185,7 @@ function planUpdate(
   const comment = read.comment?.trim() ? read.comment : undefined;
   // A file that is imported again repeats nothing.
   const isNewComment = comment !== undefined && !found.hasComment(current.item_id, comment);
+  // A text for a hidden field is refused whether it guesses the stored value or not.
   const isJudged = isChange || isNewComment || issues.length > 0 || kept.some(([id]) => isHidden(id));
   const planned = { row: read.row, read, issues, itemId: current.item_id };
   if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
