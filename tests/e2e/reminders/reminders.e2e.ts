@@ -7,6 +7,7 @@ import { register, test } from '../support/people.ts';
 interface Reminder {
   readonly id: string;
   readonly status: string;
+  readonly dueAt: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -91,7 +92,11 @@ test('several that are due cover little, are put aside, and skipped until a day'
   await page.goto('/reminders');
   // One that repeats begins with a minute: at most one is waited for.
   const nextMinute = new Date(Date.now() + 60_000).toISOString();
-  await call(page, 'POST', '/reminders', { text: 'Stand-up', dueAt: nextMinute, repeat: 'FREQ=DAILY' });
+  const { dueAt } = await call<Reminder>(page, 'POST', '/reminders', {
+    text: 'Stand-up',
+    dueAt: nextMinute,
+    repeat: 'FREQ=DAILY',
+  });
   await dueSoon(page, 'Call back');
   const cards = page.getByRole('region', { name: 'Due reminders' });
   await expect(cards.getByRole('button', { name: 'Show 1 more' })).toBeVisible({ timeout: 80_000 });
@@ -111,16 +116,16 @@ test('several that are due cover little, are put aside, and skipped until a day'
   await page.getByRole('menuitem', { name: 'Skip times until…' }).click();
   const until = page.getByRole('dialog', { name: 'Skip all times until' });
   const [year, month, day] = onDay(4, '').slice(0, 10).split('-');
+  const time = new Date(dueAt).toTimeString().slice(0, 5);
   await until.getByLabel('Day', { exact: true }).fill(`${day}.${month}.${year}`);
-  await until.getByLabel('Time', { exact: true }).fill('0:00');
+  await until.getByLabel('Time', { exact: true }).fill(time);
   await until.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(standUp).toHaveCount(0);
-  const comesUp = `${day}\\.${month}\\.${year} \\d\\d:\\d\\d`;
-  await expect(
-    page.getByText(new RegExp(`^Reminder dismissed\\. It comes up again ${comesUp}\\.$`)),
-  ).toBeVisible();
+  // A time exactly then is not skipped.
+  const comesUp = `${day}.${month}.${year} ${time}`;
+  await expect(page.getByText(`Reminder dismissed. It comes up again ${comesUp}.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Stand-up' });
-  await expect(row).toContainText(new RegExp(`Skipped until ${comesUp}`));
+  await expect(row).toContainText(`Skipped until ${comesUp}`);
 });
 
 test('a calendar shows repetitions, and moves a reminder by keyboard and by mouse', async ({

@@ -1,15 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { TemplateLoad } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useLiveEvent } from '../../live/events.ts';
 import { putTemplateLoad } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
+import { homeTexts } from './texts.ts';
 import './template-loading.css';
 
 /** How far the server is with filling the account from a template, and whether all of it came. */
 export default function TemplateLoading() {
+  return (
+    <WithTexts texts={homeTexts}>
+      <Shown />
+    </WithTexts>
+  );
+}
+
+function Shown() {
   const { templateLoad } = useBoot();
   useLiveEvent(['TemplateLoadChanged'], ({ data }) => putTemplateLoad(data as TemplateLoad));
   useAnnouncedEnd(templateLoad);

@@ -1,17 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { homeCatalogues } from '../../shared/home/texts.ts';
-import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { boot } from '../../state/boot.ts';
 import { forgetDemo } from '../../state/demo.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { askTemplateLoad, isFilling } from '../../state/templateLoad.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { homeTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
-
-const texts = defineTexts(homeCatalogues, {
-  en: () => import('./messages/en.json'),
-  uk: () => import('./messages/uk.json'),
-});
 
 /** The start page. */
 export const home = defineFeature({
@@ -21,7 +15,7 @@ export const home = defineFeature({
       path: '/',
       titleId: 'home.title',
       access: 'login',
-      texts,
+      texts: homeTexts,
       load: () => import('./StartPage.tsx'),
     },
     // Home itself, where an account starts with another page.
@@ -29,7 +23,7 @@ export const home = defineFeature({
       path: '/home',
       titleId: 'home.title',
       access: 'login',
-      texts,
+      texts: homeTexts,
       load: () => import('./HomePage.tsx'),
     },
   ],

@@ -48,11 +48,11 @@ export function useReminderActions() {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
     },
-    /** `till`: one that repeats comes up next after that. Says when it comes up again. */
-    dismiss(reminder: Reminder, till?: string) {
+    /** `until`: a repeating one comes up next at its first time at or after that. Says when it comes up again. */
+    dismiss(reminder: Reminder, until?: string) {
       leaveActive(reminder.id);
       return run(async () => {
-        const { status, comesUpAt, dueAt } = await dismissReminder(reminder.id, till);
+        const { status, comesUpAt, dueAt } = await dismissReminder(reminder.id, until && justBefore(until));
         const at = status === 'Scheduled' ? formatDateTime(comesUpAt ?? dueAt) : null;
         toasts.show({ text: at ? t('reminders.dismissedTill', { at }) : t('reminders.dismissed') });
       });
@@ -97,6 +97,11 @@ export function useReminderActions() {
       });
     },
   };
+}
+
+/** The call skips a time at its instant as well; a person who skips until 9:00 expects the one at 9:00. */
+function justBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 1).toISOString();
 }
 
 export type ReminderActions = ReturnType<typeof useReminderActions>;

@@ -1,16 +1,20 @@
 import { BoardOrderMenu } from '#view/board/BoardOrderMenu.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { boardTexts } from '../../board/texts.ts';
 import type { ViewToolsProps } from '../viewKind.ts';
 
 /** What the board is sorted by. */
 export default function BoardTools({ compiled, view }: ViewToolsProps) {
   return (
-    <BoardOrderMenu
-      compiled={compiled}
-      orderBy={view.view.boardOrderBy}
-      onChange={orderBy => {
-        view.change({ boardOrderBy: orderBy });
-        view.flush();
-      }}
-    />
+    <WithTexts texts={boardTexts}>
+      <BoardOrderMenu
+        compiled={compiled}
+        orderBy={view.view.boardOrderBy}
+        onChange={orderBy => {
+          view.change({ boardOrderBy: orderBy });
+          view.flush();
+        }}
+      />
+    </WithTexts>
   );
 }
