@@ -7,7 +7,8 @@ export function isModuleEnabled(settings: AccountSettings, module: ModuleName): 
   return settings[MODULE_FLAGS[module]] === true;
 }
 
-const MODULE_FLAGS = {
+/** Where the settings of an account keep each module. */
+export const MODULE_FLAGS = {
   fileStorage: 'moduleFileStorageEnabled',
   chatBot: 'moduleChatBotEnabled',
   contactFamily: 'moduleContactFamilyEnabled',

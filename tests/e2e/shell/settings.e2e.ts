@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { MODULE_FLAGS, type ModuleName } from '#core/policy/modules.ts';
 import { checkAccessible, checkFits } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { call } from '../support/call.ts';
@@ -43,6 +44,29 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await expect(other.locator('.dk-account')).toHaveText('Acme Relief');
   await page.getByRole('tab', { name: t('settings.tags') }).click();
   await expect(page.getByText(t('settings.noTags'))).toBeVisible();
+});
+
+test('every module is switched on and off in Settings, and its screens come and go', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/settings');
+  const menu = page.getByRole('navigation').first();
+  const { t } = wordsIn('en');
+  for (const module of Object.keys(MODULE_FLAGS)) {
+    const flag = MODULE_FLAGS[module as ModuleName];
+    await expect(page.getByRole('switch', { name: t(`settings.${flag}`), exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Chat and forms' }).check();
+  await page.getByRole('switch', { name: 'Map' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(menu.getByRole('link', { name: 'Map', exact: true })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Chat', level: 1 })).toBeVisible();
 });
 
 test('the start page opens after logging in; who may not open it is told, and home stays in reach', async ({

@@ -2,17 +2,13 @@
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
+import { MODULE_FLAGS } from '#core/policy/modules.ts';
 import { type WeekStart, weekStartOf } from '#core/weekStart.ts';
 
 export type Account = CurrentUser['account'];
 
-/** Switches of the modules that there is something of, as the contract names them. */
-export const modules = [
-  'moduleFileStorageEnabled',
-  'moduleContactFamilyEnabled',
-  'moduleProductsEnabled',
-  'moduleShipmentEnabled',
-] as const;
+/** The switch of each module, as the contract names it. */
+export const modules = Object.values(MODULE_FLAGS);
 
 export interface AccountDraft {
   readonly name: string;
