@@ -80,17 +80,37 @@ export function faultsOf({ name, directoryId, steps, profileId }: RuleDraft): Is
   ];
 }
 
-/** Other fields and statuses: what was said of the old directory's goes. */
+/** Keeps what the rule does; fields and statuses of the directory before are left open, so that the editor asks for them. */
 export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
-  const { when } = draft;
-  const isOfAny = when.kind === 'RecordCreated' || when.kind === 'CommentAdded' || when.kind === 'FileAdded';
+  if (draft.directoryId === '') return { directoryId };
   return {
     directoryId,
-    when: isOfAny || when.kind === 'Button' ? when : { kind: 'RecordCreated' },
+    when: openTrigger(draft.when),
     filter: {},
-    steps: draft.steps.filter(({ step }) => STANDS_ALONE.includes(step.kind)),
-    otherwise: draft.otherwise.filter(({ step }) => STANDS_ALONE.includes(step.kind)),
+    steps: draft.steps.map(openStep),
+    otherwise: draft.otherwise.map(openStep),
   };
+}
+
+function openTrigger(when: AutomationTrigger): AutomationTrigger {
+  switch (when.kind) {
+    case 'StatusEntered':
+    case 'StatusLeft':
+    case 'FieldChanged':
+      return triggerOf(when.kind, '');
+    case 'DateReached':
+      return { ...when, fieldId: '' };
+    case 'RelatedCreated':
+    case 'RelatedDeleted':
+      return { ...when, directoryId: '', fieldId: '' };
+    default:
+      return when;
+  }
+}
+
+function openStep({ key, step }: StepDraft): StepDraft {
+  if (STANDS_ALONE.includes(step.kind)) return { key, step };
+  return { key, step: step.kind === 'CreateRecord' ? { ...step, copies: [] } : stepOf(step.kind) };
 }
 
 /** Steps that name nothing of the directory, or texts that the server checks. */
