@@ -1764,7 +1764,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the record out of the trash; refused (422) where a unique value or the directory's place was taken meanwhile */
+        /** Take the record out of the trash; refused (422) where a unique value or the directory's place was taken meanwhile, and with `TargetDeleted` at the field where a record is deleted that it must not be without (`Restrict`), or `TargetDeletedOutOfSight` where the caller may not see that record */
         post: operations["restoreItem"];
         delete?: never;
         options?: never;
@@ -6146,6 +6146,8 @@ export interface components {
         PlacesRequest: {
             /** @description `skip`, `take` and `orderBy` are not looked at. */
             search?: components["schemas"]["SearchRequest"];
+            /** @description Instead of `search`: what of these processes are in the directory. */
+            processSearch?: components["schemas"]["ProcessSearchRequest"];
             /**
              * @description What makes the groups of places; Fields where absent.
              * @enum {string}

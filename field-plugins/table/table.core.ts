@@ -1,5 +1,6 @@
 import { checkField } from '#core/directory/checkDirectory.ts';
-import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { DefinitionContext, FieldPlugin, Retarget } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
@@ -115,20 +116,32 @@ export const tablePlugin: FieldPlugin<'Table'> = {
         column.targetsOf(row.customFields[column.definition.id]),
       ),
     ),
-  retarget: (value, change, definition, engine) => ({
-    tableValue: rowsOf(value).map(row => {
-      const cells = keptColumns(definition, engine).map(
-        column =>
-          [column.definition.id, column.retarget(row.customFields[column.definition.id], change)] as const,
-      );
-      const changed = Object.fromEntries(cells.flatMap(([id, cell]) => (cell ? [[id, cell]] : [])));
-      const others = Object.entries(row.customFields).filter(
-        ([id]) => !cells.some(([known]) => known === id),
-      );
-      return { ...row, customFields: { ...Object.fromEntries(others), ...changed } };
-    }),
-  }),
+  retarget(value, change, definition, engine) {
+    const columns = keptColumns(definition, engine);
+    const rows = rowsOf(value).filter(row => !change.isDeletion || !goesWith(row, change.from, columns));
+    return { tableValue: rows.map(row => retargetRow(row, change, columns)) };
+  },
 };
+
+/** Whether a cell holds the deleted record in a column whose rows are deleted with it. */
+function goesWith({ customFields }: TableRow, deletedId: string, columns: readonly BoundField[]): boolean {
+  return columns.some(
+    column =>
+      !column.isArray &&
+      column.definition.directoryReferenceType === 'Cascade' &&
+      column.targetsOf(customFields[column.definition.id]).some(({ id }) => id === deletedId),
+  );
+}
+
+function retargetRow(row: TableRow, change: Retarget, columns: readonly BoundField[]): TableRow {
+  const cells = columns.map(
+    column =>
+      [column.definition.id, column.retarget(row.customFields[column.definition.id], change)] as const,
+  );
+  const changed = Object.fromEntries(cells.flatMap(([id, cell]) => (cell ? [[id, cell]] : [])));
+  const others = Object.entries(row.customFields).filter(([id]) => !cells.some(([known]) => known === id));
+  return { ...row, customFields: { ...Object.fromEntries(others), ...changed } };
+}
 
 function checkColumns({ tableFields = [] }: FieldDefinition, context: DefinitionContext): Issue[] {
   if (context.isColumn) return [createIssue(['type'], 'ColumnNestedTable')];

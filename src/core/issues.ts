@@ -72,6 +72,8 @@ export const ISSUE_CODES = [
   'RecordInTrash',
   'RecordRestored',
   'ReferredToTwice',
+  'TargetDeleted',
+  'TargetDeletedOutOfSight',
   'NotFound',
   // definitions
   'ProcessNeedsTwoStatuses',

@@ -125,6 +125,8 @@ export interface FieldPlugin<Type extends string = string> {
 export interface Retarget {
   readonly from: string;
   readonly to: string | null;
+  /** The record was deleted: table rows that are to be deleted with it (`Cascade`) go, too. */
+  readonly isDeletion?: true;
 }
 
 export interface FieldFilterPart {

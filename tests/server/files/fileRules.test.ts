@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { define } from '#tests/server/support/definitions.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Files and retired values', api => {
   const upload = async (member: Member, name: string, bytes = 10) => {
@@ -128,10 +129,9 @@ describeServer('Files and retired values', api => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
     const things = await define(admin, { name: 'Thing', type: 'Data' }, []);
-    const thing = await admin.ok('createItem', {
-      params: { id: things.directory.id },
-      body: { customFields: {} },
-    });
+    const makeThing = () =>
+      admin.ok('createItem', { params: { id: things.directory.id }, body: { customFields: {} } });
+    const [thing, other] = [await makeThing(), await makeThing()];
     const columns = (...values: string[]) => [
       { name: 'Size', type: 'Dropdown', dropdownItems: options(...values) },
       {
@@ -165,8 +165,10 @@ describeServer('Files and retired values', api => {
     });
     await admin.ok('deleteItem', { params: { id: things.directory.id, itemId: thing.id } });
     const params = { id: orders.directory.id, itemId };
-    await admin.ok('updateItem', { params, body: write(row('s'), row('m', thing.id), row('s')) });
-    const bad = await admin.refused(422, 'updateItem', { params, body: write(row('m', thing.id), row('m')) });
+    await settleEvents(api, 'deletedTargets');
+    await api.jobs.settle('FollowDeletedTargets');
+    await admin.ok('updateItem', { params, body: write(row('s'), row('m'), row('s')) });
+    const bad = await admin.refused(422, 'updateItem', { params, body: write(row('m'), row('m', other.id)) });
     expect(bad.issues.map(({ code, path }) => [code, path[3]])).toEqual([['InvalidChoice', 1]]);
   });
 });

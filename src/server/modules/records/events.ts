@@ -26,6 +26,8 @@ declare module '#server/kernel/events/events.ts' {
     RecordsTimed: { readonly directoryId: string; readonly itemIds: readonly string[] };
     /** A card found another place within its status, which leaves no history (decision 0015). */
     RecordReordered: { readonly directoryId: string; readonly itemId: string };
+    /** Deleted records that others still refer to: they are from before such references were emptied. */
+    DeadReferencesFound: { readonly directoryId: string; readonly itemIds: readonly string[] };
     CommentsChanged: {
       readonly directoryId: string;
       readonly comments: readonly {

@@ -13,6 +13,16 @@ declare module '#server/kernel/jobs/jobs.ts' {
       readonly itemIds: string;
       readonly entryIds: string;
     };
+    /**
+     * References to these records, parted by blanks, are emptied where they are in the trash, and filled again where they are
+     * not. `cause`: of the event, where there was one.
+     */
+    FollowDeletedTargets: {
+      readonly directoryId: string;
+      readonly itemIds: string;
+      readonly actorId: string;
+      readonly cause: string;
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
+import { followingDeletedTargets, targetsFollowing } from './deletedTargets/followDeletedTargets.ts';
 import { computingReaders, othersFollowing } from './formulas/followOthers.ts';
 import { daysEnded } from './formulas/formulaDays.ts';
 import { computingFormulas, formulasFollowing } from './formulas/recompute.ts';
@@ -18,6 +19,7 @@ import * as mergedRecords from './migrations/0028-merged-records.ts';
 import * as formulaDays from './migrations/0047-formula-days.ts';
 import * as scriptFailures from './migrations/0050-script-failures.ts';
 import * as taggedRecords from './migrations/0098-tagged-records.ts';
+import * as emptiedReferences from './migrations/0099-emptied-references.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -46,6 +48,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0047-formula-days', ...formulaDays },
     { name: '0050-script-failures', ...scriptFailures },
     { name: '0098-tagged-records', ...taggedRecords },
+    { name: '0099-emptied-references', ...emptiedReferences },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -53,6 +56,8 @@ export const recordsModule = defineModule<Records>({
     { table: 'files', nature: 'Content', readAs: 'files', valueColumn: 'field_id' },
     { table: 'item_references', nature: 'Derived' },
     { table: 'unique_values', nature: 'Derived' },
+    { table: 'emptied_references', nature: 'Past' },
+    { table: 'emptied_targets', nature: 'Past', otherColumns: ['target_id'] },
     { table: 'item_history', nature: 'Past' },
     { table: 'item_moves', nature: 'Past' },
     { table: 'script_failures', nature: 'Past' },
@@ -76,8 +81,14 @@ export const recordsModule = defineModule<Records>({
         countingServiceTimes({ definitions }),
         computingFormulas({ servers, definitions, time }),
         computingReaders({ servers, definitions, time }),
+        followingDeletedTargets({ servers, definitions, time }),
       ],
-      subscribers: [serviceTimesFollowing, formulasFollowing, othersFollowing({ definitions })],
+      subscribers: [
+        serviceTimesFollowing,
+        formulasFollowing,
+        othersFollowing({ definitions }),
+        targetsFollowing,
+      ],
       timed: [daysEnded({ database })],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };

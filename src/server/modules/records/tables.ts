@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Checklist, FieldValues, ScriptError } from '#core/model.ts';
+import type { Checklist, FieldValue, FieldValues, ScriptError } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -9,6 +9,8 @@ declare module '#server/kernel/database/schema.ts' {
     items: ItemRow;
     unique_values: UniqueValueRow;
     item_references: ReferenceRow;
+    emptied_references: EmptiedReferenceRow;
+    emptied_targets: EmptiedTargetRow;
     item_history: HistoryRow;
     item_notes: NoteRow;
     item_moves: MoveRow;
@@ -94,6 +96,27 @@ type ReferenceRow = {
   item_id: string;
   field_id: string;
   target_id: string;
+};
+
+/** A value that lost references to deleted records. */
+type EmptiedReferenceRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  field_id: string;
+  /** The value before any of its targets was deleted. */
+  original: Json<FieldValue>;
+  /** What was left of it; null: nothing. */
+  remaining: Json<FieldValue> | null;
+};
+
+/** A deleted record that a value referred to. */
+type EmptiedTargetRow = {
+  account_id: string;
+  target_id: string;
+  directory_id: string;
+  item_id: string;
+  field_id: string;
 };
 
 type HistoryRow = {

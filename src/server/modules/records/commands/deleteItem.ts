@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import type { FieldDefinition, Issue } from '#core/model.ts';
+import type { Issue } from '#core/model.ts';
 import {
   isFieldHidden,
   isGranted,
@@ -9,6 +9,7 @@ import {
   statusesThatHide,
 } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { type Effect, effectByDefinition, effectOnValue } from '../deletedTargets/effect.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
 import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
@@ -16,8 +17,9 @@ import { trashItems } from './trashItems.ts';
 
 /**
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
- * Cascade goes along where the caller may delete it and refuses elsewhere, SetNull keeps the id, which shows as empty
- * while the target is in the trash. Answers every record that went.
+ * Cascade goes along where the caller may delete it and refuses elsewhere, except where one value of a list or one row of a
+ * table points at it: that value or row goes, as a SetNull value does, soon after (`deletedTargets/`). Answers every record
+ * that went.
  * @throws ProblemError 404; 422 `NotPermitted`; `ReferredToByRecords` with how many of those that the caller sees stand
  * in the way, `ReferredToOutOfSight` where others do.
  */
@@ -35,9 +37,9 @@ export async function deleteItem(
   const open = [key];
   for (let next = open.pop(); next; next = open.pop()) {
     for (const link of await referringItems(scope.trx, scope.accountId, next.itemId)) {
-      const type = await referenceTypeOf(scope, link, next);
-      const mayGo = type === 'Cascade' && mayDeleteIn(scope, link.directoryId);
-      if (type === 'Restrict' || (type === 'Cascade' && !mayGo)) restricting.push(link);
+      const effect = await effectOn(scope, link, next);
+      const mayGo = effect === 'Cascade' && mayDeleteIn(scope, link.directoryId);
+      if (effect === 'Restrict' || (effect === 'Cascade' && !mayGo)) restricting.push(link);
       if (!mayGo || going.has(link.itemId)) continue;
       const linked = { accountId: scope.accountId, directoryId: link.directoryId, itemId: link.itemId };
       going.set(link.itemId, linked);
@@ -79,48 +81,16 @@ function mayDeleteIn({ world }: RecordScope, directoryId: string): boolean {
   return isGranted(rightsIn(world.profile, directoryId), 'record', 'delete');
 }
 
-type ReferenceType = NonNullable<FieldDefinition['directoryReferenceType']>;
-
-/** Of the field that holds the reference; Restrict where nothing else is said. */
-async function referenceTypeOf(
-  scope: RecordScope,
-  link: ReferringItem,
-  target: ItemKey,
-): Promise<ReferenceType> {
-  const field = scope.definitions
-    .fieldsOf(link.directoryId)
-    ?.find(candidate => candidate.id === link.fieldId);
-  if (!field || field.deleted) return 'SetNull';
-  return field.tableFields ? columnsReferenceType(scope, link, { field, target }) : typeOf(field);
-}
-
-const typeOf = (field: FieldDefinition): ReferenceType => field.directoryReferenceType ?? 'Restrict';
-
-/** Of the columns of a table whose cells hold the reference; where they differ the strictest. */
-async function columnsReferenceType(
-  scope: RecordScope,
-  link: ReferringItem,
-  { field, target }: { field: FieldDefinition; target: ItemKey },
-): Promise<ReferenceType> {
-  const registry = scope.definitions.compiled(link.directoryId)?.registry;
-  const columns = (field.tableFields ?? []).flatMap(column =>
-    registry && !column.deleted ? registry.bind(column) : [],
-  );
-  const pointing = columns.filter(
-    ({ plugin, definition }) =>
-      registry && plugin.references(definition, registry).directories.includes(target.directoryId),
-  );
-  const types = new Set(pointing.map(column => typeOf(column.definition)));
-  const [only] = types;
-  // The rows need not be looked at where all columns say the same.
-  if (only && types.size === 1) return only;
+async function effectOn(scope: RecordScope, link: ReferringItem, target: ItemKey): Promise<Effect> {
+  const compiled = scope.definitions.compiled(link.directoryId);
+  if (!compiled) return 'SetNull';
+  const effect = effectByDefinition(compiled, link.fieldId, target.directoryId);
+  if (effect) return effect;
   const item = await readItem(scope.trx, { ...target, directoryId: link.directoryId, itemId: link.itemId });
-  const rows = item?.custom_fields[field.id]?.tableValue ?? [];
-  const holding = pointing.filter(column =>
-    rows.some(row =>
-      column.targetsOf(row.customFields[column.definition.id]).some(({ id }) => id === target.itemId),
-    ),
-  );
-  const found = holding.map(column => typeOf(column.definition));
-  return (['Restrict', 'Cascade'] as const).find(type => found.includes(type)) ?? 'SetNull';
+  const field = compiled.fieldById.get(link.fieldId);
+  if (!item || !field) return 'SetNull';
+  return effectOnValue(compiled, field, {
+    value: item.custom_fields[link.fieldId],
+    targetId: target.itemId,
+  });
 }

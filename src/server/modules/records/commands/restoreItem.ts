@@ -1,6 +1,9 @@
 import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { isDisplayHidden, mayReadDirectory } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
+import { effectOnValue } from '../deletedTargets/effect.ts';
 import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { takePlace } from '../repositories/itemCounters.ts';
@@ -8,7 +11,7 @@ import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertMoves } from '../repositories/itemMoves.ts';
 import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
-import { type ItemKey, lockTrashedItem, type StoredItem } from '../repositories/items.ts';
+import { type ItemKey, lockTrashedItem, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { restoreItemRow } from '../repositories/itemWrites.ts';
 import { keepServiceTimes } from '../serviceTimes.ts';
 import { statesInStatus } from '../statesInStatus.ts';
@@ -20,7 +23,7 @@ import { storedTexts } from '../texts/storedTexts.ts';
 /**
  * Takes a record out of the trash as it was, on top of its status; records that went along with it stay there. It takes
  * its unique values again; a status that is gone since becomes the first active one.
- * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` at the field, `CountLimitReached`, `StatusFull`.
+ * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` and `TargetDeleted` at the field, `CountLimitReached`, `StatusFull`.
  */
 export async function restoreItem(
   scope: RecordScope,
@@ -35,7 +38,11 @@ export async function restoreItem(
   const { compiled } = opened;
   const isKnown = item.status_id !== null && compiled.statusById.has(item.status_id);
   const status = isKnown ? item.status_id : (compiled.firstStatus?.id ?? null);
-  await takeUniqueValues(scope, opened, { key, item, status });
+  const issues = [
+    ...(await deletedTargetIssues(scope, opened, { item, status })),
+    ...(await takeUniqueValues(scope, opened, { key, item, status })),
+  ];
+  if (issues.length > 0) throw invalid(issues);
   const textsOf = await storedTexts(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
@@ -82,18 +89,63 @@ async function takeUniqueValues(
   scope: RecordScope,
   opened: OpenDirectory,
   { key, item, status }: { key: ItemKey; item: StoredItem; status: string | null },
-): Promise<void> {
+): Promise<Issue[]> {
   const fields = opened.compiled.fields.filter(field => field.definition.unique);
   const lost = await replaceUniqueKeys(scope.trx, key, {
     released: [],
     keys: uniqueKeys(fields, item.custom_fields).map(one => ({ ...one, itemId: key.itemId })),
   });
-  if (lost.length === 0) return;
-  const states = statesInStatus(scope, opened, status);
-  const isSeen = (id: string) => states[id] !== undefined && states[id].mode !== 'hidden';
-  throw invalid(
-    lost.map(({ fieldId }) => createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'NotUnique')),
+  const isSeen = seenFieldsIn(scope, opened, status);
+  return lost.map(({ fieldId }) =>
+    createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'NotUnique'),
   );
+}
+
+/** Records that it refers to by `Restrict` and that were deleted while it was in the trash. */
+async function deletedTargetIssues(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, status }: { item: StoredItem; status: string | null },
+): Promise<Issue[]> {
+  const needed = opened.compiled.fields.flatMap(field => {
+    const fieldId = field.definition.id;
+    const value = item.custom_fields[fieldId];
+    return field.targetsOf(value).flatMap(target => {
+      if (target.kind !== 'item') return [];
+      const effect = effectOnValue(opened.compiled, field, { value, targetId: target.id });
+      return effect === 'Restrict' ? [{ ...target, fieldId }] : [];
+    });
+  });
+  const isSeen = seenFieldsIn(scope, opened, status);
+  const issues: Issue[] = [];
+  for (const [directoryId, targets] of Map.groupBy(needed, target => target.directoryId)) {
+    const compiled = scope.definitions.compiled(directoryId);
+    if (!compiled) continue;
+    const key = { accountId: scope.accountId, directoryId };
+    const ids = [...new Set(targets.map(({ id }) => id))];
+    const deleted = await readItemsByIds(scope.trx, key, ids, { isInTrash: true });
+    for (const target of deleted) {
+      const mayName =
+        mayReadDirectory(scope.world, compiled.directory) &&
+        !isDisplayHidden(scope.world, compiled, target.status_id);
+      const fieldId = targets.find(({ id }) => id === target.item_id)?.fieldId ?? '';
+      issues.push(
+        mayName && isSeen(fieldId)
+          ? createIssue(['customFields', fieldId], 'TargetDeleted', { name: target.display })
+          : createIssue([], 'TargetDeletedOutOfSight'),
+      );
+    }
+  }
+  return issues;
+}
+
+function seenFieldsIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  status: string | null,
+): (fieldId: string) => boolean {
+  const states = statesInStatus(scope, opened, status);
+  return id => states[id] !== undefined && states[id].mode !== 'hidden';
 }
 
 function statusChange(before: string | null, after: string | null): HistoryChange[] {

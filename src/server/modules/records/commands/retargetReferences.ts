@@ -88,7 +88,7 @@ async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Pr
     const changed = changedValues(compiled, current.custom_fields, { from: change.from, to });
     return changed.map(value => ({ ...value, directoryId: compiled.directory.id, itemId: current.item_id }));
   });
-  await write(scope, compiled, { items, values: retargeted, side: 'after' });
+  await writeReferences(scope, compiled, { items, values: retargeted, side: 'after' });
   return retargeted;
 }
 
@@ -113,7 +113,7 @@ async function putBack(
     const field = compiled.fieldById.get(fieldId);
     return item && field?.equals(item.custom_fields[fieldId], after);
   });
-  await write(scope, compiled, { items, values, side: 'before' });
+  await writeReferences(scope, compiled, { items, values, side: 'before' });
   return values.length;
 }
 
@@ -134,7 +134,15 @@ interface Writing {
   readonly side: 'before' | 'after';
 }
 
-async function write(scope: RecordScope, compiled: CompiledDirectory, writing: Writing): Promise<void> {
+/**
+ * Writes values that follow from what happened to their targets; those of records in the trash leave no history.
+ * @throws ProblemError 422 `ReferredToTwice` where a value that must be unique is another record's.
+ */
+export async function writeReferences(
+  scope: RecordScope,
+  compiled: CompiledDirectory,
+  writing: Writing,
+): Promise<void> {
   const opened: OpenDirectory = {
     compiled,
     rights: rightsIn(scope.caller.profile, compiled.directory.id),

@@ -1,0 +1,75 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/**
+ * Values that lost references to deleted records, to be filled again when these are restored. References to records that were
+ * deleted before are emptied in the background: an event names the records, for a subscriber that starts with it.
+ */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table emptied_references (
+    account_id uuid not null,
+    directory_id uuid not null,
+    item_id uuid not null,
+    field_id text not null,
+    original jsonb not null,
+    remaining jsonb,
+    primary key (account_id, directory_id, item_id, field_id),
+    foreign key (account_id, directory_id, item_id) references items on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'emptied_references');
+  await sql`create table emptied_targets (
+    account_id uuid not null,
+    target_id uuid not null,
+    directory_id uuid not null,
+    item_id uuid not null,
+    field_id text not null,
+    primary key (account_id, target_id, item_id, field_id),
+    foreign key (account_id, directory_id, item_id, field_id) references emptied_references on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'emptied_targets');
+  await sql`create index emptied_targets_value on emptied_targets (account_id, directory_id, item_id, field_id)`.execute(
+    trx,
+  );
+  // The order in which they are emptied, part by part.
+  await sql`create index item_references_of_target on item_references (account_id, target_id, item_id)`.execute(
+    trx,
+  );
+  await sql`drop index item_references_target`.execute(trx);
+  await startSubscriber(trx);
+  await emitDeadReferences(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`create index item_references_target on item_references (account_id, target_id)`.execute(trx);
+  await sql`drop index item_references_of_target`.execute(trx);
+  await sql`drop table emptied_targets, emptied_references`.execute(trx);
+}
+
+/** A new subscriber would begin after the events of this migration. */
+async function startSubscriber(trx: Kysely<unknown>): Promise<void> {
+  await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
+    select 'deletedTargets', now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
+    from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now`.execute(trx);
+}
+
+/** Names the records in the trash that others refer to, at most 500 in an event. */
+export async function emitDeadReferences(trx: QueryExecutorProvider): Promise<void> {
+  await sql`insert into events (account_id, kind, actor_id, data)
+    select account_id, 'DeadReferencesFound', deleted_by,
+      jsonb_build_object('directoryId', directory_id, 'itemIds', jsonb_agg(item_id))
+    from (
+      select *, (row_number() over (partition by account_id, directory_id, deleted_by order by item_id) - 1) / 500 as part
+      from (
+        select items.account_id, items.directory_id, items.item_id,
+          (select entry.user_id from item_history as entry
+            where entry.account_id = items.account_id and entry.directory_id = items.directory_id
+              and entry.item_id = items.item_id and entry.kind = 'Deleted'
+            order by entry.version desc limit 1) as deleted_by
+        from items
+        where deleted_at is not null and exists (
+          select from item_references as link
+          where link.account_id = items.account_id and link.target_id = items.item_id)
+      ) as deleted
+    ) as dead
+    group by account_id, directory_id, deleted_by, part`.execute(trx);
+}
