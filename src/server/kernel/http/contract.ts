@@ -142,8 +142,8 @@ function readResponses({ document }: Reader, pointer: string): Operation['respon
   return responses;
 }
 
-/** The value at a pointer and, where that is a `$ref`, what it leads to and where that stands. */
-function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
+/** The value at a pointer; where that is a `$ref`, what it leads to, and where that stands. */
+export function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
   let value: unknown = document;
   for (const part of pointer.slice(2).split('/')) {
     const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadContract, resolvePointer } from './contract.ts';
+
+const { document, operations } = loadContract();
+/** Calls that change something which another call reads, and take it back as it was read. */
+const takingBack = operations.filter(({ answered }) => answered.length > 0);
+
+test.each(takingBack.map(operation => [operation.id, operation] as const))(
+  '%s takes back everything that it answers',
+  (_, { answered, body, responses }) => {
+    const taken = new Set([...answered, ...membersAt(body?.schema)]);
+    const answer = membersAt(responses['200']?.['application/json']);
+    expect(answer).not.toEqual([]);
+    expect(answer.filter(name => !taken.has(name))).toEqual([]);
+  },
+);
+
+/** Of a schema, and of those that it is put together from. */
+function membersAt(pointer: string | undefined): string[] {
+  if (!pointer) throw new Error('A call has no body, or no answer.');
+  const { value, pointer: place } = resolvePointer(document, pointer);
+  const schema = value as { properties?: object; allOf?: unknown[]; anyOf?: unknown[]; oneOf?: unknown[] };
+  const parts = (['allOf', 'anyOf', 'oneOf'] as const).flatMap(kind =>
+    (schema[kind] ?? []).flatMap((_, index) => membersAt(`${place}/${kind}/${index}`)),
+  );
+  return [...Object.keys(schema.properties ?? {}), ...parts];
+}
