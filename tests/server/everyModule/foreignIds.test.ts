@@ -10,6 +10,7 @@ import { digestOf } from '#tests/server/support/rights/digest.ts';
 import { type Probed, probeAll, probeHeader, probeIds } from '#tests/server/support/rights/foreignProbes.ts';
 import type { RightsCall } from '#tests/server/support/rights/rightsCall.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /**
  * An id of another account, in any place of any call, is answered like an id that nobody has, changes nothing there and is
@@ -111,8 +112,10 @@ describeServer('Foreign ids', api => {
   }, 300_000);
 
   const digest = async (world: RightsWorld) => {
-    // What the server does by itself, for a new account say, is nobody's doing.
+    // What the server does by itself, for a new account or after an account's own calls, is nobody's doing.
+    await settleEvents(api);
     await api.clock.settle();
+    await settleEvents(api);
     return digestOf(api.database, world.people.admin.user.account.id);
   };
   const listenerOf = (world: RightsWorld): Listener => {
