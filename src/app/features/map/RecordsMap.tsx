@@ -30,6 +30,7 @@ export default function RecordsMap({ directories, settings, onSettings }: Record
   const [filters, setFilters] = useState<RecordFilters>(noFilters);
   const chosen = useChosen(directories, settings.directories);
   const search = useMapSearch(chosen, useDebounced(filters, PAUSE_MS));
+  const asked = useMemo(() => (search ? { search } : {}), [search]);
   const map = useRef<MarkerMapHandle>(null);
   return (
     <Page
@@ -48,7 +49,7 @@ export default function RecordsMap({ directories, settings, onSettings }: Record
       <PlacesMap
         ref={map}
         directories={chosen}
-        search={search}
+        asked={asked}
         look={settings}
         onLook={onSettings}
         filters={askedFilters(chosen, filters)}

@@ -39,6 +39,7 @@ export function processSource({ types, scope, names, user }: ProcessPlace): Reco
       const found = await listProcessIds(searchInScope(scope, body, user));
       return found.types.map(({ processTypeId, ids }) => ({ directoryId: processTypeId, ids }));
     },
+    placesOf: body => ({ processSearch: searchInScope(scope, body, user) }),
     searchLanes: (lanes, signal): Promise<SearchResult[]> =>
       Promise.all(
         lanes.map(({ status, ...lane }) => search(status ? { ...lane, statusList: [status] } : lane, signal)),

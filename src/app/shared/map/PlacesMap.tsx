@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import type { RecordFilters } from '#core/directory/recordView.ts';
-import type { Directory, SearchRequest } from '#core/model.ts';
+import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
@@ -11,6 +11,7 @@ import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
 import type { Box } from '#view/kit/map/markers/placeWorker.ts';
 import { errorText } from '../../api/errorText.ts';
 import { mapSource } from '../../state/mapSource.ts';
+import type { PlacesAsked } from '../records/recordSource.ts';
 import { MapSide } from './MapSide.tsx';
 import './map.css';
 import { markerSet } from './markerSets.ts';
@@ -37,7 +38,7 @@ export type Looked =
 export interface PlacesMapProps {
   /** Keep their identity while they are the same. */
   directories: readonly Directory[];
-  search: SearchRequest | undefined;
+  asked: PlacesAsked;
   look: MapLook;
   onLook: (part: Partial<MapLook>) => void;
   /** The same as lists are asked by. */
@@ -51,10 +52,10 @@ export interface PlacesMapProps {
 const MOST_IN_AREA = 100_000;
 
 /** Where the records of a search are: a map, and beside it its legend or what was pressed. */
-export function PlacesMap({ directories, search, look, onLook, filters, children, ref }: PlacesMapProps) {
+export function PlacesMap({ directories, asked, look, onLook, filters, children, ref }: PlacesMapProps) {
   const messages = useMessages();
   const { t, locale } = messages;
-  const { data, error, isLoading, reload } = usePlaces(directories, { search, by: look.by });
+  const { data, error, isLoading, reload } = usePlaces(directories, { asked, by: look.by });
   const set = useMemo(() => markerSet(data ?? [], look.by), [data, look.by]);
   const styles = useMemo(() => set.legend.map(({ style }) => style), [set]);
   const hidden = set.legend.flatMap(({ key }, index) => (look.hidden.includes(key) ? [index] : []));

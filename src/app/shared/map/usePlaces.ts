@@ -1,27 +1,26 @@
 import { useCallback } from 'react';
 import { readPlaceBytes } from '#core/geo/placeBytes.ts';
-import type { Directory, SearchRequest } from '#core/model.ts';
+import type { Directory } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
 import { useGathered } from '../../live/useGathered.ts';
 import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
+import type { PlacesAsked } from '../records/recordSource.ts';
 import type { DirectoryPlaces } from './markerSets.ts';
 
 /** Changes come in bursts, and each time all places come again. */
 const GATHER_MS = 500;
 
-/** Places of the directories. `search` and `directories` keep their identity while they ask the same. */
+/** Places of the directories. `asked` and `directories` keep their identity while they ask the same. */
 export function usePlaces(
   directories: readonly Directory[],
-  { search, by }: { search: SearchRequest | undefined; by: 'Fields' | 'Statuses' },
+  { asked, by }: { asked: PlacesAsked; by: 'Fields' | 'Statuses' },
 ): Load<DirectoryPlaces[]> {
   const load = useLoad(
     useCallback(
       (signal: AbortSignal) =>
-        Promise.all(
-          directories.map(directory => loadPlaces(directory, { search: search ?? {}, by, signal })),
-        ),
-      [directories, search, by],
+        Promise.all(directories.map(directory => loadPlaces(directory, { asked, by, signal }))),
+      [directories, asked, by],
     ),
   );
   const { soon } = useGathered(load.reload, GATHER_MS);
@@ -33,16 +32,16 @@ export function usePlaces(
 }
 
 interface Asked {
-  readonly search: SearchRequest;
+  readonly asked: PlacesAsked;
   readonly by: 'Fields' | 'Statuses';
   readonly signal: AbortSignal;
 }
 
-async function loadPlaces(directory: Directory, { search, by, signal }: Asked): Promise<DirectoryPlaces> {
+async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): Promise<DirectoryPlaces> {
   const bytes = await answerOf(
     api.POST('/directories/{id}/items/places', {
       params: { path: { id: directory.id } },
-      body: { search, by },
+      body: { ...asked, by },
       parseAs: 'arrayBuffer',
       signal,
     }),

@@ -1,3 +1,4 @@
+import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { type LaneSearch, searchLanes } from '../../api/boardCalls.ts';
@@ -19,9 +20,14 @@ export interface RecordSource {
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
   /** What is found, in the order asked for: all of it, or as many as one change takes. */
   findIds(body: SearchRequest): Promise<FoundIds[]>;
+  /** What the call for places on a map takes, for the same records. */
+  placesOf(body: SearchRequest): PlacesAsked;
   /** The cards of several lanes, in the order asked. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
+
+/** A search of records or of processes. */
+export type PlacesAsked = Pick<components['schemas']['PlacesRequest'], 'search' | 'processSearch'>;
 
 /** The ids that were found in one directory. */
 export interface FoundIds {
@@ -42,6 +48,7 @@ export function directorySource(compiled: CompiledDirectory): RecordSource {
     shown: item => item,
     search: (body, signal) => searchRecords(id, body, signal),
     findIds: async body => [{ directoryId: id, ids: (await listItemIds(id, body)).ids }],
+    placesOf: search => ({ search }),
     searchLanes: (lanes, signal) => searchLanes(id, lanes, signal),
   };
   known.set(compiled, source);

@@ -3,11 +3,13 @@
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { DEGREE, MOST_PLACES, placesToBytes } from '#core/geo/placeBytes.ts';
 import { shownPoint } from '#core/geo/point.ts';
-import type { FieldValue } from '#core/model.ts';
+import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { idsOf, requestOfType } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { askableRequest } from '#server/modules/search/index.ts';
 import { Columns } from './columns.ts';
 import { readValues } from './readValues.ts';
 
@@ -24,8 +26,11 @@ export async function listPlaces(
   calls: RecordCalls,
   request: RecordCall & { readonly body: RequestBody<'listItemPlaces'> },
 ): Promise<Uint8Array> {
-  const { search = {}, by = 'Fields' } = request.body;
-  const fields = await calls.read(request, async (scope, opened) => placeFields(scope, opened));
+  const { by = 'Fields' } = request.body;
+  const { fields, search } = await calls.read(request, async (scope, opened) => ({
+    fields: placeFields(scope, opened),
+    search: searchIn(scope, opened, request.body),
+  }));
   const isByStatus = by === 'Statuses';
   const groups = isByStatus ? [''] : fields.map(({ id }) => id);
   const columns = new Columns({
@@ -35,30 +40,44 @@ export async function listPlaces(
     groups: Uint8Array,
   });
   let [records, placed, isCut] = [0, 0, false];
-  await readValues(calls, request, {
-    search,
-    fieldIds: [SYSTEM_ID.status, ...fields.map(({ id }) => id)],
-    take: ({ number, values: [status, ...values] }) => {
-      records += 1;
-      const points = fields.flatMap((field, index) =>
-        pointsOf(field, values[index]).map(point => ({ ...point, index })),
-      );
-      if (points.length > 0) placed += 1;
-      isCut ||= columns.length + points.length > MOST_PLACES;
-      if (isCut) return true;
-      const statusGroup = isByStatus ? groupAt(groups, status?.stringValue ?? '') : 0;
-      for (const { lat, lng, index } of points)
-        columns.add(
-          Math.round(lat * DEGREE),
-          Math.round(lng * DEGREE),
-          number,
-          isByStatus ? statusGroup : index,
+  if (search)
+    await readValues(calls, request, {
+      search,
+      fieldIds: [SYSTEM_ID.status, ...fields.map(({ id }) => id)],
+      take: ({ number, values: [status, ...values] }) => {
+        records += 1;
+        const points = fields.flatMap((field, index) =>
+          pointsOf(field, values[index]).map(point => ({ ...point, index })),
         );
-      return true;
-    },
-  });
+        if (points.length > 0) placed += 1;
+        isCut ||= columns.length + points.length > MOST_PLACES;
+        if (isCut) return true;
+        const statusGroup = isByStatus ? groupAt(groups, status?.stringValue ?? '') : 0;
+        for (const { lat, lng, index } of points)
+          columns.add(
+            Math.round(lat * DEGREE),
+            Math.round(lng * DEGREE),
+            number,
+            isByStatus ? statusGroup : index,
+          );
+        return true;
+      },
+    });
   const header = { places: columns.length, records, placed, isCut, groups };
   return placesToBytes({ header, ...columns.whole() });
+}
+
+/** Undefined where no record of the directory can be among the processes asked for. */
+function searchIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { search = {}, processSearch }: RequestBody<'listItemPlaces'>,
+): SearchRequest | undefined {
+  if (!processSearch) return search;
+  const typeIds = idsOf(processSearch.processTypeId);
+  if (typeIds && !typeIds.includes(opened.key.directoryId)) return undefined;
+  const request = requestOfType(scope, opened, processSearch);
+  return request && askableRequest(scope, opened, request) ? request : undefined;
 }
 
 /** Fields of the directory that are shown on the map, as far as the caller sees them. */

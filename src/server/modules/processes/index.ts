@@ -1,5 +1,5 @@
 /** All that other modules may use of this one. */
 export { processesModule } from './module.ts';
 export { processTypes } from './openProcess.ts';
-export { requestOfType } from './search/processFilter.ts';
+export { idsOf, requestOfType } from './search/processFilter.ts';
 export { orderOf, plannedSearches } from './search/searchProcesses.ts';

@@ -33,12 +33,13 @@ function MapOfView({ source, view }: ViewKindProps) {
     view.change({ kindSettings: { ...view.view.kindSettings, map: next } });
   };
   const search = useViewSearch(source.compiled, view.asked?.view.filters, byNumber);
+  const asked = useMemo(() => search && source.placesOf(search), [search, source]);
   const directories = useMemo(() => source.directories.map(({ directory }) => directory), [source]);
-  if (!search) return null;
+  if (!asked) return null;
   return (
     <PlacesMap
       directories={directories}
-      search={search}
+      asked={asked}
       look={look}
       onLook={change}
       filters={view.asked?.view.filters ?? noFilters}
