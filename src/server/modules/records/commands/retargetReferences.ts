@@ -81,7 +81,7 @@ interface Part {
 }
 
 async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Promise<RetargetedValue[]> {
-  const items = await lockedItems(scope, compiled, ids);
+  const items = await lockAnyItems(scope, compiled, ids);
   const retargeted = items.flatMap(current => {
     // A record that is part of itself refers to nobody.
     const to = current.item_id === change.to ? null : change.to;
@@ -106,7 +106,7 @@ async function putBack(
   compiled: CompiledDirectory,
   { ids, wanted }: { ids: readonly string[]; wanted: readonly RetargetedValue[] },
 ): Promise<number> {
-  const items = await lockedItems(scope, compiled, ids);
+  const items = await lockAnyItems(scope, compiled, ids);
   const byId = new Map(items.map(item => [item.item_id, item]));
   const values = wanted.filter(({ itemId, fieldId, after }) => {
     const item = byId.get(itemId);
@@ -117,7 +117,8 @@ async function putBack(
   return values.length;
 }
 
-async function lockedItems(
+/** In the trash, too. */
+export async function lockAnyItems(
   scope: RecordScope,
   compiled: CompiledDirectory,
   ids: readonly string[],

@@ -5,9 +5,9 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
-import { writeReferences } from '../commands/retargetReferences.ts';
+import { lockAnyItems, writeReferences } from '../commands/retargetReferences.ts';
 import type { RecordScope } from '../recordScope.ts';
-import { lockItems, readItemsByIds, type StoredItem } from '../repositories/items.ts';
+import type { StoredItem } from '../repositories/items.ts';
 import { effectOnValue } from './effect.ts';
 
 /** A value before any of the targets was deleted, and what was left of it since. */
@@ -42,7 +42,7 @@ export async function emptyReferences(
     const compiled = scope.definitions.compiled(directoryId);
     if (!compiled) continue;
     const itemIds = group.map(row => row.item_id);
-    const items = await lockedItems(scope, compiled, itemIds);
+    const items = await lockAnyItems(scope, compiled, itemIds);
     const known = await emptiedValues(scope, compiled, itemIds);
     await changeItems(scope, compiled, {
       items,
@@ -61,7 +61,7 @@ export async function fillReferences(scope: RecordScope, targetId: string, size:
   for (const [directoryId, group] of Map.groupBy(rows, row => row.directory_id)) {
     const compiled = scope.definitions.compiled(directoryId);
     const itemIds = group.map(row => row.item_id);
-    const items = compiled ? await lockedItems(scope, compiled, itemIds) : [];
+    const items = compiled ? await lockAnyItems(scope, compiled, itemIds) : [];
     if (compiled) {
       const known = await emptiedValues(scope, compiled, itemIds);
       await changeItems(scope, compiled, {
@@ -148,19 +148,6 @@ async function changeItems(
   const tried = await attempt(scope.trx, () => change(items));
   if (!('refusal' in tried)) return;
   for (const item of items) await attempt(scope.trx, () => change([item]));
-}
-
-async function lockedItems(
-  { trx, accountId }: RecordScope,
-  { directory }: CompiledDirectory,
-  ids: readonly string[],
-): Promise<StoredItem[]> {
-  const key = { accountId, directoryId: directory.id };
-  await lockItems(trx, key, ids);
-  return [
-    ...(await readItemsByIds(trx, key, ids)),
-    ...(await readItemsByIds(trx, key, ids, { isInTrash: true })),
-  ];
 }
 
 async function emptiedValues(
