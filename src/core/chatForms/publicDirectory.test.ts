@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
+import { workClock } from '../calendar/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import { FULL_RIGHTS, sharedRights } from '../permissions.ts';
 import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { WRITTEN_ID } from '../writtenSystemFields.ts';
 import { publicDirectory } from './publicDirectory.ts';
 
 const SECRET = 'secret';
@@ -22,10 +25,12 @@ const directory = {
   scripts: { onNewScript: SECRET },
 };
 const compiled = compileDirectory(directory, plainRegistry);
+const today = '2026-11-27';
+const now = { today, clock: workClock(today, DEFAULT_CALENDAR) };
 const share = (form: Partial<Parameters<typeof publicDirectory>[0]['form']> = {}) =>
   publicDirectory({
     form: { name: 'Form', fieldIds: ['b', 'a', 'gone'], ...form },
-    ...{ compiled, rights: FULL_RIGHTS, runsScripts: true },
+    ...{ compiled, rights: FULL_RIGHTS, runsScripts: true, ...now },
   });
 
 describe('The directory of a public form', () => {
@@ -44,10 +49,30 @@ describe('The directory of a public form', () => {
     expect([other?.id, other?.fields, other?.permissions]).toEqual([SECRET, { b: { hidden: true } }, []]);
   });
 
+  test('has the due date of its status as days from today, where the form asks for it', () => {
+    const due = {
+      ...directory,
+      statusList: [status('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
+    };
+    const dueIn = (...fieldIds: string[]) =>
+      publicDirectory({
+        form: { name: 'Form', fieldIds },
+        ...{
+          compiled: compileDirectory(due, plainRegistry),
+          rights: FULL_RIGHTS,
+          runsScripts: false,
+          ...now,
+        },
+      }).statusList[0]?.dueIn;
+    // From Friday to Wednesday.
+    expect(dueIn('a', WRITTEN_ID.dueDate)).toEqual({ amount: 5, unit: 'Days' });
+    expect(dueIn('a')).toBeUndefined();
+  });
+
   test('has no more than its own rights show', () => {
     const rights = { ...FULL_RIGHTS, hiddenFields: ['a'] };
     const form = { name: 'Form', fieldIds: ['b', 'a'] };
-    const shared = publicDirectory({ form, compiled, rights, runsScripts: false });
+    const shared = publicDirectory({ form, compiled, rights, runsScripts: false, ...now });
     expect(shared.fields.map(({ id }) => id)).toEqual(['b']);
     expect(shared.scriptsAtServer).toBeUndefined();
   });

@@ -1,7 +1,10 @@
 /** The directory of a form as a page without a log-in draws it. */
+import type { WorkClock } from '../calendar/workClock.ts';
+import { daysBetween } from '../dayRange.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import { sharedRights, shownDirectory } from '../permissions.ts';
+import { WRITTEN_ID } from '../writtenSystemFields.ts';
 
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
@@ -10,13 +13,17 @@ interface Sharing {
   readonly rights: DirectoryRights;
   /** Whether scripts say something to its records: only the server runs them for strangers. */
   readonly runsScripts: boolean;
+  /** The day in the account's time zone. */
+  readonly today: string;
+  readonly clock: WorkClock;
 }
 
 /**
  * Of the directory only what the form asks for, in its order, and what the status that the record enters says of these fields.
  * Names, scripts, groups and other statuses stay inside.
  */
-export function publicDirectory({ form, compiled, rights, runsScripts }: Sharing): Directory {
+export function publicDirectory(sharing: Sharing): Directory {
+  const { form, compiled, rights, runsScripts } = sharing;
   const { directory, registry } = compiled;
   const shown = shownDirectory(directory, registry, sharedRights(compiled, rights, form.fieldIds));
   const byId = new Map(shown.fields.map(field => [field.id, field]));
@@ -33,7 +40,7 @@ export function publicDirectory({ form, compiled, rights, runsScripts }: Sharing
     ...(directory.contactEnabled ? { contactEnabled: true } : {}),
     ...(runsScripts ? { scriptsAtServer: true } : {}),
     fields: fields.map(withoutOthers),
-    statusList: status ? [bareStatus(status, form.fieldIds)] : [],
+    statusList: status ? [{ ...bareStatus(status, form.fieldIds), ...dueInDays(status, sharing) }] : [],
   };
 }
 
@@ -59,4 +66,11 @@ function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status
     ...{ commentRequiredToEnter: false, commentRequiredToLeave: false },
     fields: Object.fromEntries(Object.entries(fields).filter(([fieldId]) => fieldIds.includes(fieldId))),
   };
+}
+
+/** The due date that the record gets, counted in days from today: working hours stay inside. Only where the form asks for it. */
+function dueInDays({ dueIn }: Status, { form, today, clock }: Sharing): Pick<Status, 'dueIn'> {
+  const isAsked = form.fieldIds.includes(WRITTEN_ID.dueDate);
+  const day = isAsked && dueIn ? clock.dayAfter(dueIn) : null;
+  return day ? { dueIn: { amount: daysBetween(today, day), unit: 'Days' } } : {};
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn } from '#core/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/permissions.ts';
@@ -104,7 +105,8 @@ describeOwnServer(
       stranger: Stranger,
       patch: FieldValues,
     ): Promise<readonly Issue[]> {
-      const { directory } = await stranger.opens();
+      const { directory, timeZone } = await stranger.opens();
+      const day = dayIn(timeZone);
       const module = await stranger.client.send('GET', directory.validatorUrl ?? '');
       const { default: validateSchema } = await import(
         `data:text/javascript,${encodeURIComponent(module.text)}`
@@ -114,6 +116,7 @@ describeOwnServer(
         ...{ validateSchema, patch, current: null, groupIds: [], formulaContext: play.formulaContext },
         rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
         ...{ targetStatus: undefined, comment: undefined },
+        clock: { dayAfter: ({ amount }) => addDays(day, amount) },
       }).issues;
     }
   },

@@ -1,6 +1,6 @@
 /** What the form on a public page is made of. */
 
-import { dayIn } from '#core/dayRange.ts';
+import { addDays, dayIn } from '#core/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
@@ -38,10 +38,13 @@ export function formInput(
   compiled: CompiledDirectory,
 ): RecordFormInput {
   const results = resultsElsewhere(compiled);
+  const day = dayIn(form.timeZone);
   return {
     ...{ compiled, validateSchema, current: null, groupIds: [] },
     rights: { ...NO_RIGHTS, record: { read: true, create: true, update: false, delete: false } },
-    formulaContext: { day: dayIn(form.timeZone) },
+    formulaContext: { day },
+    // The server counts working hours, and says when the record is due in days.
+    clock: { dayAfter: ({ amount }) => addDays(day, amount) },
     // Some are kept off the forms of the account; this one asks for them.
     only: new Set(form.directory.fields.map(field => field.id)),
     ...(form.directory.scriptsAtServer && {

@@ -1,5 +1,7 @@
 /** A form as a stranger fills it in on its page: with the rights that it acts with in chats, too, and of it only what it asks for. */
+import { workClock } from '#core/calendar/workClock.ts';
 import { publicDirectory } from '#core/chatForms/publicDirectory.ts';
+import { dayIn } from '#core/dayRange.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
 import { weekStartOf } from '#core/weekStart.ts';
@@ -38,7 +40,11 @@ export function presentShared(
 ): PublicForm {
   const { compiled, rights } = opened;
   const { account } = scope.principal.user;
-  const directory = publicDirectory({ form, compiled, rights, runsScripts: runsScripts(scope, opened) });
+  const today = dayIn(account.timeZone, scope.time.now());
+  const directory = publicDirectory({
+    ...{ form, compiled, rights, runsScripts: runsScripts(scope, opened) },
+    ...{ today, clock: workClock(today, scope.definitions.calendar) },
+  });
   const { schema } = compileDirectory(directory, compiled.registry);
   return {
     name: form.name,
