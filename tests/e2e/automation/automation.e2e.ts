@@ -184,3 +184,23 @@ for (const { locale, width } of usualLooks())
     await expect(log.getByText(t('automation.eachCount', { count: 1, refused: 0 }))).toBeVisible();
     await shot(log, `automation-log-${locale}-${width}`);
   });
+
+test('the link to webhooks stays where it is while the rules load', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  let answer = () => {};
+  const answered = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/automation/rules', async route => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/automation');
+  const link = page.getByRole('link', { name: 'Webhooks', exact: true });
+  await expect(link).toBeVisible();
+  const before = await link.boundingBox();
+  answer();
+  await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+});

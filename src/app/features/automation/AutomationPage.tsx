@@ -26,7 +26,11 @@ export default function AutomationPage() {
   const [deleting, setDeleting] = useState<AutomationRule | null>(null);
   const isEmpty = rules?.length === 0;
   return (
-    <Page title={t('automation.title')} width="text" actions={isAdmin && <PageActions hasNew={!isEmpty} />}>
+    <Page
+      title={t('automation.title')}
+      width="text"
+      actions={isAdmin && <PageActions hasNew={rules !== undefined && !isEmpty} />}
+    >
       {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!rules && !error && <Skeleton lines={6} />}
       {isEmpty && (
@@ -52,10 +56,11 @@ function PageActions({ hasNew }: { hasNew: boolean }) {
   const { t } = useMessages();
   return (
     <>
+      {/* What comes once the rules are there must not push the link from under the pointer. */}
+      {hasNew && <NewRule />}
       <Link href="/automation/webhooks" className="dk-button">
         {t('automation.webhooksTitle')}
       </Link>
-      {hasNew && <NewRule />}
     </>
   );
 }
