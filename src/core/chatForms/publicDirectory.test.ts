@@ -54,19 +54,21 @@ describe('The directory of a public form', () => {
       ...directory,
       statusList: [status('first', { dueIn: { amount: 3, unit: 'WorkingDays' } })],
     };
-    const dueIn = (...fieldIds: string[]) =>
+    const fields = [...directory.fields, { ...word('a'), id: WRITTEN_ID.dueDate, code: 'due', name: 'Due' }];
+    const dueIn = (fieldIds: string[], hiddenFields: string[] = []) =>
       publicDirectory({
         form: { name: 'Form', fieldIds },
         ...{
-          compiled: compileDirectory(due, plainRegistry),
-          rights: FULL_RIGHTS,
+          compiled: compileDirectory({ ...due, fields }, plainRegistry),
+          rights: { ...FULL_RIGHTS, hiddenFields },
           runsScripts: false,
           ...now,
         },
       }).statusList[0]?.dueIn;
     // From Friday to Wednesday.
-    expect(dueIn('a', WRITTEN_ID.dueDate)).toEqual({ amount: 5, unit: 'Days' });
-    expect(dueIn('a')).toBeUndefined();
+    expect(dueIn(['a', WRITTEN_ID.dueDate])).toEqual({ amount: 5, unit: 'Days' });
+    expect(dueIn(['a'])).toBeUndefined();
+    expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();
   });
 
   test('has no more than its own rights show', () => {

@@ -40,7 +40,9 @@ export function publicDirectory(sharing: Sharing): Directory {
     ...(directory.contactEnabled ? { contactEnabled: true } : {}),
     ...(runsScripts ? { scriptsAtServer: true } : {}),
     fields: fields.map(withoutOthers),
-    statusList: status ? [{ ...bareStatus(status, form.fieldIds), ...dueInDays(status, sharing) }] : [],
+    statusList: status
+      ? [{ ...bareStatus(status, form.fieldIds), ...dueInDays(status, fields, sharing) }]
+      : [],
   };
 }
 
@@ -68,9 +70,13 @@ function bareStatus({ id, fields }: Status, fieldIds: readonly string[]): Status
   };
 }
 
-/** The due date that the record gets, counted in days from today: working hours stay inside. Only where the form asks for it. */
-function dueInDays({ dueIn }: Status, { form, today, clock }: Sharing): Pick<Status, 'dueIn'> {
-  const isAsked = form.fieldIds.includes(WRITTEN_ID.dueDate);
-  const day = isAsked && dueIn ? clock.dayAfter(dueIn) : null;
+/** The due date that the record gets, counted in days from today: working hours stay inside. Only where the form shows it. */
+function dueInDays(
+  { dueIn }: Status,
+  shown: readonly FieldDefinition[],
+  { today, clock }: Sharing,
+): Pick<Status, 'dueIn'> {
+  const isShown = shown.some(({ id }) => id === WRITTEN_ID.dueDate);
+  const day = isShown && dueIn ? clock.dayAfter(dueIn) : null;
   return day ? { dueIn: { amount: daysBetween(today, day), unit: 'Days' } } : {};
 }

@@ -112,7 +112,7 @@ describeServer('Foreign ids', api => {
   }, 300_000);
 
   const digest = async (world: RightsWorld) => {
-    // What the server does by itself, for a new account or after an account's own calls, is nobody's doing.
+    // Background work for a new account, or after its own calls, must not count as a change by the probes.
     await settleEvents(api);
     await api.clock.settle();
     await settleEvents(api);

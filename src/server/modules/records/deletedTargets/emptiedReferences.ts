@@ -95,7 +95,7 @@ function emptied(compiled: CompiledDirectory, item: StoredItem, { targetId, know
     const last = known.find(one => one.itemId === item.item_id && one.fieldId === fieldId);
     const isOpen = last !== undefined && field.equals(before, last.remaining ?? undefined);
     const original = isOpen ? last.original : before;
-    const targetIds = [...(isOpen ? last.targetIds : []), targetId];
+    const targetIds = [...new Set([...(isOpen ? last.targetIds : []), targetId])];
     return [{ field, before, after: without(field, { itemId: item.item_id, original, targetIds }) }];
   });
 }

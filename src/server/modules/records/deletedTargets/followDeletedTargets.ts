@@ -108,7 +108,6 @@ function followBatch(
   return inAccount(async trx => {
     const principal = await principalOf(trx, accountId, ids.actorId);
     const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
-    const key = { accountId, directoryId, itemId };
     const { rows } = await sql<{ is_deleted: boolean }>`
       select deleted_at is not null as is_deleted from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and item_id = ${itemId}::uuid
@@ -118,7 +117,7 @@ function followBatch(
     if (target.is_deleted) return emptyReferences(scope, itemId, { after, size });
     if ((await fillReferences(scope, itemId, size)) === 'more') return { progress: 'more', last: null };
     const compiled = scope.definitions.compiled(directoryId);
-    if (compiled) await followTargetsOf(scope, { compiled, itemId: key.itemId, ids });
+    if (compiled) await followTargetsOf(scope, { compiled, itemId, ids });
     return { progress: 'done', last: null };
   });
 }
