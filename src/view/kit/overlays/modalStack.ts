@@ -46,7 +46,7 @@ export function createModalStack(): ModalStack {
     });
 
   const handlePop = (event: PopStateEvent) => {
-    if (isOwnStep(event)) return;
+    if (isOwnStep()) return;
     const top = modals.at(-1);
     // The router hears of the same press, and may have opened a modal because of it: that one is not meant.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;

@@ -4,27 +4,43 @@
  */
 type Work = () => void;
 
-/** Enough for a busy machine. The browser drops a step where something else moves the history, and says nothing of it. */
+/** For browsers that cannot say that they dropped a step, as they do where something else moves the history. */
 const LONGEST_MS = 3_000;
 
 let isStepping = false;
 let waiting: Work[] = [];
-let ownPop: Event | null = null;
 
 /** Goes back by as many entries. Call it through `afterStepBack`. */
 export function stepBack(entries = 1): void {
   isStepping = true;
-  const end = (event?: Event) => {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
-    window.removeEventListener('popstate', end, true);
-    ownPop = event ?? null;
+    window.removeEventListener('popstate', end);
     // Everyone else hears of the step before the next work changes the history.
     setTimeout(workOn);
   };
-  const timer = setTimeout(end, LONGEST_MS);
-  // In the capture phase: before those who ask whether it was the application's own.
-  window.addEventListener('popstate', end, true);
-  history.go(-entries);
+  window.addEventListener('popstate', end);
+  const timer = goBack(entries, end);
+}
+
+/**
+ * Calls `onDropped` where the browser does not take the step. A step may be slow: one that was given up on too early would
+ * pass for the Back button.
+ */
+function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTimeout> | undefined {
+  const { navigation } = window as { navigation?: Navigation };
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - entries];
+  if (!navigation || !target) {
+    history.go(-entries);
+    return setTimeout(onDropped, LONGEST_MS);
+  }
+  const { committed, finished } = navigation.traverseTo(target.key);
+  committed?.catch(() => onDropped());
+  finished?.catch(() => undefined);
+  return undefined;
 }
 
 /** Does the work now, or once the step that is under way is over. */
@@ -33,9 +49,12 @@ export function afterStepBack(work: Work): void {
   else work();
 }
 
-/** Whether the application took this step, and not the person. */
-export function isOwnStep(event: Event): boolean {
-  return event === ownPop;
+/**
+ * Whether a `popstate` event that is heard now comes of the application's own step, and not of the Back button. It does not
+ * matter who listens first: on the window, browsers call listeners in the order they were added, capturing or not.
+ */
+export function isOwnStep(): boolean {
+  return isStepping;
 }
 
 function workOn(): void {

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { Button } from '../Button.tsx';
+import { Modal } from './Modal.tsx';
+
+export default { title: 'Kit/Modals' } satisfies Meta;
+
+/** Closing a modal steps back in the history. However long the browser takes, it is not taken for the Back button. */
+export const SlowStepBack: StoryObj = {
+  render: () => <OneModal />,
+  async play({ canvas, userEvent }) {
+    const steps = slowDownSteps(3_500);
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(steps).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await steps[0];
+    // The modal that is open gets its entry once the step is over.
+    await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The steps taken from now on, each as a promise of its end. */
+function slowDownSteps(ms: number): Promise<unknown>[] {
+  const traverseTo = navigation.traverseTo.bind(navigation);
+  const steps: Promise<unknown>[] = [];
+  navigation.traverseTo = key => {
+    const taken = new Promise(resolve => setTimeout(resolve, ms)).then(() => traverseTo(key).finished);
+    steps.push(taken);
+    const finished = taken.then(entry => entry ?? Promise.reject(new Error('There is no such entry.')));
+    return { committed: finished, finished };
+  };
+  return steps;
+}
+
+function OneModal() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <Modal title="A modal" onClose={() => setOpen(false)}>
+          Text
+        </Modal>
+      )}
+    </>
+  );
+}
