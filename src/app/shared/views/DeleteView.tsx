@@ -1,6 +1,8 @@
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { viewDialogTexts } from './texts.ts';
 import type { NamedViews } from './useNamedViews.ts';
 
 export interface DeleteViewProps {
@@ -10,7 +12,15 @@ export interface DeleteViewProps {
 }
 
 /** Asks before a named view is deleted. */
-export default function DeleteView({ named, views, onClose }: DeleteViewProps) {
+export default function DeleteView(props: DeleteViewProps) {
+  return (
+    <WithTexts texts={viewDialogTexts}>
+      <DeleteDialog {...props} />
+    </WithTexts>
+  );
+}
+
+function DeleteDialog({ named, views, onClose }: DeleteViewProps) {
   const { t } = useMessages();
   const remove = async () => {
     await views.remove(named.id);

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useUserGroups } from '../people/useUserGroups.ts';
+import { viewDialogTexts } from './texts.ts';
 import type { NamedViews, ViewState } from './useNamedViews.ts';
 
 export interface ViewModalProps {
@@ -19,7 +21,15 @@ export interface ViewModalProps {
 }
 
 /** A view's name, and for admins the groups it is shared with. */
-export default function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
+export default function ViewModal(props: ViewModalProps) {
+  return (
+    <WithTexts texts={viewDialogTexts}>
+      <ViewForm {...props} />
+    </WithTexts>
+  );
+}
+
+function ViewForm({ named, views, state, onSaved, onClose }: ViewModalProps) {
   const { t } = useMessages();
   const userGroups = useUserGroups();
   const user = useUser();
