@@ -10,13 +10,17 @@ export default { title: 'Kit/Modals' } satisfies Meta;
 export const SlowStepBack: StoryObj = {
   render: () => <OneModal />,
   async play({ canvas, userEvent }) {
-    const steps = slowDownSteps(3_500);
-    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
-    await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(steps).toHaveLength(1));
-    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
-    await steps[0];
+    const { steps, restore } = slowDownSteps(3_500);
+    try {
+      await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+      await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(steps).toHaveLength(1));
+      await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+      await steps[0];
+    } finally {
+      restore();
+    }
     // The modal that is open gets its entry once the step is over.
     await waitFor(() => expect(history.state).toMatchObject({ docketModalGuard: true }));
     await expect(screen.getByRole('dialog')).toBeVisible();
@@ -25,17 +29,22 @@ export const SlowStepBack: StoryObj = {
   },
 };
 
-/** The steps taken from now on, each as a promise of its end. */
-function slowDownSteps(ms: number): Promise<unknown>[] {
-  const traverseTo = navigation.traverseTo.bind(navigation);
+/** Delays the steps taken from now on; `steps` holds a promise of the end of each. */
+function slowDownSteps(ms: number): { steps: Promise<unknown>[]; restore: () => void } {
+  const { traverseTo } = navigation;
   const steps: Promise<unknown>[] = [];
   navigation.traverseTo = key => {
-    const taken = new Promise(resolve => setTimeout(resolve, ms)).then(() => traverseTo(key).finished);
+    const taken = new Promise(resolve => setTimeout(resolve, ms)).then(
+      () => traverseTo.call(navigation, key).finished,
+    );
     steps.push(taken);
     const finished = taken.then(entry => entry ?? Promise.reject(new Error('There is no such entry.')));
     return { committed: finished, finished };
   };
-  return steps;
+  const restore = () => {
+    navigation.traverseTo = traverseTo;
+  };
+  return { steps, restore };
 }
 
 function OneModal() {
