@@ -49,7 +49,7 @@ export default function MenuPanel(props: MenuPanelProps) {
       >
         <Portal>
           <ChakraMenu.Positioner className="dk-overlay">
-            <ChakraMenu.Content className="dk-menu">
+            <ChakraMenu.Content ref={takeFocus} className="dk-menu">
               {entries.map(entry => (
                 <MenuRow key={entry.id} entry={entry} isToggling={isToggling} />
               ))}
@@ -59,6 +59,11 @@ export default function MenuPanel(props: MenuPanelProps) {
       </ChakraMenu.Root>
     </OverlayProvider>
   );
+}
+
+/** The menu would take the focus with the next frame: until then a second Enter would close it, and an arrow open it anew. */
+function takeFocus(content: HTMLElement | null): void {
+  content?.focus({ preventScroll: true });
 }
 
 /**

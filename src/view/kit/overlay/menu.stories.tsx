@@ -54,3 +54,37 @@ export const ChosenByKey: Story = {
     await expect(await canvas.findByText('Added: Task')).toBeVisible();
   },
 };
+
+/** On a busy page the next frame, in which the menu would take the focus by itself, comes after the next key. */
+const busyPage = {
+  beforeEach() {
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = draw =>
+      requestAnimationFrame(() => setTimeout(draw, 500, performance.now()));
+    return () => {
+      window.requestAnimationFrame = requestAnimationFrame;
+    };
+  },
+};
+
+export const EnterTwiceOnABusyPage: Story = {
+  ...busyPage,
+  async play({ canvas, userEvent }) {
+    canvas.getByRole('button', { name: 'Add' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Comment' });
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Added: Comment')).toBeVisible();
+  },
+};
+
+export const ArrowsOnABusyPage: Story = {
+  ...busyPage,
+  async play({ canvas, userEvent }) {
+    canvas.getByRole('button', { name: 'Add' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('menuitem', { name: 'Comment' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(await canvas.findByText('Added: Task')).toBeVisible();
+  },
+};
