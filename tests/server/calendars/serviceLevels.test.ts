@@ -7,6 +7,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
+import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 
 const wholeDay = [{ from: '00:00', to: '24:00' }];
@@ -183,6 +184,7 @@ describeOwnServer(
         const dues = items.map(({ serviceDue }) => serviceDue?.slice(0, 10));
         return dues.toSorted((a, b) => (a === undefined ? 1 : b === undefined ? -1 : a < b ? -1 : 1));
       };
+      await outlastTransactions(api.database, admin.user.account.id);
       expect(await days()).toEqual(await found());
       expect(kept().bytes()).toBeGreaterThan(0);
       const { serviceDue } = await read(item.id);

@@ -6,6 +6,7 @@ import { STAY_COLUMN } from '#core/record/stays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
+import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 import { compareFigures, openSome } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
@@ -32,6 +33,7 @@ describeOwnServer(
       tags = [];
       for (const name of ['red', 'blue', 'green'])
         tags.push((await world.admin.ok('saveTag', { body: { name } })).id);
+      await outlastTransactions(api.database, world.admin.user.account.id);
     });
     const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
       member.ok('aggregateItems', { params, body });

@@ -5,6 +5,7 @@ import type { FigureQuestion } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
 import { OneByOne } from './oneByOne.ts';
 
@@ -34,6 +35,7 @@ describeOwnServer(
         { name: 'Customer', type: 'Directory', directoryId: customers.directory.id },
       ]);
       await makeRecords();
+      await outlastTransactions(api.database, admin.user.account.id);
       path = `/api/directories/${orders.directory.id}/aggregate`;
       byAmount = { measures: [{ measure: 'Count' }, { measure: 'Sum', field: orders.field('Amount').id }] };
     });

@@ -11,6 +11,7 @@ import { textRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
 import { makeDue, startNode } from '#tests/server/support/jobs.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeOwnServer('Texts kept beside records', api => {
   let admin: Member;
@@ -27,7 +28,8 @@ describeOwnServer('Texts kept beside records', api => {
       },
     });
   const found = async (keyword: string) => {
-    await api.jobs.settle('RebuildTexts');
+    await settleEvents(api, 'deletedTargets');
+    await api.jobs.settle();
     const { items } = await admin.ok('searchItems', {
       params: { id: deals.directory.id },
       body: { keyword },

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#server/kernel/database/database.ts';
+
+/**
+ * Resolves once every transaction that runs now has ended, even one of another database on the same server: while an older one
+ * runs, a change of definitions keeps counting as news, and figures are read instead of kept.
+ */
+export async function outlastTransactions({ forAccount }: Database, accountId: string): Promise<void> {
+  const read = (expression: string) =>
+    forAccount(accountId, async trx => {
+      const { rows } = await sql<{ id: string }>`select ${sql.raw(expression)}::text as id`.execute(trx);
+      return BigInt(rows[0]?.id ?? 0);
+    });
+  const own = await read('pg_current_xact_id()');
+  while ((await read('pg_snapshot_xmin(pg_current_snapshot())')) <= own) await sleep(20);
+}
