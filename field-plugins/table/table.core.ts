@@ -1,4 +1,4 @@
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DefinitionContext, FieldPlugin, Retarget } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';

@@ -79,6 +79,7 @@ export const ISSUE_CODES = [
   'ProcessNeedsTwoStatuses',
   'ProcessNeedsActiveStatus',
   'ProcessNeedsFinalStatus',
+  'CommentsAreOff',
   'NameRequired',
   'NameTaken',
   'CodeTaken',

@@ -1,6 +1,6 @@
 /** What a type promises of columns of a file that become its values. */
 import { expect } from 'vitest';
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';

@@ -4,7 +4,7 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import { schemaIssues } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';

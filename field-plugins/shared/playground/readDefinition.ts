@@ -1,4 +1,4 @@
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';

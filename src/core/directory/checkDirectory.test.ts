@@ -26,6 +26,18 @@ test('a process has two statuses, one Active, one Success or Failure (specificat
   expect(mistakes({ name: 'D', type: 'Data' })).toEqual([]);
 });
 
+test('a status requires a comment only where comments are on', () => {
+  const statusList = [
+    { name: 'A', type: 'Active' as const, commentRequiredToLeave: true },
+    { name: 'B', type: 'Success' as const, commentRequiredToEnter: true },
+  ];
+  expect(mistakes({ name: 'D', type: 'Data', statusList })).toEqual([
+    'statusList.0.commentRequiredToLeave CommentsAreOff',
+    'statusList.1.commentRequiredToEnter CommentsAreOff',
+  ]);
+  expect(mistakes({ name: 'D', type: 'Data', commentsEnabled: true, statusList })).toEqual([]);
+});
+
 test('names and codes are taken once, and everything a status names exists', () => {
   const statusList = [
     { name: 'A', type: 'Active' as const, fields: { x: { required: true, readonly: true }, gone: {} } },

@@ -1,11 +1,10 @@
 /** An admin's mistakes in a directory, every one named; asked by the designer before save and by the server on save. */
 import { comparableFields } from '../duplicates/duplicateFields.ts';
-import type { DefinitionContext } from '../field/fieldPlugin.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
 import { isHideableSystemField } from '../systemFields.ts';
-import { isCode } from './codes.ts';
+import { checkField, codeIssues, isSameName } from './checkField.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
@@ -49,23 +48,10 @@ function checkDuplicateFields(
   });
 }
 
-/** Mistakes of one field (or table column) among its siblings; paths relative to the definition. */
-export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
-  if (!context.engine.hasType(field.type))
-    return [createIssue(['type'], 'UnknownType', { type: field.type })];
-  // What a directory has by itself takes no name away: which language it is shown in is the reader's choice.
-  const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
-  const issues: Issue[] = [];
-  if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
-  if (others.some(other => same(other.name, field.name))) issues.push(createIssue(['name'], 'NameTaken'));
-  if (others.some(other => same(other.code, field.code))) issues.push(createIssue(['code'], 'CodeTaken'));
-  issues.push(...codeIssues(field.code));
-  const bound = context.engine.bind(field);
-  return [...issues, ...bound.plugin.checkSettings(field, context)];
-}
-
 /** A process directory has two statuses, one Active, one Success or Failure (specification section 5). */
-function checkStatuses(directory: Pick<DirectoryInput | Directory, 'type' | 'statusList'>): Issue[] {
+function checkStatuses(
+  directory: Pick<DirectoryInput | Directory, 'type' | 'statusList' | 'commentsEnabled'>,
+): Issue[] {
   const statuses = directory.statusList ?? [];
   const issues: Issue[] = [];
   if (directory.type === 'Process') {
@@ -79,21 +65,20 @@ function checkStatuses(directory: Pick<DirectoryInput | Directory, 'type' | 'sta
   }
   statuses.forEach((status, index) => {
     if (!status.name.trim()) issues.push(createIssue(['statusList', index, 'name'], 'NameRequired'));
-    if (statuses.findIndex(other => same(other.name, status.name)) < index) {
+    if (statuses.findIndex(other => isSameName(other.name, status.name)) < index) {
       issues.push(createIssue(['statusList', index, 'name'], 'NameTaken'));
     }
     if (isStatusCodeTaken(status, statuses)) {
       issues.push(createIssue(['statusList', index, 'code'], 'CodeTaken'));
     }
+    if (!directory.commentsEnabled) {
+      for (const duty of ['commentRequiredToEnter', 'commentRequiredToLeave'] as const)
+        if (status[duty]) issues.push(createIssue(['statusList', index, duty], 'CommentsAreOff'));
+    }
     issues.push(...codeIssues(status.code).map(issue => nestIssue(['statusList', index], issue)));
     issues.push(...checkChecklist(status).map(issue => nestIssue(['statusList', index, 'checklist'], issue)));
   });
   return issues;
-}
-
-/** One that is left out is made of the name, or there is none. */
-function codeIssues(code: string | undefined): Issue[] {
-  return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 
 /** Scripts know statuses without a code by their names, so those are taken as well. */
@@ -103,14 +88,15 @@ function isStatusCodeTaken(
 ): boolean {
   const { code } = status;
   return (
-    code !== undefined && statuses.some(other => other !== status && same(other.code ?? other.name, code))
+    code !== undefined &&
+    statuses.some(other => other !== status && isSameName(other.code ?? other.name, code))
   );
 }
 
 function checkChecklist({ checklist = [] }: Status | StatusInput): Issue[] {
   return checklist.flatMap(({ text }, index) => {
     if (!text.trim()) return [createIssue([index, 'text'], 'NameRequired')];
-    const isTwice = checklist.findIndex(other => same(other.text, text)) < index;
+    const isTwice = checklist.findIndex(other => isSameName(other.text, text)) < index;
     return isTwice ? [createIssue([index, 'text'], 'NameTaken')] : [];
   });
 }
@@ -133,8 +119,4 @@ function checkStatusFields(
     }
   });
   return issues;
-}
-
-function same(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

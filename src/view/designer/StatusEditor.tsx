@@ -23,6 +23,7 @@ export interface StatusEditorProps {
   issues: readonly Issue[];
 }
 
+const DUTIES = ['commentRequiredToEnter', 'commentRequiredToLeave'] as const;
 const types: readonly StatusType[] = ['Active', 'Success', 'Failure'];
 
 /** Everything an admin says of one status. */
@@ -30,6 +31,7 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
   const messages = useMessages();
   const { t } = messages;
   const set = (change: Partial<DraftStatus>) => onChange({ ...status, ...change });
+  const dutyErrors = new Set(DUTIES.flatMap(duty => issueTexts(messages, issuesBelow(issues, duty))));
   return (
     <div className="dk-stack" style={{ gap: 12 }}>
       <Field label={t('designer.name')} errors={issueTexts(messages, issuesBelow(issues, 'name'))} isRequired>
@@ -69,6 +71,11 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
           onChange={commentRequiredToLeave => set({ commentRequiredToLeave })}
         />
       </div>
+      {[...dutyErrors].map(text => (
+        <div key={text} className="dk-error">
+          {text}
+        </div>
+      ))}
       {isOfProcess && <DueInSetting status={status} onChange={set} />}
       {status.type === 'Active' && <ServiceLevelSetting status={status} onChange={set} />}
       <LimitSetting status={status} onChange={set} />

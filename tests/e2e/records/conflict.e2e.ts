@@ -12,7 +12,7 @@ test('a move that meets another change of the same field is sent again whole, co
     { name: 'New', type: 'Active' },
     { name: 'Won', type: 'Success', commentRequiredToEnter: true },
   ];
-  const input = { code: 'deal', name: 'Deal', type: 'Process', statusList };
+  const input = { code: 'deal', name: 'Deal', type: 'Process', commentsEnabled: true, statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
   const title = await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
     code: 'title',

@@ -26,7 +26,8 @@ export async function defineDeals(
   page: Page,
   { code = 'deal', loserGroup }: { code?: string; loserGroup?: string } = {},
 ): Promise<DealBoard> {
-  const input = { code, name: code === 'deal' ? 'Deal' : code, type: 'Process', statusList };
+  const name = code === 'deal' ? 'Deal' : code;
+  const input = { code, name, type: 'Process', commentsEnabled: true, statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
   const field = (body: object) => call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
   const title = (await field({ code: 'title', name: 'Title', type: 'String' })).id;

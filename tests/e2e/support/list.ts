@@ -32,7 +32,7 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
     { name: 'Won', type: 'Success', color: '#2f9e44', commentRequiredToEnter: true },
     { name: 'Lost', type: 'Failure', color: '#c92a2a' },
   ];
-  const input = { code: 'deal', name: 'Deal', type: 'Data', statusList };
+  const input = { code: 'deal', name: 'Deal', type: 'Data', commentsEnabled: true, statusList };
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
   const ids: Record<string, string> = {};
   for (const field of fields) {

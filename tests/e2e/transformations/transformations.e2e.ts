@@ -25,6 +25,7 @@ async function defineLeads(page: Page): Promise<{ leads: Defined; requests: Defi
       name: 'Leads',
       code: 'lead',
       type: 'Process',
+      commentsEnabled: true,
       filesEnabled: true,
       statusList: [
         { name: 'Open', type: 'Active' },

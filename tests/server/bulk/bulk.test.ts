@@ -22,6 +22,7 @@ describeServer('Bulk changes', api => {
       {
         name: 'Deal',
         type: 'Process',
+        commentsEnabled: true,
         statusList: [
           { name: 'Open', type: 'Active' },
           { name: 'Won', type: 'Success', commentRequiredToEnter: true },

@@ -17,6 +17,7 @@ async function place(admin: Member) {
     {
       name: 'Deals',
       type: 'Process',
+      commentsEnabled: true,
       changesTrackingEnabled: true,
       statusList: [
         { name: 'New', type: 'Active' },

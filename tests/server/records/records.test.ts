@@ -18,6 +18,7 @@ describeServer('Records', api => {
       {
         name: 'Deal',
         type: 'Process',
+        commentsEnabled: true,
         statusList: [
           { name: 'New', type: 'Active' },
           { name: 'Won', type: 'Success', commentRequiredToEnter: true },

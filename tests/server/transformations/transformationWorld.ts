@@ -18,6 +18,7 @@ export async function transformationWorld(admin: Member) {
       name: 'Lead',
       code: 'lead',
       type: 'Process',
+      commentsEnabled: true,
       filesEnabled: true,
       statusList: [
         { name: 'Open', type: 'Active' },

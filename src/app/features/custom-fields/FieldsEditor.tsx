@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import { formulaIssuesAmong } from '#core/formula/checkFormulas.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
 import { issuesBelow, nestIssue } from '#core/issues.ts';

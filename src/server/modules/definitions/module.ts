@@ -2,6 +2,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { createDefinitionStore, type DefinitionStore } from './accountDefinitions.ts';
 import { createDirectoryReaders, type DirectoryReaders } from './directoryReaders.ts';
 import * as calendars from './migrations/0025-calendars.ts';
+import * as commentsForDuties from './migrations/0100-comments-for-duties.ts';
 import { presentDirectories } from './presentDirectory.ts';
 import { createValidatorModules, type ValidatorModules } from './schemaValidators.ts';
 
@@ -15,7 +16,10 @@ interface Definitions {
 /** Directories as they are defined. Changing them is the module of directories. */
 export const definitionsModule = defineModule<Definitions>({
   name: 'definitions',
-  migrations: [{ name: '0025-calendars', ...calendars }],
+  migrations: [
+    { name: '0025-calendars', ...calendars },
+    { name: '0100-comments-for-duties', ...commentsForDuties },
+  ],
   create({ config, database, registry, findHooks }) {
     const store = createDefinitionStore(registry, findHooks);
     const validators = createValidatorModules(config.tokenSecret);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { needsConversion } from '#core/configuration/convertValue.ts';
-import { checkField } from '#core/directory/checkDirectory.ts';
+import { checkField } from '#core/directory/checkField.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withOtherIds } from '#core/formula/formulaOf.ts';
