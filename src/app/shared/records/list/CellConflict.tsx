@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useBothReferences } from '../useBothReferences.ts';
+import { listTexts } from './texts.ts';
 
 export interface CellConflictProps {
   directoryId: string;
@@ -17,6 +20,17 @@ export interface CellConflictProps {
 
 /** The same cell was changed by two people: both values, and the choice between them. */
 export function CellConflict(props: CellConflictProps) {
+  return (
+    // The cell stays in its place meanwhile.
+    <Suspense>
+      <WithTexts texts={listTexts}>
+        <Choice {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Choice(props: CellConflictProps) {
   const { directoryId, item, field, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const { t } = useMessages();
   const context = useBothReferences(directoryId, item);

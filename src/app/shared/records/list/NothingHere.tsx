@@ -1,13 +1,23 @@
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import type { RecordListProps } from '../RecordList.tsx';
+import { listTexts } from './texts.ts';
 
 type NothingHereProps = Pick<RecordListProps, 'view' | 'onAdd' | 'onImport' | 'onShowAll' | 'texts'>;
 
 /** In place of records: nothing was found, or there are none yet. */
-export default function NothingHere({ view, onAdd, onImport, onShowAll, texts }: NothingHereProps) {
+export default function NothingHere(props: NothingHereProps) {
+  return (
+    <WithTexts texts={listTexts}>
+      <Nothing {...props} />
+    </WithTexts>
+  );
+}
+
+function Nothing({ view, onAdd, onImport, onShowAll, texts }: NothingHereProps) {
   const { t } = useMessages();
   if (isFiltered(view.view.filters) || onShowAll) {
     return (
