@@ -19,6 +19,7 @@ import { loadUserState } from './state/userStorage.ts';
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazyPage(loadSignedIn);
+const ModulePage = lazyPage(() => import('./shell/ModulePage.tsx'));
 const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
@@ -47,10 +48,18 @@ export function Router() {
   if (place.access === 'public') return user ? <Leave to={routes.afterLogin(location.search)} /> : page;
   if (!user) return <Leave to={loginAddress()} />;
   if (place.access === 'admin' && !user.isAdmin) return areGivenUp ? <Leave to="/home" /> : <Refused />;
+  const { module } = place;
+  const withModule = module ? (
+    <ModulePage key={path} module={module}>
+      {page}
+    </ModulePage>
+  ) : (
+    page
+  );
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading isWholeScreen />}>
-        <SignedIn>{place.access === 'admin' ? <AdminPage>{page}</AdminPage> : page}</SignedIn>
+        <SignedIn>{place.access === 'admin' ? <AdminPage>{withModule}</AdminPage> : withModule}</SignedIn>
       </Suspense>
     </PageBoundary>
   );
@@ -108,7 +117,7 @@ function useVisit(place: Place | undefined, path: string): void {
 /** The page is kept to go on with after login, unless it is one that this person may not open. */
 function loginAddress(): string {
   const here = location.pathname + location.search;
-  const isRefused = signedOut.reason === 'NotAllowed' && signedOut.address === here;
+  const isRefused = signedOut.reason !== 'Ended' && signedOut.address === here;
   const isKept = here !== '/' && !isRefused;
   return isKept ? `/login?redirectFrom=${encodeURIComponent(here)}` : '/login';
 }

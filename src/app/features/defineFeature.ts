@@ -39,6 +39,9 @@ export interface Feature extends Reactions {
   readonly forgetAtLogOut: readonly (() => void)[];
 }
 
+/** Modules with pages of their own; the log-in page names each of them. */
+export type RouteModule = Extract<ModuleName, 'fileStorage' | 'chatBot' | 'map'>;
+
 export interface Route {
   /** A wouter pattern; the first match of all features wins. */
   readonly path: string;
@@ -46,6 +49,8 @@ export interface Route {
   readonly titleId: string;
   /** `public`: for people who are not logged in; `open`: for everyone. */
   readonly access: 'public' | 'open' | 'login' | 'admin';
+  /** The module that it belongs to: while that is off, nobody may open it. */
+  readonly module?: RouteModule;
   /** Texts that the page needs beside those of every page. */
   readonly texts: Texts | null;
   readonly load: () => Promise<{ default: ComponentType }>;

@@ -1,7 +1,15 @@
 import { proxy } from 'valtio';
 
 /** Why a person finds themselves on the login page without having logged out. */
-export type SignedOutReason = 'NotAllowed' | 'Ended';
+export type SignedOutReason = (typeof reasons)[number];
+
+const reasons = [
+  'NotAllowed',
+  'Ended',
+  'ModuleOff.fileStorage',
+  'ModuleOff.chatBot',
+  'ModuleOff.map',
+] as const;
 
 interface SignedOut {
   reason: SignedOutReason | null;
@@ -28,8 +36,9 @@ export function forgetSignedOut(): void {
 
 function readKept(): SignedOut {
   try {
-    const { reason, address }: Partial<SignedOut> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    if (reason === 'NotAllowed' || reason === 'Ended') return { reason, address: address ?? null };
+    const kept: Partial<SignedOut> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const reason = reasons.find(each => each === kept.reason);
+    if (reason) return { reason, address: kept.address ?? null };
   } catch {
     // What cannot be read says nothing.
   }

@@ -69,6 +69,37 @@ test('every module is switched on and off in Settings, and its screens come and 
   await expect(page.getByRole('heading', { name: 'Chat', level: 1 })).toBeVisible();
 });
 
+test('a page of a module that is off leads Home where it is open, and to the log-in page by its address', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  const { email } = await register(page);
+  const other = await addColleague(page, browser, 'Col League', { at: '/files' });
+  watch(other);
+  await expect(other.getByRole('heading', { name: 'Files', level: 1 })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'File storage' }).uncheck();
+  await page.getByRole('switch', { name: 'Map' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Files' })).toHaveCount(0);
+  await other.goto('/files');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText(/file storage is turned off for this account/)).toBeVisible();
+  for (const [path, text] of [
+    ['/map', /the map is turned off/],
+    ['/bots', /chat and forms are turned off/],
+    ['/bot-registration', /chat and forms are turned off/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await logIn(page, email);
+    await expect(page).toHaveURL('/');
+  }
+});
+
 test('the start page opens after logging in; who may not open it is told, and home stays in reach', async ({
   page,
   browser,
@@ -174,6 +205,5 @@ async function choose(page: Page, label: string, keyword: string): Promise<void>
   const box = page.getByRole('combobox', { name: label });
   await box.fill(keyword);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }

@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
-import { isModuleEnabled } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
@@ -20,15 +18,6 @@ const tabIds = ['all', 'usage', 'duplicates', 'orphans'] as const;
 
 /** Every file of records and their fields that the person may see, and what they take up. */
 export default function FilesPage() {
-  const { t } = useMessages();
-  const { account } = useUser();
-  if (!isModuleEnabled(account.settings, 'fileStorage')) {
-    return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('files.switchedOff')} />;
-  }
-  return <Files />;
-}
-
-function Files() {
   const { t } = useMessages();
   const { isAdmin } = useUser();
   const [selected, select] = useTabInAddress(tabIds);

@@ -12,6 +12,7 @@ export const files = defineFeature({
       path: '/files',
       titleId: 'files.title',
       access: 'login',
+      module: 'fileStorage',
       texts: fileTexts,
       load: () => import('./FilesPage.tsx'),
     },

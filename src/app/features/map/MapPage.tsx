@@ -1,6 +1,5 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
-import { isModuleEnabled } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
@@ -19,14 +18,6 @@ const RecordsMap = lazy(() => import('./RecordsMap.tsx'));
 
 /** Records of all directories on one map. */
 export default function MapPage() {
-  const { t } = useMessages();
-  const { account } = useUser();
-  if (!isModuleEnabled(account.settings, 'map'))
-    return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('map.switchedOff')} />;
-  return <MapOfRecords />;
-}
-
-function MapOfRecords() {
   const { t } = useMessages();
   const directories = useMapDirectories();
   const [settings, onSettings] = useKeptSettings(keptSettings);

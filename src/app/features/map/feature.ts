@@ -10,6 +10,7 @@ export const map = defineFeature({
       path: '/map',
       titleId: 'map.title',
       access: 'login',
+      module: 'map',
       texts: mapPageTexts,
       load: () => import('./MapPage.tsx'),
     },
