@@ -14,11 +14,16 @@ export async function checkAccessible(page: Page, place: string, looked: Looked 
   await checkFits(page, place);
 }
 
-/** Nothing that scrolls sideways: at another width or in another language a page that axe has seen elsewhere. */
+/** Nothing that scrolls sideways, nor the application out of its window: at another width or in another language a page that axe has seen elsewhere. */
 export async function checkFits(page: Page, place: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+  // The shell is as high as the window, and what is longer scrolls inside it.
+  const below = await page.evaluate(() =>
+    document.querySelector('.dk-shell') ? document.documentElement.scrollHeight - window.innerHeight : 0,
+  );
+  expect(below, `${place} scrolls the application out of the window`).toBeLessThanOrEqual(0);
 }
 
 /** What axe finds once the page is there and nothing moves any more: what is still fading in has paler colours. */

@@ -33,9 +33,6 @@ export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCard
       <p className="dk-active-text">
         <Icon name="alarm" />
         <span>{text}</span>
-        {onHide && (
-          <IconButton icon="chevron-down" size="small" label={t('reminders.hideDue')} onClick={onHide} />
-        )}
       </p>
       <p className="dk-faint dk-active-about">
         <span>{formatDateTime(occurrenceAt)}</span>
@@ -71,6 +68,9 @@ export function ActiveCard({ reminder, actions, onHide, onChoosing }: ActiveCard
         <Button size="small" tone="quiet" onClick={() => void actions.dismiss(reminder)}>
           {t('reminders.dismiss')}
         </Button>
+        {onHide && (
+          <IconButton icon="chevron-down" size="small" label={t('reminders.hideDue')} onClick={onHide} />
+        )}
       </div>
       {choosing && (
         <SnoozeOwn

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Dock } from '#view/kit/layout/Dock.tsx';
 import { useModalStack } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
@@ -14,7 +15,7 @@ import { announceWhenLoud } from './announceWhenLoud.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** What is due, in a corner of the tab that is looked at. */
+/** What is due, at the bottom of the tab that is looked at. */
 export default function ActiveReminders() {
   useEffect(() => followTabs(() => void askActive().catch(() => undefined)), []);
   const { isHere } = useSnapshot(leader);
@@ -45,15 +46,17 @@ function Cards() {
   if (reminders.length === 0) return null;
   if (reminders.every(each => hidden.includes(keyOf(each)))) {
     return (
-      <section className="dk-active-reminders" data-hidden aria-label={t('reminders.due')}>
-        <Button icon="alarm" autoFocus={isByHand} onClick={() => setHidden([])}>
-          {t('reminders.showDue', { count: reminders.length })}
-        </Button>
-      </section>
+      <Dock label={t('reminders.due')}>
+        <div className="dk-active-hidden">
+          <Button size="small" tone="quiet" icon="alarm" autoFocus={isByHand} onClick={() => setHidden([])}>
+            {t('reminders.showDue', { count: reminders.length })}
+          </Button>
+        </div>
+      </Dock>
     );
   }
   return (
-    <section className="dk-active-reminders" aria-label={t('reminders.due')}>
+    <Dock label={t('reminders.due')}>
       {reminders.slice(0, isWhole ? undefined : 1).map((reminder, index) => (
         <ActiveCard
           key={`${reminder.id} ${reminder.occurrenceAt}`}
@@ -76,7 +79,7 @@ function Cards() {
           </Button>
         </div>
       )}
-    </section>
+    </Dock>
   );
 }
 
