@@ -124,7 +124,13 @@ function useTypeahead(props: TypeaheadProps) {
       action.run();
     }
   };
-  const keys = useComboboxKeys({ count: lookup.options.length + actions.length, onPick: pick });
+  // Enter takes the first match of what was typed; a list that was only opened suggests nothing.
+  const hasMatch = state.typed !== '' && lookup.state === 'ready' && lookup.options.length > 0;
+  const keys = useComboboxKeys({
+    count: lookup.options.length + actions.length,
+    suggested: hasMatch ? 0 : -1,
+    onPick: pick,
+  });
   return {
     listId,
     keys,
@@ -137,6 +143,7 @@ function useTypeahead(props: TypeaheadProps) {
     type(text: string) {
       setTyped(text);
       setActive(true);
+      keys.setActive(-1);
       keys.open();
     },
     press() {

@@ -29,7 +29,7 @@ function Demo({ start = null }: { start?: ComboboxOption | null }) {
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
-const chosen = () => screen.getByRole('status').textContent;
+const chosen = () => document.querySelector('output')?.textContent;
 const type = (text: string) => {
   fireEvent.focus(box());
   fireEvent.change(box(), { target: { value: text } });
@@ -49,11 +49,24 @@ test('looks up from two characters on, once typing pauses', async () => {
   expect(load.mock.calls.map(([keyword]) => keyword)).toEqual(['khe']);
 });
 
+test('Enter takes the first match of what was typed, and nothing where nothing was typed or matches', async () => {
+  render(<Demo />);
+  type('khe');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(chosen()).toBe('none');
+  await settle();
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(chosen()).toBe('kherson');
+  type('nowhere');
+  await settle();
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(chosen()).toBe('kherson');
+});
+
 test('the keyboard alone chooses', async () => {
   render(<Demo />);
   type('kh');
   await settle();
-  fireEvent.keyDown(box(), { key: 'ArrowDown' });
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
   expect(box().getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { name: 'Kherson' }).id,

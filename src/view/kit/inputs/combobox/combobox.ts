@@ -32,13 +32,18 @@ const page = 8;
 
 /**
  * The keyboard of a combobox: arrows and pages move, Enter takes, Escape closes the list before anything else. Whether
- * the list closes once something is taken is `onPick`'s to say.
+ * the list closes once something is taken is `onPick`'s to say. `suggested` is active until the keys or the mouse say otherwise.
  */
-export function useComboboxKeys(args: { count: number; onPick: (index: number) => void }): ComboboxKeys {
-  const { count, onPick } = args;
+export function useComboboxKeys(args: {
+  count: number;
+  suggested?: number;
+  onPick: (index: number) => void;
+}): ComboboxKeys {
+  const { count, suggested = -1, onPick } = args;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const activeIndex = active < count ? active : -1;
+  const chosen = active < count ? active : -1;
+  const activeIndex = chosen < 0 && isOpen && suggested < count ? suggested : chosen;
   const close = () => {
     setOpen(false);
     setActive(-1);
