@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { DropdownItem } from '#core/model.ts';
 import { issueTexts } from '../../field/issueText.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -31,6 +31,16 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
+  /** Gives a row this text, and puts rows for the others behind it; the last of them is typed in next. */
+  const insert = (after: OptionRow, [text = '', ...others]: readonly string[]) => {
+    const added = others.map(other => ({ id: newId(), option: { value: other, text: other } }));
+    change(
+      rows.flatMap(row =>
+        row.id === after.id ? [{ ...row, option: withText(row.option, text) }, ...added] : row,
+      ),
+    );
+    setFreshId(added.at(-1)?.id ?? null);
+  };
   const add = () => {
     const id = newId();
     change([...rows, { id, option: { value: '', text: '' } }]);
@@ -52,6 +62,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
             isFresh={row.id === freshId}
             isInvalid={nested.some(issue => issue.path[0] === row.index)}
             onChange={option => change(rows.map(each => (each.id === row.id ? { ...each, option } : each)))}
+            onInsert={texts => insert(row, texts)}
             onRemove={() => change(rows.filter(each => each.id !== row.id))}
           />
         )}
@@ -77,23 +88,47 @@ interface OptionFieldsProps {
   isFresh: boolean;
   isInvalid: boolean;
   onChange: (option: DropdownItem) => void;
+  /** The text of this option, and those of new ones behind it. */
+  onInsert: (texts: readonly string[]) => void;
   onRemove: () => void;
 }
 
-function OptionFields({ row, handle, isFresh, isInvalid, onChange, onRemove }: OptionFieldsProps) {
+/** The stored value follows the text until somebody tells them apart. */
+function withText({ text, value }: DropdownItem, next: string): DropdownItem {
+  return { text: next, value: value === text ? next : value };
+}
+
+function linesIn(text: string): string[] {
+  return text.split(/[\n\r\t]+/).flatMap(line => line.trim() || []);
+}
+
+function OptionFields({ row, handle, isFresh, isInvalid, onChange, onInsert, onRemove }: OptionFieldsProps) {
   const { t } = useMessages();
   const text = useFocusFirst<HTMLDivElement>(isFresh);
   const { option, index } = row;
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const own = event.currentTarget.value.trim();
+    if (own) onInsert([own, '']);
+  };
+  /** A list from a spreadsheet or a document becomes an option for each line. */
+  const handlePaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const lines = linesIn(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2 || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const own = event.target.value.trim();
+    onInsert(own ? [own, ...lines] : lines);
+  };
   return (
     <div className="dk-row">
       {handle}
-      <div ref={text} className="dk-option-text">
+      <div ref={text} className="dk-option-text" onPaste={handlePaste}>
         <TextInput
           label={t('designer.optionText', { number: index + 1 })}
           value={option.text}
-          onCommit={next =>
-            onChange({ text: next, value: option.value === option.text ? next : option.value })
-          }
+          onCommit={next => onChange(withText(option, next))}
+          onKeyDown={handleKey}
           isInvalid={isInvalid}
         />
       </div>

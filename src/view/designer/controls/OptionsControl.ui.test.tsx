@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { DropdownItem } from '#core/model.ts';
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
+import { createMessages } from '../../i18n/messages.ts';
+import { loadSortableList } from '../../kit/layout/SortableList.tsx';
+import designer from '../../messages/designer/en.json' with { type: 'json' };
+import en from '../../messages/en.json' with { type: 'json' };
+import type { SettingControlProps } from '../settingControlProps.ts';
+import { OptionsControl } from './OptionsControl.tsx';
+
+afterEach(cleanup);
+
+const rest = { issues: [], siblings: [], isColumn: false } as unknown as Omit<
+  SettingControlProps,
+  'value' | 'onChange'
+>;
+
+function Demo() {
+  const [value, setValue] = useState<unknown>();
+  return (
+    <MessagesProvider messages={createMessages('en', [en, designer])}>
+      <OptionsControl {...rest} value={value} onChange={setValue} />
+      <output>{((value ?? []) as DropdownItem[]).map(item => `${item.value}=${item.text}`).join(' ')}</output>
+    </MessagesProvider>
+  );
+}
+
+const option = (number: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
+const options = () => document.querySelector('output')?.textContent;
+
+async function open(): Promise<void> {
+  await act(loadSortableList);
+  render(<Demo />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
+}
+
+test('Enter adds the next option and goes there', async () => {
+  await open();
+  fireEvent.change(option(1), { target: { value: 'Gold' } });
+  fireEvent.keyDown(option(1), { key: 'Enter' });
+  expect(document.activeElement).toBe(option(2));
+  fireEvent.change(option(2), { target: { value: 'Silver' } });
+  fireEvent.keyDown(option(2), { key: 'Enter' });
+  fireEvent.keyDown(option(3), { key: 'Enter' });
+  expect(options()).toBe('Gold=Gold Silver=Silver =');
+});
+
+test('a pasted list becomes an option for each line; one line is pasted as text', async () => {
+  await open();
+  const paste = (number: number, text: string) =>
+    fireEvent.paste(option(number), { clipboardData: { getData: () => text } });
+  paste(1, 'Gold\r\nSilver\n\nBronze\n');
+  expect(options()).toBe('Gold=Gold Silver=Silver Bronze=Bronze');
+  expect(document.activeElement).toBe(option(3));
+  expect(paste(3, 'one line')).toBe(true);
+  paste(2, 'Steel\nIron');
+  expect(options()).toBe('Gold=Gold Silver=Silver Steel=Steel Iron=Iron Bronze=Bronze');
+});
