@@ -9,6 +9,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { listRuns, undoRun } from '../automationCalls.ts';
+import { canBeUndone } from './canBeUndone.ts';
 import { Outcomes } from './Outcomes.tsx';
 
 const PAGE = 50;
@@ -68,7 +69,6 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
   const { at, state, dueAt, branch, directoryId = '', itemId = '', number, display, steps, isUndone } = run;
-  const changed = steps.some(hasChanged);
   const undo = async () => {
     try {
       const outcomes = await undoRun(run.id);
@@ -108,7 +108,7 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
             .join(' · ')}
         </span>
         <span className="dk-spacer" />
-        {changed && !isUndone && (
+        {canBeUndone(run) && (
           <Button size="small" tone="quiet" onClick={() => void undo()}>
             {t('automation.undo')}
           </Button>
@@ -123,9 +123,4 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
       <Outcomes steps={steps} />
     </li>
   );
-}
-
-/** Of a step for each, whether it did anything for one. */
-function hasChanged({ outcome, each = [] }: AutomationRun['steps'][number]): boolean {
-  return outcome === 'Done' || each.some(({ steps }) => steps.some(hasChanged));
 }
