@@ -207,7 +207,7 @@ describeOwnServer('A dry run of automation', api => {
     const stricter = statusList.map(one => ({ ...one, commentRequiredToEnter: one.name === 'Done' }));
     await admin.ok('updateDirectory', {
       params: { id },
-      body: { name, type, code: 'request', statusList: stricter },
+      body: { name, type, code: 'request', commentsEnabled: true, statusList: stricter },
     });
     expect(await world.tried(world.ruleOf(when, steps, { onBulk: 'Run' }))).toMatchObject({
       ...{ fired: 1, changed: 0, refused: 1 },

@@ -142,6 +142,45 @@ describeOwnServer(
       await admin.ok('createAutomationRule', { body: { ...body, groupIds: [team.id] } });
     });
 
+    it('are refused where they would give records people or records that are not there, or files', async () => {
+      const ghost = '0190f0f0-0000-7000-8000-00000000dead';
+      const { id } = world.requests.directory;
+      const add = async (name: string, more: object) =>
+        (
+          await admin.ok('createCustomField', {
+            params: { entity: id },
+            body: { name, type: 'Person', ...more } as { name: string; type: string },
+          })
+        ).id;
+      const driver = await add('Driver', {});
+      const proof = await add('Proof', { type: 'File' });
+      const request = world.tasks.field('Request').id;
+      const form = new FormData();
+      form.append('file', new Blob(['x'], { type: 'text/plain' }), 'x.txt');
+      const upload = await admin.ok('uploadFile', { form });
+      const body = world.ruleOf({ kind: 'RecordCreated' }, [
+        { kind: 'SetFields', customFields: { [driver]: { stringValue: ghost } } },
+        { kind: 'SetFields', customFields: { [proof]: { stringValue: upload.id } } },
+        {
+          kind: 'CreateRecord',
+          directoryId: world.tasks.directory.id,
+          customFields: { [request]: { stringValue: ghost } },
+        },
+        { kind: 'CreateRecord', directoryId: id, copies: [{ from: proof, to: proof }] },
+      ]);
+      const { issues } = await admin.refused(422, 'createAutomationRule', { body });
+      expect(issues.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
+        `then.0.customFields.${driver} UnknownReference`,
+        `then.1.customFields.${proof} FileOfOneRecord`,
+        `then.2.customFields.${request} UnknownReference`,
+        'then.3.copies.0.to FileOfOneRecord',
+      ]);
+      const known = world.ruleOf({ kind: 'RecordCreated' }, [
+        { kind: 'SetFields', customFields: { [driver]: { stringValue: admin.user.id } } },
+      ]);
+      await admin.ok('createAutomationRule', { body: known });
+    });
+
     it('say everything that is wrong with them at once, each at its place', async () => {
       const ghost = '0190f0f0-0000-7000-8000-00000000dead';
       const body = world.ruleOf(

@@ -49,7 +49,7 @@ export async function prepare(
   const { admin } = world;
   const scenario = given.hasScripts ? withoutHiding(given) : given;
   await world.keepSessions();
-  const keepsComments = { commentsEnabled: scenario.comments !== 'Off' };
+  const keepsComments = scenario.comments !== 'Off';
   const needed = scenario.isProcess ? NEEDED_STATUSES : [];
   const type = scenario.isProcess ? 'Process' : 'Data';
   const created = await admin.ok('createDirectory', { body: { name: 'Parity', type, statusList: needed } });
@@ -89,10 +89,12 @@ export async function prepare(
       body: {
         name: 'Parity',
         type,
-        ...keepsComments,
+        ...{ commentsEnabled: keepsComments },
         ...more,
         statusList: [
-          ...scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
+          ...scenario.statuses.map((status, index) =>
+            statusInput(world, status, { index, fieldIds, keepsComments }),
+          ),
           ...needed,
         ],
       },
@@ -198,13 +200,13 @@ export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
 function statusInput(
   world: ParityWorld,
   status: Scenario['statuses'][number],
-  place: { index: number; fieldIds: readonly string[] },
+  place: { index: number; fieldIds: readonly string[]; keepsComments: boolean },
 ) {
   return {
     name: `Status ${place.index}`,
     type: status.type,
-    commentRequiredToEnter: status.enterComment,
-    commentRequiredToLeave: status.leaveComment,
+    commentRequiredToEnter: status.enterComment && place.keepsComments,
+    commentRequiredToLeave: status.leaveComment && place.keepsComments,
     ...(status.dueIn && { dueIn: status.dueIn }),
     permissions: status.permissions.map(({ group, ...rights }) => ({
       groupId: world.groups[group] ?? '',

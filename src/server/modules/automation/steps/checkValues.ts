@@ -1,15 +1,54 @@
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
-import type { OpenDirectory } from '#server/modules/records/index.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { existingItemIds, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { existingUserIds } from '#server/modules/users/index.ts';
 
 /** What is wrong with values that a rule gives to records, whatever these hold: the rest is judged when it acts. */
-export function checkValues({ compiled }: OpenDirectory, patch: FieldValuesPatch): Issue[] {
-  return Object.entries(patch).flatMap(([fieldId, value]) => {
+export async function checkValues(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  patch: FieldValuesPatch,
+): Promise<Issue[]> {
+  const found: Issue[][] = [];
+  for (const [fieldId, value] of Object.entries(patch)) {
     const at = ['customFields', fieldId];
     const field = compiled.fieldById.get(fieldId);
-    if (!field) return [createIssue(at, 'UnknownField')];
-    if (field.isDerived || field.isComputed) return [createIssue(at, 'NotPermitted', { action: 'update' })];
-    const issues = field.validate(value === null ? undefined : field.normalize(value));
-    return issues.map(issue => ({ ...issue, path: [...at, ...issue.path] }));
-  });
+    if (!field) found.push([createIssue(at, 'UnknownField')]);
+    else if (field.isDerived || field.isComputed)
+      found.push([createIssue(at, 'NotPermitted', { action: 'update' })]);
+    else {
+      const given = value === null ? undefined : field.normalize(value);
+      const issues = [...field.validate(given), ...(await checkTargets(scope, field.targetsOf(given)))];
+      found.push(issues.map(issue => ({ ...issue, path: [...at, ...issue.path] })));
+    }
+  }
+  return found.flat();
+}
+
+/** Whether the field holds files: a file belongs to one record, so no rule can give the same to several. */
+export function holdsFiles({ plugin }: BoundField): boolean {
+  return plugin.holdsFiles === true;
+}
+
+async function checkTargets(scope: RecordScope, targets: readonly ValueTarget[]): Promise<Issue[]> {
+  const { trx, accountId } = scope;
+  const idsOf = (kind: ValueTarget['kind']) =>
+    targets.flatMap(target => (target.kind === kind ? [target.id] : []));
+  const people = await existingUserIds(trx, idsOf('person'));
+  const items = new Set<string>();
+  const ofItems = targets.filter(target => target.kind === 'item');
+  for (const [directoryId, group] of Map.groupBy(ofItems, target => target.directoryId)) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const ids = [...new Set(group.map(({ id }) => id))];
+    for (const id of await existingItemIds(trx, { accountId, directoryId }, ids)) items.add(id);
+  }
+  const isUnknown = ({ kind, id }: ValueTarget) =>
+    (kind === 'person' && !people.has(id)) || (kind === 'item' && !items.has(id));
+  return [
+    ...(idsOf('file').length > 0 ? [createIssue([], 'FileOfOneRecord')] : []),
+    ...(targets.some(isUnknown) ? [createIssue([], 'UnknownReference')] : []),
+  ];
 }

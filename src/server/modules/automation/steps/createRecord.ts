@@ -12,7 +12,7 @@ import {
   statesInStatus,
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { checkValues } from './checkValues.ts';
+import { checkValues, holdsFiles } from './checkValues.ts';
 import { checkFormulas, formulaValues } from './formulaValues.ts';
 import { itemOf, recordOf } from './recordOf.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
@@ -22,12 +22,12 @@ export const createRecord: StepKind<'CreateRecord'> = {
   kind: 'CreateRecord',
   needsRecord: ({ copies = [], formulas = [], linkFieldId }) =>
     copies.length + formulas.length > 0 || linkFieldId !== undefined,
-  check(rule, step) {
+  async check(rule, step) {
     const directoryId = step.directoryId.toLowerCase();
     if (!mayReadDirectory(rule.scope, directoryId)) return [createIssue(['directoryId'], 'UnknownDirectory')];
     const target = openDirectory(rule.scope, directoryId);
     return [
-      ...checkValues(target, step.customFields ?? {}),
+      ...(await checkValues(rule.scope, target, step.customFields ?? {})),
       ...checkTexts(rule, target, step.texts),
       ...checkFormulas(rule, target, step),
       ...checkCopies(rule, target, step),
@@ -91,7 +91,8 @@ function checkCopies(
     const target = compiled.fieldById.get(to);
     if (!source || source.isComputed) return [createIssue(['copies', index, 'from'], 'UnknownField')];
     if (!target) return [createIssue(['copies', index, 'to'], 'UnknownField')];
-    return canCopy(source, target) ? [] : [createIssue(['copies', index, 'to'], 'TypesDiffer')];
+    if (!canCopy(source, target)) return [createIssue(['copies', index, 'to'], 'TypesDiffer')];
+    return holdsFiles(target) ? [createIssue(['copies', index, 'to'], 'FileOfOneRecord')] : [];
   });
 }
 

@@ -10,11 +10,11 @@ import { checkTexts, valuesFrom, valuesOfTexts } from './textValues.ts';
 export const setFields: StepKind<'SetFields'> = {
   kind: 'SetFields',
   needsRecord: () => true,
-  check(rule, { customFields, texts = [], formulas = [] }) {
+  async check(rule, { customFields, texts = [], formulas = [] }) {
     if (Object.keys(customFields).length + texts.length + formulas.length === 0)
       return [createIssue(['customFields'], 'Required')];
     return [
-      ...checkValues(rule.opened, customFields),
+      ...(await checkValues(rule.scope, rule.opened, customFields)),
       ...checkTexts(rule, rule.opened, texts),
       ...checkFormulas(rule, rule.opened, { formulas, customFields }),
     ];
