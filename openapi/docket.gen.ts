@@ -6517,7 +6517,7 @@ export interface components {
             /** @enum {string} */
             delimiter?: "," | ";" | "\t" | "|";
             /** @enum {string} */
-            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251" | "windows-1252";
+            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251" | "windows-1252" | "windows-1250" | "ibm866";
             /** @description The line with the names, from 1; 0 where there is none. */
             headerLine?: number;
             /** @enum {string} */
@@ -6623,6 +6623,8 @@ export interface components {
                 decimal?: "." | ",";
                 /** @enum {string} */
                 dateOrder?: "dmy" | "mdy" | "ymd";
+                /** @description What the file does not say though some of its cells depend on it; the country of the account decides. */
+                guessed?: ("decimal" | "dateOrder")[];
             };
             /** @description What the columns would become by their names alone. */
             byName: components["schemas"]["ImportColumn"][];

@@ -15,6 +15,7 @@ import {
   parseCalendarDate,
   parseDateInOrder,
 } from './calendarDate.core.ts';
+import { parseWrittenDate } from './writtenDate.core.ts';
 
 /** People are reminded of a date so many days before it. */
 const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
@@ -58,7 +59,9 @@ export const datePlugin: FieldPlugin<'Date'> = {
   searchTexts: value => [formatCalendarDate(dateOf(value)), dateOf(value)],
   keywordForms: null,
   parseText(text, _, { textFormat }) {
-    const dateValue = textFormat ? parseDateInOrder(text, textFormat.dateOrder) : parseCalendarDate(text);
+    const dateValue = textFormat
+      ? (parseDateInOrder(text, textFormat.dateOrder) ?? parseWrittenDate(text))
+      : parseCalendarDate(text);
     return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };
   },
   compare: (a, b) => compareCodePoints(dateOf(a), dateOf(b)),

@@ -2,6 +2,7 @@
  * Decimals without float artefacts: a number is judged by the shortest decimal that stands for it (1.005 is 1.005, not
  * 1.00499999999999989), so rounding works on its digits.
  */
+import { CURRENCY_MARK } from '#core/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
 
 /** Digits after the point of the shortest decimal that stands for the number. */
@@ -70,8 +71,11 @@ export function bareFigure(text: string): string {
   return inBrackets === undefined ? sign + inner + figure : `-${figure}`;
 }
 
-/** A sign, a currency sign, a sign again (`$-5`), the figure, and a currency or percent sign behind it. */
-const AMOUNT = /^([+-]?)(?:(\p{Sc})\s*)?([+-]?)([\d.,].*?)(?:\s*([\p{Sc}%]))?$/u;
+/** A sign, a currency (`$`, `UAH`), a sign again (`$-5`), the figure, and a currency or percent sign behind it. */
+const AMOUNT = new RegExp(
+  String.raw`^([+-]?)(?:(${CURRENCY_MARK})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK}|%))?$`,
+  'iu',
+);
 const LONGEST_AMOUNT = 100;
 
 function keepDecimal(plain: string | undefined, precision: number): ParsedDecimal {

@@ -111,3 +111,17 @@ test('a number with the decimals of a spreadsheet is repaired where a file is re
     expect(phoneNumberPlugin.parseText(text, definition, inFile), text).toHaveProperty('issue');
   }
 });
+
+test.each([
+  ['tel:+380671234567', '+380671234567'],
+  ['тел. 067 123 45 67', '+380671234567'],
+  ['Mobile: +380 67 123 45 67', '+380671234567'],
+  ['\u202a+380671234567\u202c', '+380671234567'],
+  ['067\u200b1234567', '+380671234567'],
+])('%j is read without what stands around it', (written, stored) => {
+  expect(readPhone(written, 'ua')).toBe(stored);
+});
+
+test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext. 12', 'tel:'])('%j is no number', written => {
+  expect(readPhone(written, 'ua')).toBeUndefined();
+});

@@ -48,7 +48,7 @@ const known = new Map<string, ReadNumber | undefined>();
 function parse(text: string, country: string): ReadNumber | undefined {
   const key = `${country} ${text}`;
   if (known.has(key)) return known.get(key);
-  const number = parsePhoneNumberFromString(text, {
+  const number = parsePhoneNumberFromString(withoutLabel(text), {
     extract: false,
     defaultCountry: country ? toCountry(country) : undefined,
   });
@@ -65,6 +65,12 @@ function parse(text: string, country: string): ReadNumber | undefined {
   // What was read of a national number is asked for next.
   if (read) known.set(` ${read.stored}`, read);
   return read;
+}
+
+/** Invisible characters come along from chats and address books, a word or `tel:` before the number from signatures. */
+function withoutLabel(text: string): string {
+  const visible = text.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+  return visible.replace(/^\s*\p{L}{2,10}\s?[.:]+\s*(?=[+(\d])/u, '');
 }
 
 /**

@@ -1,29 +1,30 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
+import { CURRENCY_MARK } from '../currencyMarks.ts';
 import type { TextFormat } from '../field/fieldPlugin.ts';
-import type { Locale } from '../model.ts';
 
 export interface FormatEvidence {
   /** Takes a cell into account. */
   see(text: string): void;
-  /** What the cells say; where they say nothing, what is usual in the language. */
-  format(locale: Locale): TextFormat;
+  /** What the cells say; where they say nothing, what is usual in the country. */
+  format(countryCode: string): RecognisedFormat;
+}
+
+export interface RecognisedFormat extends TextFormat {
+  /** Of what there are cells that can be read in two ways, while none says in which. */
+  readonly guessed: readonly (keyof TextFormat)[];
 }
 
 const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 /** What stands around the figure of an amount: currency, percent and the parentheses of a minus. */
-const AROUND_FIGURE = /[\p{Sc}%()]/gu;
+const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
-
-const USUAL: Readonly<Record<Locale, TextFormat>> = {
-  en: { decimal: '.', dateOrder: 'mdy' },
-  uk: { decimal: ',', dateOrder: 'dmy' },
-};
 
 export function gatherFormatEvidence(): FormatEvidence {
   const decimals = { '.': 0, ',': 0 };
   const orders = { dmy: 0, mdy: 0, ymd: 0 };
   let hasPoints = false;
+  const isOpen = { decimal: false, dateOrder: false };
   return {
     see(text) {
       const trimmed = text.trim();
@@ -33,18 +34,49 @@ export function gatherFormatEvidence(): FormatEvidence {
         const order = orderOf(date);
         if (order) orders[order] += 1;
         else if (date[2] === '.') hasPoints = true;
+        else isOpen.dateOrder = true;
         return;
       }
       const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
-      const mark = NUMBER.test(figure) ? decimalMarkOf(figure) : undefined;
+      if (!NUMBER.test(figure)) return;
+      const mark = decimalMarkOf(figure);
       if (mark) decimals[mark] += 1;
+      else if (/[.,]/.test(figure)) isOpen.decimal = true;
     },
-    format(locale) {
-      const usual = USUAL[locale];
-      const decimal =
-        decimals['.'] === decimals[','] ? usual.decimal : decimals['.'] > decimals[','] ? '.' : ',';
-      return { decimal, dateOrder: likelyOrder(orders, hasPoints ? 'dmy' : usual.dateOrder) };
+    format(countryCode) {
+      const usual = usualFormat(countryCode);
+      const isEven = decimals['.'] === decimals[','];
+      const decimal = isEven ? usual.decimal : decimals['.'] > decimals[','] ? '.' : ',';
+      const hasOrder = hasPoints || Object.values(orders).some(count => count > 0);
+      return {
+        decimal,
+        dateOrder: likelyOrder(orders, hasPoints ? 'dmy' : usual.dateOrder),
+        guessed: [
+          ...(isOpen.decimal && isEven ? (['decimal'] as const) : []),
+          ...(isOpen.dateOrder && !hasOrder ? (['dateOrder'] as const) : []),
+        ],
+      };
     },
+  };
+}
+
+/** As the language that most people of the country speak writes them. */
+function usualFormat(countryCode: string): TextFormat {
+  const { language, region } = new Intl.Locale(`und-${countryCode || 'US'}`).maximize();
+  const tag = `${language}-${region}`;
+  const number = new Intl.NumberFormat(tag).formatToParts(1.5);
+  const day = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'short',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  });
+  const order = day
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type[0]] : []))
+    .join('');
+  return {
+    decimal: number.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.',
+    dateOrder: order === 'mdy' || order === 'ymd' ? order : 'dmy',
   };
 }
 

@@ -201,6 +201,17 @@ describe('A cell', () => {
     });
   });
 
+  it('holds percentages as people read them, and the zeros that a format shows', async () => {
+    const cells = [
+      number('A1', 0.125, 1) + number('B1', 1, 2) + number('C1', 0.29, 1),
+      number('A2', 1_234, 3) + number('B2', 123_456, 3) + number('C2', 1.5, 3) + number('D2', -7, 3),
+    ];
+    expect(await rowsOf(cells, { formats: ['0.0%', '0%', '00000'] })).toEqual({
+      1: ['n:12.5', 'n:100', 'n:29'],
+      2: ['n:01234', 'n:123456', 'n:1.5', 'n:-7'],
+    });
+  });
+
   it('beyond the last column is told as one too many, and blank ones beyond it are nothing', async () => {
     const found = await rowsOf([
       text('A1', 'x') + text('XFD1', 'far'),

@@ -16,9 +16,12 @@ export const fileContentsModule = defineModule({
     return {
       routes: {
         readSheet: async request => {
-          const { lang } = request.principal.user.account;
+          const { lang, countryCode } = request.principal.user.account;
           const rows = await receive(request, async file => {
-            const read = await readSheet(files, file, lang === 'ua' ? 'uk' : 'en');
+            const read = await readSheet(files, file, {
+              locale: lang === 'ua' ? 'uk' : 'en',
+              countryCode,
+            });
             await files.remove(file.storageKey);
             return read;
           });
@@ -27,9 +30,9 @@ export const fileContentsModule = defineModule({
         getFileContents: async ({ principal, params }) => {
           const found = await readAccount(principal, async scope => ({
             row: await readableFile(scope, params.id),
-            locale: scope.locale,
+            place: { locale: scope.locale, countryCode: scope.countryCode },
           }));
-          return ok(await readContents(files, found.row, found.locale));
+          return ok(await readContents(files, found.row, found.place));
         },
       },
     };

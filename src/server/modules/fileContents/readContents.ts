@@ -1,10 +1,9 @@
 import { type FileKind, fileKind } from '#core/files/fileKind.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
-import type { Locale } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { ImportFault, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
+import { ImportFault, type Place, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
 import { csvPreview, PREVIEWED_BYTES } from './csvPreview.ts';
 import { listArchive } from './listArchive.ts';
@@ -13,14 +12,14 @@ import { notReadable, type Reason } from './notReadable.ts';
 type Contents = ResponseBody<'getFileContents'>;
 
 /** @throws ProblemError 404 `ContentMissing`; 422 `NotReadable`. */
-export async function readContents(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
+export async function readContents(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
   const read = READERS[fileKind(row)];
   if (!read) throw notReadable('OtherKind');
   await requireContent(files, row.storage_key);
-  return read(files, row, locale);
+  return read(files, row, place);
 }
 
-type Reader = (files: FileStore, row: StoredFileRow, locale: Locale) => Promise<Contents>;
+type Reader = (files: FileStore, row: StoredFileRow, place: Place) => Promise<Contents>;
 
 const READERS: Partial<Record<FileKind, Reader>> = { Archive: archiveOf, Table: tableOf };
 
@@ -30,12 +29,12 @@ async function archiveOf(files: FileStore, row: StoredFileRow): Promise<Contents
   return { kind: 'Archive', entries: [...entries], hasMore };
 }
 
-async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Promise<Contents> {
+async function tableOf(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
   const { storage_key: storageKey, size } = row;
   if (size === 0) return { kind: 'Table', sheets: [{ name: '', rows: [], hasMore: false }], hasMore: false };
   try {
     const start = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });
-    const found = await sniffFile(start, locale);
+    const found = await sniffFile(start, place);
     if (found.format === 'xlsx') {
       const { sheets, hasMore } = await withCopy(files, storageKey, path => previewWorkbook(path));
       return { kind: 'Table', sheets: sheets.map(mutable), hasMore };
@@ -52,10 +51,10 @@ async function tableOf(files: FileStore, row: StoredFileRow, locale: Locale): Pr
 export async function readSheet(
   files: FileStore,
   { storageKey }: { storageKey: string },
-  locale: Locale,
+  place: Place,
 ): Promise<ResponseBody<'readSheet'>> {
   try {
-    const found = await sniffFile(files.read(storageKey), locale);
+    const found = await sniffFile(files.read(storageKey), place);
     if (found.format !== 'xlsx') throw notReadable('OtherKind');
     const most = { sheets: 1, rows: TABLE_MAX_ROWS + HEAD_ROWS };
     const { sheets } = await withCopy(files, storageKey, path => previewWorkbook(path, most));

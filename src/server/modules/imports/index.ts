@@ -4,5 +4,5 @@ export { runImportThread } from './importThread.ts';
 export { importsModule } from './module.ts';
 export { countsOfImport } from './queries.ts';
 export { csvRows } from './reading/csvRows.ts';
-export { type Encoding, sniffFile } from './reading/sniffFile.ts';
+export { type Encoding, type Place, sniffFile } from './reading/sniffFile.ts';
 export { type PreviewedSheet, previewWorkbook } from './workbook/previewWorkbook.ts';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
-import type { Import, ImportSettings, Locale } from '#core/model.ts';
+import type { Import, ImportSettings } from '#core/model.ts';
 import { ImportFault } from '../importFault.ts';
 import { namedTargets } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';
@@ -15,7 +15,7 @@ import { csvRows } from './csvRows.ts';
 import { createCellsOf } from './itemCells.ts';
 import { type CellsOf, jsonTable } from './jsonRows.ts';
 import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
-import { sniffFile } from './sniffFile.ts';
+import { type Place, sniffFile } from './sniffFile.ts';
 import { vcardTable } from './vcardTable.ts';
 import { workbookRows } from './workbookRows.ts';
 
@@ -40,6 +40,7 @@ export async function readImportFile(parts: ImportParts, begun: StoredImport): P
 async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> {
   const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
     locale: scope.locale,
+    countryCode: scope.countryCode,
     names: namedTargets(scope, opened),
     cellsOf: await createCellsOf(scope, opened),
   }));
@@ -48,10 +49,10 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const known = new Set(names.flatMap(target => target.names.map(foldName)).filter(name => name !== ''));
   const file = await openFile(parts, begun, around);
   const { headerLine } = begun.settings;
-  const table = await readTable(file, { headerLine, known, locale: around.locale });
+  const table = await readTable(file, { headerLine, known, countryCode: around.countryCode });
   const rows = await keepRows(parts, begun, table.rows);
   if (rows === 0 && table.columns().length === 0) throw new ImportFault('ImportEmpty');
-  const format = table.format();
+  const { guessed, ...format } = table.format();
   const columns = table.columns();
   const { recognisedHeaderLine } = table;
   const recognised = {
@@ -60,7 +61,10 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     ...format,
   };
   const byName = file.match?.(columns, names) ?? namesMatched(columns, names);
-  const facts = { format: file.format, sheets: file.sheets(), columns, recognised, byName };
+  const facts = {
+    ...{ format: file.format, sheets: file.sheets(), columns, byName },
+    recognised: { ...recognised, guessed: [...guessed] },
+  };
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const sheet = file.sheet();
@@ -123,10 +127,10 @@ const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
 async function openFile(
   parts: ImportParts,
   begun: StoredImport,
-  { locale, cellsOf }: { locale: Locale; cellsOf: CellsOf },
+  { locale, countryCode, cellsOf }: Place & { cellsOf: CellsOf },
 ): Promise<OpenedFile> {
   const content = (): Readable => parts.files.read(begun.storage_key);
-  const found = await sniffFile(content(), locale);
+  const found = await sniffFile(content(), { locale, countryCode });
   if (found.format === 'xlsx') {
     const book = workbookRows(() => parts.files.localCopy(begun.storage_key), {
       sheet: begun.settings.sheet,

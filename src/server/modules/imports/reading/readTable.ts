@@ -1,8 +1,8 @@
 /** Rows of a file as a table: which line names its columns, how wide it is, how its texts are written. */
 import type { MatchedColumn } from '#core/import/matchColumns.ts';
-import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
+import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
-import type { Import, Locale } from '#core/model.ts';
+import type { Import } from '#core/model.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { ImportFault } from '../importFault.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
@@ -19,7 +19,7 @@ export interface Table {
   readonly recognisedHeaderLine: number | undefined;
   /** Known once the rows were read. */
   columns(): Import['columns'];
-  format(): { decimal: '.' | ','; dateOrder: 'dmy' | 'mdy' | 'ymd' };
+  format(): RecognisedFormat;
 }
 
 export interface TableSource {
@@ -45,13 +45,13 @@ export async function readTable({ rows, names }: TableSource, options: TableOpti
 interface TableOptions {
   readonly headerLine: number | undefined;
   readonly known: ReadonlySet<string>;
-  readonly locale: Locale;
+  readonly countryCode: string;
 }
 
 async function tableOf(
   source: AsyncGenerator<RawRow>,
   givenNames: readonly string[] | undefined,
-  { headerLine, known, locale }: TableOptions,
+  { headerLine, known, countryCode }: TableOptions,
 ): Promise<Table> {
   const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
   const recognisedHeaderLine = givenNames
@@ -92,7 +92,7 @@ async function tableOf(
       samples
         .slice(0, filledTo)
         .map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
-    format: () => evidence.format(locale),
+    format: () => evidence.format(countryCode),
   };
 }
 

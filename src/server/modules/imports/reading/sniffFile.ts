@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import type { Locale } from '#core/model.ts';
 import { ImportFault } from '../importFault.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252';
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1251'
+  | 'windows-1252'
+  | 'windows-1250'
+  | 'ibm866';
 
 export type Sniffed =
   | { readonly format: 'xlsx' }
@@ -14,10 +21,19 @@ export type Sniffed =
       readonly head: Buffer;
     };
 
+/** Where the account is: what a file that does not say it is likely to be written in. */
+export interface Place {
+  readonly locale: Locale;
+  readonly countryCode: string;
+}
+
+/** Their letters lie elsewhere than those of Western Europe. */
+const CENTRAL_EUROPE: ReadonlySet<string> = new Set(['pl', 'cz', 'sk', 'hu', 'ro', 'hr', 'si', 'ba', 'al']);
+
 const HEAD = 128 * 1024;
 
 /** Reads to the end. @throws ImportFault for what is neither text nor a workbook, and for an empty file. */
-export async function sniffFile(content: Readable, locale: Locale): Promise<Sniffed> {
+export async function sniffFile(content: Readable, place: Place): Promise<Sniffed> {
   const head: Buffer[] = [];
   let headSize = 0;
   const bytes = createByteStatistics();
@@ -34,7 +50,7 @@ export async function sniffFile(content: Readable, locale: Locale): Promise<Snif
   const start = Buffer.concat(head);
   if (start.length === 0) throw new ImportFault('ImportEmpty');
   refuseBinary(start);
-  const encoding = markedEncoding(start) ?? bytes.encoding(locale);
+  const encoding = markedEncoding(start) ?? bytes.encoding(place);
   return { format: formatOf(start, encoding), head: start, encoding };
 }
 
@@ -131,10 +147,11 @@ function createByteStatistics() {
       }
       count(chunk);
     },
-    encoding(locale: Locale): Encoding {
+    encoding({ locale, countryCode }: Place): Encoding {
       if (isUtf8) return 'utf-8';
-      if (beside === alone) return locale === 'uk' ? 'windows-1251' : 'windows-1252';
-      return beside > alone ? 'windows-1251' : 'windows-1252';
+      const isCyrillic = beside === alone ? locale === 'uk' : beside > alone;
+      if (isCyrillic) return 'windows-1251';
+      return CENTRAL_EUROPE.has(countryCode.toLowerCase()) ? 'windows-1250' : 'windows-1252';
     },
   };
 }

@@ -31,14 +31,31 @@ export function numberCell(
 ): WorkbookCell {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return errorCell(written);
-  if (kind === 'number') return { text: numberText(value), kind: CELL_KINDS.number };
-  if (kind === 'elapsed') return textCell(elapsedText(value));
-  return dateCell(value, { kind, is1904 });
+  switch (kind) {
+    case 'number':
+      return { text: numberText(value), kind: CELL_KINDS.number };
+    case 'percent':
+      // A field has no unit of its own: `12%` is the 12 that people read, here as in a text.
+      return { text: numberText(value * 100), kind: CELL_KINDS.number };
+    case 'elapsed':
+      return textCell(elapsedText(value));
+    case 'date':
+    case 'time':
+      return dateCell(value, { kind, is1904 });
+    default:
+      return { text: paddedText(value, Number(kind.slice('zeros '.length))), kind: CELL_KINDS.number };
+  }
 }
 
 /** As many digits as a spreadsheet keeps. */
 function numberText(value: number): string {
   return plainNumber(Number(value.toPrecision(15)));
+}
+
+/** Postal codes and article numbers begin with zeros that only the format shows. */
+function paddedText(value: number, digits: number): string {
+  const text = numberText(value);
+  return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,8 @@
 /** What a number of a cell is by its format: a number, a date, a time of day, a length of time. */
 import { attribute, readWhole, SPREADSHEET } from './readXml.ts';
 
-export type NumberKind = 'number' | 'date' | 'time' | 'elapsed';
+/** `zeros 5`: shown with at least five digits, as codes are. */
+export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
 
 /** The kinds by the style's number that cells state. */
 export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
@@ -31,6 +32,7 @@ function kindOf(id: number, code: string | undefined): NumberKind {
 
 /** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are the dates of East Asian languages. */
 const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map([
+  ...numbered('percent', [9, 10]),
   ...numbered('date', [14, 15, 16, 17, 22]),
   ...numbered('time', [18, 19, 20, 21, 45, 47]),
   ...numbered('elapsed', [46]),
@@ -48,6 +50,8 @@ function kindOfCode(code: string): NumberKind {
   const [section = ''] = bare.split(';');
   if (/\[(h+|m+|s+)\]/.test(section)) return 'elapsed';
   const letters = section.replaceAll(/\[[^\]]*\]/g, '');
+  if (letters.includes('%')) return 'percent';
+  if (/^0{2,}$/.test(letters.trim())) return `zeros ${letters.trim().length}`;
   if (letters.includes('general')) return 'number';
   if (/[yd]/.test(letters)) return 'date';
   if (/[hs]/.test(letters)) return 'time';

@@ -16,7 +16,15 @@ export interface ReadingLineProps {
 }
 
 const delimiters = [',', ';', '\t', '|'] as const;
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const;
+const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'windows-1252',
+  'windows-1250',
+  'ibm866',
+] as const;
 const decimals = ['.', ','] as const;
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 
@@ -111,16 +119,23 @@ interface SettingProps {
   onChange: (value: string) => void;
 }
 
-/** One choice; where it differs from what the file seems to say, that is told below. */
+/** One choice; below it, what the file seems to say where that differs, or that it does not say. */
 function Setting({ name, value, options, recognised, isDisabled, onChange }: SettingProps) {
   const { t } = useMessages();
   const found = name === 'sheet' ? undefined : recognised[name];
   const isOther = found !== undefined && String(found) !== value;
+  const isGuess = !isOther && recognised.guessed?.some(each => each === name) === true;
   const foundLabel = options.find(option => option.value === String(found))?.label;
   return (
     <Field
       label={t(`import.reading.${name}`)}
-      help={isOther && foundLabel ? t('import.recognised', { value: foundLabel }) : undefined}
+      help={
+        isOther && foundLabel
+          ? t('import.recognised', { value: foundLabel })
+          : isGuess
+            ? t('import.guessed')
+            : undefined
+      }
     >
       <Select
         value={value}

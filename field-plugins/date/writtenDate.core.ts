@@ -1,0 +1,56 @@
+/** Dates as files write them beside figures in a row: with a month in words, without any marks, or as a spreadsheet counts days. */
+import { addDays, dateOf, isCalendarDate } from './calendarDate.core.ts';
+
+/**
+ * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days since
+ * 30 December 1899. A time of day behind a date is left out. Undefined for anything else and for days that do not exist.
+ */
+export function parseWrittenDate(text: string): string | undefined {
+  const trimmed = text.trim().toLowerCase();
+  if (/^\d{8}$/.test(trimmed)) return existing(trimmed.slice(0, 4), trimmed.slice(4, 6), trimmed.slice(6));
+  if (/^\d{5}$/.test(trimmed) && trimmed >= FIRST_SERIAL && trimmed <= LAST_SERIAL)
+    return addDays('1899-12-30', Number(trimmed));
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(trimmed) ?? [];
+  if (year) return existing(year, monthOf(month), day);
+  const [, word = '', second = '', last = ''] = MONTH_FIRST.exec(trimmed) ?? [];
+  return last ? existing(last, monthOf(word), second) : undefined;
+}
+
+const WEEKDAY = String.raw`^(?:\p{L}+\.?,\s*)?`;
+const REST = String.raw`(?:\s*(?:р\.?|року))?(?:,?\s+\d{1,2}:\d\d.*)?$`;
+const DAY_FIRST = new RegExp(
+  String.raw`${WEEKDAY}(\d{1,2})[\s./-]+(\p{L}+)\.?,?[\s./-]+(\d{4}|\d\d)${REST}`,
+  'u',
+);
+const MONTH_FIRST = new RegExp(String.raw`${WEEKDAY}(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})${REST}`, 'u');
+/** 1954 to 2064: other figures in a row are more likely numbers. */
+const [FIRST_SERIAL, LAST_SERIAL] = ['20000', '60000'];
+
+let months: readonly string[][] | undefined;
+
+/** As each language names them, alone and beside a day (`серпень`, `серпня`). */
+function namedMonths(): readonly string[][] {
+  months ??= ['en', 'uk'].flatMap(language =>
+    [{}, { day: 'numeric' } as const].map(beside => {
+      const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC', ...beside });
+      return Array.from({ length: 12 }, (_, month) => {
+        const parts = format.formatToParts(Date.UTC(2000, month));
+        return parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
+      });
+    }),
+  );
+  return months;
+}
+
+/** 1 to 12, 0 for another word; three letters of a name are enough. */
+function monthOf(word: string): number {
+  if (word.length < 3) return 0;
+  const places = namedMonths().map(names => names.findIndex(name => name.startsWith(word)));
+  return 1 + Math.max(...places);
+}
+
+function existing(year: string, month: string | number, day: string): string | undefined {
+  const inFull = year.length === 4 ? Number(year) : Number(year) + (Number(year) <= 69 ? 2000 : 1900);
+  const date = dateOf(inFull, Number(month), Number(day));
+  return isCalendarDate(date) ? date : undefined;
+}

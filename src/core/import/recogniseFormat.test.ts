@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { gatherFormatEvidence } from './recogniseFormat.ts';
+
+function read(country: string, ...cells: string[]) {
+  const evidence = gatherFormatEvidence();
+  for (const cell of cells) evidence.see(cell);
+  return evidence.format(country);
+}
+
+test.each([
+  ['ua', ',', 'dmy'],
+  ['us', '.', 'mdy'],
+  ['gb', '.', 'dmy'],
+  ['de', ',', 'dmy'],
+  ['pl', ',', 'dmy'],
+  ['jp', '.', 'ymd'],
+  ['', '.', 'mdy'],
+])(
+  'cells that can be read in two ways are read as in the country (%s), which is a guess',
+  (country, decimal, dateOrder) => {
+    expect(read(country, '03/04/2026', '1.234')).toEqual({
+      decimal,
+      dateOrder,
+      guessed: ['decimal', 'dateOrder'],
+    });
+  },
+);
+
+test('one cell that can be read in one way only decides for all, and nothing is guessed', () => {
+  expect(read('us', '03/04/2026', '25/04/2026', '1,5', '1.234')).toEqual({
+    ...{ decimal: ',', dateOrder: 'dmy' },
+    guessed: [],
+  });
+  expect(read('ua', '03/04/2026', '04/25/2026', '1.5')).toEqual({
+    decimal: '.',
+    dateOrder: 'mdy',
+    guessed: [],
+  });
+  expect(read('us', '03.04.2026')).toMatchObject({ dateOrder: 'dmy', guessed: [] });
+  expect(read('ua', '2026-03-04')).toMatchObject({ dateOrder: 'ymd', guessed: [] });
+});
+
+test('nothing is guessed where no cell depends on it', () => {
+  expect(read('ua', 'Kyiv', '12', '').guessed).toEqual([]);
+});
