@@ -2,7 +2,7 @@
  * Decimals without float artefacts: a number is judged by the shortest decimal that stands for it (1.005 is 1.005, not
  * 1.00499999999999989), so rounding works on its digits.
  */
-import { CURRENCY_MARK } from '#core/currencyMarks.ts';
+import { CURRENCY_MARK } from '#core/import/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
 
 /** Digits after the point of the shortest decimal that stands for the number. */

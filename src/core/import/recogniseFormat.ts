@@ -1,6 +1,7 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
-import { CURRENCY_MARK } from '../currencyMarks.ts';
+
 import type { TextFormat } from '../field/fieldPlugin.ts';
+import { CURRENCY_MARK } from './currencyMarks.ts';
 
 export interface FormatEvidence {
   /** Takes a cell into account. */

@@ -89,6 +89,7 @@ describeServer('Imports', api => {
       headerLine: 1,
       decimal: ',',
       dateOrder: 'dmy',
+      guessed: [],
     });
     await start(admin, await check(admin, read));
     const [one, two] = await all(admin, directory.id);
