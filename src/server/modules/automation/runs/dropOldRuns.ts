@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 
 const KEPT = '30 days';
 /** How long what a paused rule missed waits for it. */
@@ -17,10 +18,9 @@ export async function dropOldRuns(database: Database): Promise<void> {
   );
   for (let gone = AT_ONCE; gone === AT_ONCE; ) {
     gone = await database.asSystem(async trx => {
-      const { rows } = await sql`delete from automation_runs where (account_id, run_id) in (
-          select account_id, run_id from automation_runs
-          where at < now() - ${KEPT}::interval and state <> 'Waiting' limit ${AT_ONCE})
-        returning 1`.execute(trx);
+      const which = sql`at < now() - ${KEPT}::interval and state <> 'Waiting'`;
+      const { rows } = await sql`delete from automation_runs
+        where ${someRows('automation_runs', { which, most: AT_ONCE })} returning 1`.execute(trx);
       return rows.length;
     });
   }

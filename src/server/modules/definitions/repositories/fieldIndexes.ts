@@ -1,6 +1,7 @@
 /** Which indexes large directories have, and how far each is filled. Changed under the lock of the account's definitions. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 
 export interface StoredFieldIndex {
   readonly indexId: number;
@@ -100,11 +101,9 @@ export async function dropRows(
   let left = most;
   for (const table of ['field_index', 'word_index'] as const) {
     if (left === 0) break;
-    const gone = await sql`delete from ${sql.table(table)} where account_id = ${accountId}::uuid
-      and index_id = ${indexId} and number in (select number from ${sql.table(table)}
-        where account_id = ${accountId}::uuid and index_id = ${indexId} order by number limit ${left})`.execute(
-      trx,
-    );
+    const which = sql`account_id = ${accountId}::uuid and index_id = ${indexId}`;
+    const gone = await sql`delete from ${sql.table(table)}
+      where ${someRows(table, { which, most: left })}`.execute(trx);
     left -= Number(gone.numAffectedRows ?? 0);
   }
   if (left === 0) return false;

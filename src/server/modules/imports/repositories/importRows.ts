@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 import type { StoredIssue, StoredLikeness } from '../tables.ts';
 import type { ImportKey } from './imports.ts';
 
@@ -40,10 +41,10 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
 /** Removes some rows and keys of an import; answers whether there may be more. */
 export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
   await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
-  const gone = await sql`delete from import_rows where account_id = ${key.accountId}::uuid
-    and import_id = ${key.importId}::uuid and row in (
-      select row from import_rows where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
-      limit ${most})`.execute(trx);
+  const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
+  const gone = await sql`delete from import_rows where ${someRows('import_rows', { which, most })}`.execute(
+    trx,
+  );
   return Number(gone.numAffectedRows ?? 0) >= most;
 }
 

@@ -3,6 +3,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 import { currentCause } from '#server/kernel/events/events.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
@@ -115,11 +116,10 @@ export async function takeOldImports(trx: Trx, running: readonly string[]): Prom
 export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
   for (const table of ['import_rows', 'import_keys', 'import_row_keys']) {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.id(table)} where ctid = any(array(
-        select part.ctid from ${sql.id(table)} as part where not exists (
-          select 1 from imports where imports.account_id = part.account_id and imports.import_id = part.import_id
-        ) limit ${most}))`.execute(trx);
+    const which = sql`not exists (select from imports
+      where imports.account_id = ${sql.table(table)}.account_id and imports.import_id = ${sql.table(table)}.import_id)`;
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+      where ${someRows(table, { which, most })}`.execute(trx);
     if (Number(numAffectedRows ?? 0) >= most) isMore = true;
   }
   return isMore;

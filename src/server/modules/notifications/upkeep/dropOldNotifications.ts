@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/kernel/database/database.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 
 /** Nobody looks at them any more; what they tell of is in the record's own history. */
 const KEPT_DAYS = 180;
@@ -11,16 +12,10 @@ export async function dropOldNotifications(database: Database, now = Date.now())
   let dropped = 0;
   for (let count = AT_ONCE; count === AT_ONCE; dropped += count) {
     count = await database.asSystem(async trx => {
-      const { rows } = await sql<{ count: number }>`
-        with old as (
-          select account_id, notification_id from notifications
-          where at < ${before}::timestamptz and not saved and snoozed_till is null limit ${AT_ONCE}
-        ), gone as (
-          delete from notifications as n using old
-          where n.account_id = old.account_id and n.notification_id = old.notification_id returning 1
-        )
-        select count(*)::int as count from gone`.execute(trx);
-      return rows[0]?.count ?? 0;
+      const which = sql`at < ${before}::timestamptz and not saved and snoozed_till is null`;
+      const { numAffectedRows } = await sql`delete from notifications
+        where ${someRows('notifications', { which, most: AT_ONCE })}`.execute(trx);
+      return Number(numAffectedRows ?? 0);
     });
   }
   return dropped;
