@@ -38,6 +38,8 @@ export interface ApplicationParts {
   readonly config: Config;
   /** Open and migrated; the caller closes it. */
   readonly database: Database;
+  /** As `isOnlyNode` says; left out, only an embedded database is taken for this node's alone. */
+  readonly startsAlone?: boolean;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
   readonly findHooks: FindHooks;
@@ -67,6 +69,7 @@ export function createApplication({
     registry,
     servers,
     findHooks,
+    startsAlone = !database.isShared,
     hubTimes,
     bodyPace,
     log = processLog,
@@ -79,6 +82,7 @@ export function createApplication({
   const kernel: Kernel = {
     config,
     database,
+    startsAlone,
     registry,
     servers,
     findHooks,

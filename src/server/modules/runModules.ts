@@ -7,7 +7,7 @@ import {
   type DurableSubscriptions,
 } from '#server/kernel/events/durableSubscribers.ts';
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
-import { countFromRestore } from '#server/kernel/events/repository.ts';
+import { countFromRestore, releaseAllCursors } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
@@ -53,7 +53,7 @@ export function runModules(
   const jobs = createJobs(
     kernel.database,
     running().flatMap(module => module.jobs),
-    { channel },
+    { channel, startsAlone: kernel.startsAlone },
   );
   const clock = createClock(
     kernel.database,
@@ -71,6 +71,7 @@ export function runModules(
     open: jobs.open,
     async start() {
       await kernel.database.asSystem(countFromRestore);
+      if (kernel.startsAlone) await kernel.database.asSystem(releaseAllCursors);
       await events.open();
       for (const module of running()) await module.start();
       await jobs.start();

@@ -30,9 +30,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** What time does otherwise: nobody waits for the dead, and what they had on its way counts as lost. */
+/** What time does otherwise: what the dead had on its way counts as lost. */
 async function letTimePass() {
-  await sql`update bots set lease_till = now()`.execute(database.asOwner);
   await sql`update messages set due_at = now() where delivery = 'Sending'`.execute(database.asOwner);
 }
 

@@ -15,6 +15,9 @@ export type NodeTopic = 'events' | 'jobs' | 'clock';
 /** PostgreSQL refuses 8,000 and more; before the message stand the node and the topic. */
 export const MOST_BYTES = 7_900;
 
+/** What PostgreSQL calls the connections over which nodes hear of each other. */
+export const NODE_CONNECTION = 'docket nodes';
+
 const CHANNEL = 'docket_nodes';
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
@@ -27,7 +30,7 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   const connect = async (attempt: number): Promise<void> => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'docket nodes' });
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: NODE_CONNECTION });
     client.on('notification', ({ payload = '' }) => {
       const [, sender, topic, message = ''] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
       if (sender === node) return;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { someRows } from '#server/kernel/database/someRows.ts';
 import type { StoredEvent } from './events.ts';
 
 /** A place in the order of all events. */
@@ -100,6 +101,12 @@ export async function passCursors(
     where subscriber = any(${subscribers}::text[])`.execute(trx);
 }
 
+/** Those that dead nodes hold, where no other node is at work. */
+export async function releaseAllCursors(trx: Trx): Promise<void> {
+  await sql`update docket_work.event_cursors set held_by = null, held_until = now() - interval '1 second'
+    where held_by is not null`.execute(trx);
+}
+
 export async function releaseCursor(trx: Trx, subscriber: string, node: string): Promise<void> {
   await sql`update docket_work.event_cursors set held_until = now() - interval '1 second'
     where subscriber = ${subscriber} and held_by = ${node}::uuid`.execute(trx);
@@ -176,10 +183,9 @@ export async function lagsOf(trx: Trx, subscribers: readonly string[]): Promise<
 
 /** Removes events that are older; answers how many went. Oldest first, so that a batch without any is the end. */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
+  const oldest = someRows('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events
-    where (account_id, event_id) in (
-      select account_id, event_id from events order by horizon, event_id limit ${take}
-    ) and at < ${instant}::timestamptz returning 1`.execute(trx);
+    where ${oldest} and at < ${instant}::timestamptz returning 1`.execute(trx);
   return rows.length;
 }
 

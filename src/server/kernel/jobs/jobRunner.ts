@@ -37,13 +37,15 @@ const AN_HOUR = 3_600;
 interface NodeOptions {
   /** To the other nodes, where there may be any; whoever opened it closes it, after the jobs. */
   readonly channel?: NodeChannel | null;
+  /** No other node is at work: jobs that run are those of a dead one. */
+  readonly startsAlone?: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
 }
 
 export function createJobs(
   database: Database,
   handlers: readonly JobHandler[],
-  { channel = null, everySeconds = EVERY_SECONDS }: NodeOptions = {},
+  { channel = null, startsAlone = !database.isShared, everySeconds = EVERY_SECONDS }: NodeOptions = {},
 ): Jobs {
   const boss = bossOver(database, everySeconds);
   const stopping = new AbortController();
@@ -81,7 +83,7 @@ export function createJobs(
     async open() {
       await boss.start();
       await openQueues(boss, handlers);
-      if (!database.isShared) await freeAbandoned(database, handlers);
+      if (startsAlone) await freeAbandoned(database, handlers);
     },
     async start() {
       for (const handler of handlers) {

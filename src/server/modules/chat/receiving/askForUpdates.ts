@@ -111,6 +111,11 @@ async function takeLeases(
     .execute();
 }
 
+/** What dead nodes hold, where no other node is at work. */
+export async function freeBots(trx: Trx): Promise<void> {
+  await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
+}
+
 async function giveBack(trx: Trx, node: string): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_node', '=', node).execute();
 }
