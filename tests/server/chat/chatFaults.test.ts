@@ -73,15 +73,26 @@ describeOwnServer(
       );
     });
 
-    it('reads on in other chats when an update cannot be read', async () => {
-      const broken = person.text('Nobody can read the date');
-      broken.message.date = 1e20;
-      botApi.update(world.token, broken);
-      await world.comes(personOf(nextPerson + 1, { first: 'Ivan' }).text('Hi'));
-      const { rows } = await inAccount(trx =>
-        sql<{ chat: string }>`select chat from bot_updates where done_at is null`.execute(trx),
+    it('sets aside what nobody can read, shows it, and reads on, in its chat too', async () => {
+      const lateDate = person.text('Nobody can read the date');
+      lateDate.message.date = 1e20;
+      const noText = person.text('');
+      Object.assign(noText.message, { text: { no: 'text' } });
+      const noChat = person.text('Nobody knows where this was said');
+      Reflect.deleteProperty(noChat.message, 'chat');
+      for (const update of [lateDate, noText, noChat, { message: {} }, { message: { chat: null } }, {}])
+        botApi.update(world.token, update);
+      await world.comes(person.text('Hi'));
+      const { id } = await world.first();
+      const thread = (await world.thread(id)).filter(({ direction }) => direction === 'Incoming');
+      expect(thread.map(({ text }) => text)).toEqual(['Hi']);
+      await api.jobs.settle('ReadSetAside');
+      const failures = await admin.ok('listBackgroundFailures');
+      expect(failures.map(({ name }) => name.en)).toEqual(
+        Array(3).fill('Reading a message that could not be read'),
       );
-      expect(rows).toEqual([{ chat: String(person.chat.id) }]);
+      for (const failure of failures) await admin.ok('dismissBackgroundWork', { params: { id: failure.id } });
+      expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
 
     it('connects a bot once when two people do at the same time', async () => {

@@ -30,10 +30,10 @@ import { permissions } from './permissions.ts';
 import { chatPlatforms } from './platforms/index.ts';
 import { visitorLimits } from './platforms/web/visitorLimits.ts';
 import { pressAnswering } from './receiving/answerPress.ts';
-import { askForUpdates } from './receiving/askForUpdates.ts';
+import { askForUpdates, freeBots } from './receiving/askForUpdates.ts';
 import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
 import { fileLoading } from './receiving/loadFile.ts';
-import { updateReading } from './receiving/readUpdates.ts';
+import { setAsideReading, updateReading } from './receiving/readUpdates.ts';
 import { dropOldUpdates } from './receiving/storeUpdates.ts';
 import { messagesDue } from './sending/messagesDue.ts';
 import { messageSending } from './sending/sendMessage.ts';
@@ -99,14 +99,21 @@ export const chatModule = defineModule({
       },
       pages: list.flatMap(platform => platform.pages(parts)),
       timed: [messagesDue(parts), conversationsToOpen(database), unansweredToTell(database)],
-      jobs: [messageSending(parts), updateReading(parts), fileLoading(parts), pressAnswering(parts)],
+      jobs: [
+        messageSending(parts),
+        updateReading(parts),
+        setAsideReading(parts),
+        fileLoading(parts),
+        pressAnswering(parts),
+      ],
       broadcasts: [
         newsOfChat(hub, readersOf),
         parts.contactNews.subscriber,
         { kinds: ['BotChanged'], hear: () => asking.wake() },
       ],
       boot: async scope => ({ unreadMessagesCount: await countUnreadOf(scope, parts) }),
-      start() {
+      async start() {
+        if (kernel.startsAlone) await database.asSystem(freeBots);
         asking.wake();
         endCleanUp = everyHour('Old updates of bots could not be removed', () =>
           database.asSystem(trx => dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString())),

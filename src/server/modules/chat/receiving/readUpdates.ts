@@ -1,13 +1,20 @@
 /** Makes messages of updates: each in a transaction of its own, in the order of its chat. */
 import type { Database } from '#server/kernel/database/database.ts';
-import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { GivenUp, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import '../jobs.ts';
 import { type BotKey, findBot, lockBot } from '../bots/repository.ts';
 import { messages } from '../messages/index.ts';
 import { type ReceiveParts, receive } from './receive.ts';
-import { closeUpdate, holdUpdate, type OpenUpdate, openUpdates, wantReading } from './storeUpdates.ts';
+import {
+  closeUpdate,
+  holdUpdate,
+  type OpenUpdate,
+  openUpdates,
+  setUpdateAside,
+  wantReading,
+} from './storeUpdates.ts';
 
 interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
   readonly database: Database;
@@ -68,29 +75,66 @@ async function readOne(
   key: BotKey,
   { update, isLast }: { update: OpenUpdate; isLast: boolean },
 ): Promise<void> {
-  const { database, time } = parts;
-  const now = new Date(time.now()).toISOString();
-  const place = { updateId: update.update_id, now };
+  const { update_id: updateId } = update;
   try {
-    await database.forAccount(key.account_id, async trx => {
-      // Whoever reads updates of a bot does so alone: what came first is written first.
-      await lockBot(trx, key);
-      if (!(await holdUpdate(trx, key, update.update_id))) return;
-      const bot = await findBot(trx, key);
-      if (bot?.deleted_at === null) {
-        const scope = { trx, accountId: key.account_id, now, bot };
-        for (const one of parts.platforms.of(bot.platform).read(update.body))
-          await receive(parts, scope, one);
-      }
-      await closeUpdate(trx, key, place);
-    });
+    await readInTurn(parts, key, { updateId, isSetAside: false });
   } catch (error) {
-    if (!isLast) throw error;
-    log.error(
-      { err: error, botId: key.bot_id, updateId: update.update_id },
-      'An update of a bot could not be read',
-    );
-    const problem = error instanceof Error ? error.message : String(error);
-    await database.forAccount(key.account_id, trx => closeUpdate(trx, key, { ...place, problem }));
+    if (!isLast && !(error instanceof Unreadable)) throw error;
+    const { cause = error } = error instanceof Unreadable ? error : {};
+    log.error({ err: cause, botId: key.bot_id, updateId }, 'An update of a bot could not be read');
+    const place = { updateId, now: nowOf(parts), problem: String(cause) };
+    await parts.database.forAccount(key.account_id, trx => setUpdateAside(trx, key, place));
   }
+}
+
+/** What was set aside is read again by hand: its first attempt only puts it among what failed. */
+export function setAsideReading(parts: Parts): JobHandler {
+  return {
+    kind: 'ReadSetAside',
+    name: messages.inEveryLanguage('job.ReadSetAside'),
+    async run({ accountId, ids }) {
+      const key = { account_id: accountId, bot_id: ids.botId };
+      try {
+        await readInTurn(parts, key, { updateId: ids.updateId, isSetAside: true });
+      } catch (error) {
+        throw new GivenUp('It could not be read.', { cause: error });
+      }
+    },
+  };
+}
+
+/** What its platform sent is not what the platform says it sends: it reads no better another time. */
+class Unreadable extends Error {}
+
+async function readInTurn(
+  parts: Parts,
+  key: BotKey,
+  which: { updateId: string; isSetAside: boolean },
+): Promise<void> {
+  const now = nowOf(parts);
+  await parts.database.forAccount(key.account_id, async trx => {
+    // Whoever reads updates of a bot does so alone: what came first is written first.
+    await lockBot(trx, key);
+    const held = await holdUpdate(trx, key, which);
+    if (!held) return;
+    const bot = await findBot(trx, key);
+    if (bot?.deleted_at === null) {
+      const scope = { trx, accountId: key.account_id, now, bot };
+      for (const one of readBody(parts, bot.platform, held.body)) await receive(parts, scope, one);
+    }
+    await closeUpdate(trx, key, { updateId: which.updateId, now });
+  });
+}
+
+/** @throws Unreadable */
+function readBody({ platforms }: Parts, platform: string, body: object) {
+  try {
+    return platforms.of(platform).read(body);
+  } catch (error) {
+    throw new Unreadable('An update could not be read.', { cause: error });
+  }
+}
+
+function nowOf({ time }: Parts): string {
+  return new Date(time.now()).toISOString();
 }

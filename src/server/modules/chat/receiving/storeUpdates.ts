@@ -37,7 +37,6 @@ export async function wantReading(trx: Trx, { account_id: accountId, bot_id: bot
 export interface OpenUpdate {
   readonly update_id: string;
   readonly chat: string;
-  readonly body: object;
 }
 
 /**
@@ -50,29 +49,39 @@ export async function openUpdates(
   { ofChat, most }: { ofChat: number; most: number },
 ): Promise<OpenUpdate[]> {
   const { rows } = await sql<OpenUpdate>`
-    select update_id, chat, body from (
-      select update_id, chat, body, place, row_number() over (partition by chat order by place) as turn
+    select update_id, chat from (
+      select update_id, chat, place, row_number() over (partition by chat order by place) as turn
       from bot_updates where account_id = ${account_id}::uuid and bot_id = ${bot_id}::uuid and done_at is null
     ) as waiting where turn <= ${ofChat} order by turn, place limit ${most}`.execute(trx);
   return rows;
 }
 
-/** False where another node was faster. It is held until commit. */
-export async function holdUpdate(
+/** Undefined where another node was faster. It is held until commit. */
+export function holdUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
-  updateId: string,
-): Promise<boolean> {
-  const row = await trx
+  { updateId, isSetAside }: { updateId: string; isSetAside: boolean },
+): Promise<{ body: object } | undefined> {
+  return trx
     .selectFrom('bot_updates')
-    .select('update_id')
+    .select('body')
     .where('account_id', '=', account_id)
     .where('bot_id', '=', bot_id)
     .where('update_id', '=', updateId)
-    .where('done_at', 'is', null)
+    .where(isSetAside ? 'problem' : 'done_at', isSetAside ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** So that what came behind it is read. It is shown with the background work that failed. */
+export async function setUpdateAside(
+  trx: Trx,
+  key: BotKey,
+  place: { updateId: string; now: string; problem: string },
+): Promise<void> {
+  await closeUpdate(trx, key, place);
+  const { account_id: accountId, bot_id: botId } = key;
+  await enqueue(trx, { accountId, kind: 'ReadSetAside', ids: { botId, updateId: place.updateId } });
 }
 
 export async function closeUpdate(
@@ -89,7 +98,11 @@ export async function closeUpdate(
     .execute();
 }
 
-/** An id may come again once the platform has long forgotten it. */
+/** An id may come again once the platform has long forgotten it. What was set aside may still be read again by hand. */
 export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
-  await trx.deleteFrom('bot_updates').where('done_at', '<', before).execute();
+  await trx
+    .deleteFrom('bot_updates')
+    .where('done_at', '<', before)
+    .where(sql<boolean>`problem is null or done_at < ${before}::timestamptz - interval '30 days'`)
+    .execute();
 }

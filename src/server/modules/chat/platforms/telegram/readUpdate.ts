@@ -6,15 +6,11 @@ import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } 
 /** The kinds of updates that are asked for. */
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** The chat it belongs to: one that isn't part of any stands for itself. */
-export function chatOfUpdate({
-  message,
-  edited_message: edited,
-  callback_query: press,
-  my_chat_member: member,
-}: Update): string {
-  const id = message?.chat.id ?? edited?.chat.id ?? press?.message?.chat.id ?? member?.chat.id;
-  return id === undefined ? '' : String(id);
+/** The chat it belongs to; one that isn't part of any, or says so in a way that nobody can read, stands for itself. */
+export function chatOfUpdate(update: Update): string {
+  const { message, edited_message: edited, callback_query: press, my_chat_member: member } = update;
+  const { chat }: { chat?: Partial<Chat> } = message ?? edited ?? press?.message ?? member ?? {};
+  return chat?.id === undefined ? `update ${update.update_id}` : String(chat.id);
 }
 
 export function readUpdate(update: Update): ReceivedUpdate[] {
@@ -107,8 +103,11 @@ function nameOf(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
+/** @throws TypeError where it is no text. */
 function textOf({ text, caption }: Message): string {
-  return text ?? caption ?? '';
+  const said: unknown = text ?? caption ?? '';
+  if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
+  return said;
 }
 
 function sharedIn({ contact, location, venue, sticker, from }: Message): SharedThing | null {

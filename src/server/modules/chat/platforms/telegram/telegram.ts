@@ -62,9 +62,10 @@ export function telegram(apiRoot: string): ChatPlatform {
             signal,
           ),
         );
-        const last = updates.at(-1);
+        const known = updates.filter(isUpdate);
+        const last = known.at(-1);
         return {
-          updates: updates.map(rawUpdate),
+          updates: known.map(rawUpdate),
           nextOffset: last ? last.update_id + 1 : null,
         };
       },
@@ -115,8 +116,10 @@ export function telegram(apiRoot: string): ChatPlatform {
   };
 }
 
-function isUpdate(body: object): body is Update {
-  return 'update_id' in body && Number.isSafeInteger(body.update_id);
+function isUpdate(body: unknown): body is Update {
+  return (
+    typeof body === 'object' && body !== null && 'update_id' in body && Number.isSafeInteger(body.update_id)
+  );
 }
 
 function rawUpdate(update: Update): RawUpdate {
