@@ -1,5 +1,6 @@
 /** The state of every field for one person, one record, one status: the browser draws by it, the server refuses and strips by it. */
 
+import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights, FieldValues, Status, StatusFieldSetting } from '../model.ts';
 import { isHiddenWithSources, mayEditRecord } from '../permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
@@ -25,6 +26,11 @@ export interface FieldStatesInput {
    */
   readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
+  /**
+   * Ids of fields that a script of a rule sets: whatever definition and status say of them, it may, as scripts of the directory
+   * may. What a usage profile hides stays hidden from it.
+   */
+  readonly setByScript?: ReadonlySet<string>;
 }
 
 /** What scripts ask of fields, by field id. */
@@ -50,10 +56,18 @@ export function resolveFieldStates(input: FieldStatesInput): FieldStates {
     const isHidden = patch?.hidden === true || isHiddenWithSources(compiled, rights, field, status);
     const isReadonly = !canEdit || asked.some(setting => setting?.readonly);
     const mode = isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
+    if (mode !== 'edit' && canEdit && input.setByScript?.has(definition.id) && mayScriptSet(input, field)) {
+      states[definition.id] = { mode: 'edit', required: false };
+      continue;
+    }
     const isRequired = mode === 'edit' && !definition.hidden && asked.some(setting => setting?.required);
     states[definition.id] = { mode, required: isRequired };
   }
   return states;
+}
+
+function mayScriptSet({ compiled, rights }: FieldStatesInput, field: BoundField): boolean {
+  return !field.isDerived && !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
 /** Whether two resolutions say the same of every field. */

@@ -23,7 +23,13 @@ export function readWrite(input: WriteInput): ReadWrite {
   const { compiled, current } = input;
   const move = resolveMove(input);
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
-  const states = resolveFieldStates({ ...input, status, isNew: current === null });
+  const setByScript = input.isByScript ? new Set(Object.keys(input.patch)) : undefined;
+  const states = resolveFieldStates({
+    ...input,
+    status,
+    isNew: current === null,
+    ...(setByScript && { setByScript }),
+  });
   const visible = visiblePart(input.patch, states);
   const { patch, issues: unknownColumns } = input.isStored
     ? { patch: visible, issues: [] }

@@ -44,6 +44,8 @@ export interface WriteInput {
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
   /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
   readonly isStored?: boolean;
+  /** The patch is what a script of a rule set (`FieldStatesInput`). */
+  readonly isByScript?: boolean;
   /** By which a status gives values to what enters it; left out, it gives none: so where a write takes another back. */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;

@@ -173,6 +173,43 @@ describeOwnServer(
       expect(await values(itemId)).toMatchObject({ [field('Total')]: { numberValue: 42 } });
     });
 
+    it('run scripts that set what definitions and statuses hide or close, as scripts of the directory do', async () => {
+      const { params } = world;
+      const secret = { name: 'Secret', code: 'secret', type: 'String', hidden: true } as const;
+      const { id: secretId } = await admin.ok('createCustomField', {
+        params: { entity: params.id },
+        body: secret,
+      });
+      const { fields: _, id: __, validatorUrl: ___, revision: ____, ...directory } = world.requests.directory;
+      const statusList = directory.statusList.map(status =>
+        status.name === 'Open'
+          ? {
+              ...status,
+              fields: { [field('Total')]: { readonly: true }, [field('Title')]: { hidden: true } },
+            }
+          : status,
+      );
+      const script = "form.set('secret', 's'); form.set('total', 7); form.set('title', 'T');";
+      await admin.ok('updateDirectory', { params, body: { ...directory, statusList } });
+      const rule = await world.rule(press, [{ kind: 'RunScript', script }]);
+      const ofRule = await world.make();
+      expect((await pressed(rule.id, ofRule))?.steps).toMatchObject([{ outcome: 'Done' }]);
+      await admin.ok('updateDirectory', {
+        params,
+        body: { ...directory, statusList, scripts: { onNewScript: script } },
+      });
+      const ofDirectory = await world.make();
+      const set = {
+        [secretId]: text('s'),
+        [field('Total')]: { numberValue: 7 },
+        [field('Title')]: text('T'),
+      };
+      for (const itemId of [ofRule, ofDirectory]) {
+        await world.move(itemId, 'Checked');
+        expect(await values(itemId)).toEqual(set);
+      }
+    });
+
     it('set and create values by formulas, which are kept by ids', async () => {
       const formulas = [{ fieldId: field('Total'), formula: 'total * 2 + 1' }];
       const named = [{ fieldId: world.tasks.field('Name').id, formula: 'title & "!"' }];

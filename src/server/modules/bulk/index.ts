@@ -1,7 +1,7 @@
 /** All that other modules may use of this one. */
 
 export { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
-export { changeItem, editOf } from './commands/changeItem.ts';
+export { changeItem, editOf, type RecordEdit } from './commands/changeItem.ts';
 export { noteBulkChange, noteEndOfCall, requireSameChange } from './commands/noteBulkChange.ts';
 export { previewItems } from './commands/previewItems.ts';
 export { undoEntry } from './commands/undoEntry.ts';

@@ -1,7 +1,7 @@
 /** Steps that are tried: each told by its kind what it would do, and judged as any change of a record. */
-import type { AutomationStep, BulkEdit } from '#core/model.ts';
+import type { AutomationStep } from '#core/model.ts';
 import type { gatherUnprepared } from '#server/kernel/database/unprepared.ts';
-import { editOf } from '#server/modules/bulk/index.ts';
+import { editOf, type RecordEdit } from '#server/modules/bulk/index.ts';
 import { judgeWrites } from '#server/modules/records/index.ts';
 import { stateOf as stateNow } from '../rules/matching.ts';
 import { stepKind } from '../steps/index.ts';
@@ -25,7 +25,7 @@ export async function takeTurns(turns: readonly Turn[], gathered: Gathered): Pro
 }
 
 interface Edited extends Turn {
-  readonly edit: BulkEdit;
+  readonly edit: RecordEdit;
 }
 
 async function editFrom(turn: Turn, gathered: Gathered): Promise<Edited[]> {

@@ -1,11 +1,10 @@
-import type { BulkEdit } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
-import { changeItem } from '#server/modules/bulk/index.ts';
+import { changeItem, type RecordEdit } from '#server/modules/bulk/index.ts';
 import { recordOf } from './recordOf.ts';
 import type { RunningStep, StepResult } from './stepKind.ts';
 
 /** Changes the run's record as anyone would. @throws ProblemError 422 with everything that speaks against it. */
-export async function changeRecord(running: RunningStep, change: BulkEdit): Promise<StepResult> {
+export async function changeRecord(running: RunningStep, change: RecordEdit): Promise<StepResult> {
   const { scope, opened } = running;
   const { itemId } = recordOf(running);
   const { outcome } = await changeItem(scope, opened, { itemId, change });

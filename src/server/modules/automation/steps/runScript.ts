@@ -2,7 +2,7 @@ import { dayIn } from '#core/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { seenField } from '#core/permissions.ts';
+import { isHiddenWithSources, seenField } from '#core/permissions.ts';
 import {
   type RecordScript,
   type RecordScriptOutcome,
@@ -16,12 +16,7 @@ import { statusForScripts } from '#core/scripts/statusForScripts.ts';
 import { preparedFor, Unprepared } from '#server/kernel/database/unprepared.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
-import {
-  answerLookUps,
-  type OpenDirectory,
-  type StoredItem,
-  statesInStatus,
-} from '#server/modules/records/index.ts';
+import { answerLookUps, type OpenDirectory, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { changeRecord } from './changeRecord.ts';
 import { itemOf } from './recordOf.ts';
@@ -32,7 +27,7 @@ export const runScript: StepKind<'RunScript'> = {
   needsRecord: () => true,
   foretell(rule, { script }, { item }) {
     try {
-      return { edit: { customFields: patchOf(rule, { item, script }) } };
+      return { edit: { customFields: patchOf(rule, { item, script }), isByScript: true } };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       return { issues: error.problem.issues ?? [] };
@@ -42,7 +37,7 @@ export const runScript: StepKind<'RunScript'> = {
   async perform(running, { script }) {
     const patch = patchOf(running, { item: await itemOf(running), script });
     if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
-    return changeRecord(running, { customFields: patch });
+    return changeRecord(running, { customFields: patch, isByScript: true });
   },
 };
 
@@ -85,12 +80,12 @@ function outcomeOf(rule: OpenRule, { item, script }: Scripted): RecordScriptOutc
   });
 }
 
-/** What the rule sees of it. */
+/** What the rule sees of it, with what definitions and statuses hide from people: scripts of the directory see that, too. */
 function scriptRecordOf({ scope, opened }: OpenRule, item: StoredItem): RecordScript {
   const { compiled, rights } = opened;
-  const states = statesInStatus(scope, opened, item.status_id);
+  const reaching = { ...rights, reachesHidden: true };
   const fields = compiled.fields.flatMap((field): BoundField[] => {
-    if ((states[field.definition.id]?.mode ?? 'hidden') === 'hidden') return [];
+    if (isHiddenWithSources(compiled, reaching, field)) return [];
     const seen = seenField(field, compiled.registry, rights);
     return seen ? [seen] : [];
   });

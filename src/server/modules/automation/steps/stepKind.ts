@@ -4,10 +4,10 @@ import type {
   AutomationForesight,
   AutomationOutcome,
   AutomationStep,
-  BulkEdit,
   FieldValues,
   Issue,
 } from '#core/model.ts';
+import type { RecordEdit } from '#server/modules/bulk/index.ts';
 import type { StartForRule } from '#server/modules/chatForms/index.ts';
 import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { FileCopying, IdOf } from '#server/modules/transformations/index.ts';
@@ -61,7 +61,7 @@ export interface ForetoldElement {
 
 export interface Foretold {
   /** What it changes of the record: judged as any change. */
-  readonly edit?: BulkEdit;
+  readonly edit?: RecordEdit;
   /** The run ends with it. */
   readonly isEnd?: boolean;
   /** The step is refused, whatever the record. */

@@ -14,6 +14,9 @@ import {
 } from '#server/modules/records/index.ts';
 import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
 
+/** A change, of which `isByScript` says that a script of a rule set its values. */
+export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
+
 export interface ItemChanged {
   readonly outcome: BulkOutcome;
   /** Every record that changed: a deleted one may take others along. */
@@ -24,7 +27,7 @@ export interface ItemChanged {
 export async function changeItem(
   scope: RecordScope,
   opened: OpenDirectory,
-  { itemId, change }: { itemId: string; change: BulkEdit },
+  { itemId, change }: { itemId: string; change: RecordEdit },
 ): Promise<ItemChanged> {
   const key = { ...opened.key, itemId };
   if (change.status) await lockPositions(scope.trx, opened.key);
@@ -43,7 +46,7 @@ export async function changeItem(
 async function edit(
   scope: RecordScope,
   opened: OpenDirectory,
-  { key, item, change }: { key: ItemKey; item: StoredItem; change: BulkEdit },
+  { key, item, change }: { key: ItemKey; item: StoredItem; change: RecordEdit },
 ): Promise<ItemKey[]> {
   const patch = change.customFields ?? {};
   await requireExpected(scope, opened, { patch, expected: change.expected, current: item });
@@ -52,7 +55,7 @@ async function edit(
 }
 
 /** What a change of many records means for one of them. */
-export function editOf(key: ItemKey, item: StoredItem, change: BulkEdit): ItemWrite {
+export function editOf(key: ItemKey, item: StoredItem, change: RecordEdit): ItemWrite {
   const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
   return {
     key,
@@ -63,6 +66,7 @@ export function editOf(key: ItemKey, item: StoredItem, change: BulkEdit): ItemWr
     comment: isMoved ? change.text : undefined,
     tags: tagsAfter(item.tags, change),
     checklist: change.checklist,
+    ...(change.isByScript && { isByScript: true }),
   };
 }
 

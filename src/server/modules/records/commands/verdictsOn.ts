@@ -93,6 +93,7 @@ function writeInput(scope: RecordScope, opened: OpenDirectory, write: ItemWrite)
     targetStatus: write.targetStatus,
     comment: write.comment,
     isStored: write.isStored === true,
+    isByScript: write.isByScript === true,
     clock: clockOf(scope, write),
     formulaContext: contextOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),

@@ -34,6 +34,8 @@ export interface ItemWrite {
   readonly isUndo?: boolean;
   /** The patch is of values that the record had: hidden columns are put back with the rest. */
   readonly isStored?: boolean;
+  /** The patch is what a script of a rule set: hidden and read-only fields take it. */
+  readonly isByScript?: boolean;
   /** What a new record already went through elsewhere; only an admin may tell it. */
   readonly past?: ItemPast;
   /** The record that becomes part of this one. */
