@@ -2,7 +2,7 @@ import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { compareCodePoints, foldCase } from '#core/text.ts';
+import { compareCodePoints, foldCase, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
@@ -74,10 +74,10 @@ export function optionText(value: string, { dropdownItems = [] }: FieldDefinitio
 }
 
 function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
-  const folded = foldCase(text.trim());
+  const folded = foldText(text);
   const found =
-    dropdownItems.find(item => foldCase(item.text.trim()) === folded) ??
-    dropdownItems.find(item => foldCase(item.value.trim()) === folded);
+    dropdownItems.find(item => foldText(item.text) === folded) ??
+    dropdownItems.find(item => foldText(item.value) === folded);
   return found
     ? { value: { stringValue: found.value } }
     : { issue: createIssue([], 'InvalidChoice', { text }) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldSearch, keywordWords, loosePart } from './field/searchText.ts';
-import { compareText, sortKey } from './text.ts';
+import { compareText, foldText, sortKey } from './text.ts';
 
 test('Ukrainian letters sort where a Ukrainian expects them', () => {
   const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
@@ -54,4 +54,16 @@ test('a word of a keyword is looked for in all its forms, and so is the whole in
     ['3', '<3>', '<12 3>'],
   ]);
   expect(keywordWords('12', formsOf)).toEqual([['12', '<12>']]);
+});
+
+test('texts that read alike fold to the same, others do not', () => {
+  for (const alike of [
+    ['Kobzar', ' kobzar\u00a0', 'Kob\u200bzar', '\ufeffKOBZAR\n'],
+    ["Дем'ян", 'Дем’ян', 'Демʼян', 'ДЕМ`ЯН'],
+    ['Київ', 'Київ'.normalize('NFD')],
+    ['a b', 'a  b', 'A\tb', 'a\u00a0b'],
+  ])
+    expect(new Set(alike.map(foldText)).size).toBe(1);
+  const different = ['ab', 'a b', 'a-b', 'и', 'й', 'cote', 'coté', 'ß', 'ss', ''];
+  expect(new Set(different.map(foldText)).size).toBe(different.length);
 });

@@ -14,6 +14,26 @@ export function foldCase(text: string): string {
   return folded;
 }
 
+/**
+ * What people read as the same text has the same of it: letter case, kinds of apostrophes and of blanks, how letters with marks
+ * are put together, blanks at the ends and what nobody sees aside.
+ */
+export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return foldCase(text.replaceAll(UNSEEN, '').normalize('NFC'))
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words with one blank between them. */
+const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
+
+/** Control characters, joiners, soft hyphens; line breaks and tabs are blanks. */
+export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+
+export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
+
 /** The first `most` units of a text, or one less where a character of two units would be cut in half. */
 export function cutText(text: string, most: number): string {
   const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;

@@ -2,7 +2,7 @@
 import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
-import { foldCase } from '../text.ts';
+import { foldCase, foldText } from '../text.ts';
 import { doneWith, type FilledForm, next, oneBack, placeOf, type QuestionPlace } from './place.ts';
 
 /** Buttons that every question may have, beside its choices. */
@@ -80,8 +80,8 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPlace): ChatForm
 
 /** Somebody types what a button says. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatSaid | undefined {
-  const wanted = foldCase(text.trim());
-  const named = offered.filter(({ label }) => foldCase(label.trim()) === wanted);
+  const wanted = foldText(text);
+  const named = offered.filter(({ label }) => foldText(label) === wanted);
   return named.length === 1 && named[0] ? { kind: 'Choice', value: named[0].value } : undefined;
 }
 

@@ -2,7 +2,7 @@
  * What keyword search compares: texts without letter case, accents and writing variants. Only memory folds texts for
  * search (what is searched is stored folded), so that the database needs no table of accents.
  */
-import { foldCase } from '../text.ts';
+import { APOSTROPHES, foldCase, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
 /** Letters with a stroke or a ligature, which no accent can be taken off. */
@@ -24,9 +24,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const OWN_LETTERS = new Set(['й', 'ї']);
 
 const ASCII = /^\p{ASCII}*$/u;
-/** Control characters, joiners, soft hyphens; line breaks and tabs are blanks. */
-const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
-
 /**
  * Ignores case, accents, kinds of blanks, apostrophes and hyphens; control characters are dropped. Of two texts of which
  * one contains the other, so do the folded ones, but for a mark that is torn off its letter (`loosePart`).
@@ -42,7 +39,7 @@ export function foldSearch(text: string): string {
 function plainLetter(letter: string): string {
   if (letter <= '\x7f' || OWN_LETTERS.has(letter)) return letter;
   if (/\s/.test(letter)) return ' ';
-  if (/[\u2018\u2019\u02bc\u2032`´]/.test(letter)) return "'";
+  if (letter.search(APOSTROPHES) >= 0) return "'";
   if (/[\u2010-\u2015\u2212]/.test(letter)) return '-';
   return PLAIN_LETTERS[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -1,7 +1,7 @@
 /** What an admin's file may tell of a record's past. */
 import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
-import { foldCase } from '../text.ts';
+import { foldText } from '../text.ts';
 
 export interface ToldStatus {
   readonly statusId: string;
@@ -48,11 +48,11 @@ export function readStatusHistory(
   return { value: told };
 }
 
-/** By name, ignoring case. */
+/** By name, as people read it. */
 export function statusNamed(name: string, statuses: readonly Status[]): Status | undefined {
-  const folded = foldCase(name.trim());
+  const folded = foldText(name);
   return (
     statuses.find(status => status.name.trim() === name.trim()) ??
-    statuses.find(status => foldCase(status.name.trim()) === folded)
+    statuses.find(status => foldText(status.name) === folded)
   );
 }

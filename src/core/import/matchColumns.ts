@@ -14,6 +14,8 @@ export interface MatchedColumn {
   readonly column: number;
   readonly target: string | null;
   readonly part?: string;
+  /** Where a value that cannot be read is no reason to refuse the row. */
+  readonly badValues?: 'LeaveBlank';
 }
 
 /** For each column the target it names, or null; of two columns with one name the first has it. */

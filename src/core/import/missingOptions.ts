@@ -1,7 +1,7 @@
 /** Options that a file names and a field does not offer yet. */
 import { type BoundField, LIST_SEPARATOR } from '../field/boundField.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import { foldCase } from '../text.ts';
+import { foldText } from '../text.ts';
 
 export interface ExtendedField {
   /** With an option for each text that it could not read. */
@@ -24,7 +24,7 @@ export function extendField({ definition, plugin }: BoundField, texts: readonly 
   for (const text of addOption ? texts : []) {
     const result = addOption?.(extended, text);
     if (!result) continue;
-    if ('issue' in result) refused.set(foldCase(text), result.issue);
+    if ('issue' in result) refused.set(foldText(text), result.issue);
     else if (result.definition !== extended) {
       extended = result.definition;
       added.push(text);

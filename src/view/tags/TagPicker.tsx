@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { foldCase } from '#core/text.ts';
+import { foldCase, foldText } from '#core/text.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
@@ -39,7 +39,7 @@ export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...te
     if (made && !value.includes(made.id)) onChange([...value, made.id]);
   };
   const actions = ({ typed }: TypeaheadState): ComboboxAction[] => {
-    const isKnown = all.some(tag => foldCase(tag.name) === foldCase(typed));
+    const isKnown = all.some(tag => foldText(tag.name) === foldText(typed));
     if (!canCreate || typed === '' || isKnown) return [];
     const text = t('tags.create', { name: typed });
     return [{ id: 'create', icon: 'plus', label: text, run: () => void make(typed) }];

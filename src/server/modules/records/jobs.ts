@@ -1,5 +1,7 @@
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
+    /** Keys of unique values are made anew, in all directories of the account. */
+    RebuildUniqueKeys: Readonly<Record<never, string>>;
     /** When records are due by their statuses is counted anew, in all directories of the account. */
     CountServiceTimes: Readonly<Record<never, string>>;
     /** What formulas make of records is computed anew, in all directories of the account or those that use the present day. */

@@ -5,7 +5,7 @@ import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { NamingPart } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
 import { isDisplayHidden, isHiddenInStatus, rightsIn, visibleField } from '#core/permissions.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
@@ -71,14 +71,14 @@ export async function readLookUps(
     names.isWhole = last === undefined;
   }
   const tags = await inScope(({ trx }) => listTags(trx));
-  return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldCase(name.trim()), id])));
+  return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldText(name), id])));
 }
 
 /** By name and by address; people have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
   const names: Names = { ...newNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
-    for (const text of [fold(name), fold(email)])
+    for (const text of [foldText(name), foldText(email)])
       names.byText.set(text, names.byText.has(text) ? null : user_id);
   }
   return names;
@@ -133,11 +133,7 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
 
 /** Of `#12 | Name` the name, folded. */
 function textOf(display: string): string {
-  return fold(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
-}
-
-function fold(text: string): string {
-  return foldCase(text.replaceAll(/\s+/g, ' ').trim());
+  return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
 
 function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, string>): LookUps {
@@ -147,7 +143,7 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       if (!names) return undefined;
       const [, number, written] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
       if (number !== undefined) return numbered(names, { number: Number(number), written });
-      const named = names.byText.get(fold(text));
+      const named = names.byText.get(foldText(text));
       if (named === null) return 'several';
       if (named !== undefined) return { id: named };
       const reached = reachedBy(names, text, country);
@@ -156,15 +152,15 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       return undefined;
     },
     isWhole: directoryId => directories.get(directoryId)?.isWhole ?? false,
-    tag: name => tags.get(foldCase(name.trim())),
+    tag: name => tags.get(foldText(name)),
     addRecord: (directoryId, text, id) => {
       const byText = directories.get(directoryId)?.byText;
-      byText?.set(fold(text), id);
-      return () => byText?.delete(fold(text));
+      byText?.set(foldText(text), id);
+      return () => byText?.delete(foldText(text));
     },
     addTag: (name, id) => {
-      tags.set(foldCase(name.trim()), id);
-      return () => tags.delete(foldCase(name.trim()));
+      tags.set(foldText(name), id);
+      return () => tags.delete(foldText(name));
     },
   };
 }
@@ -185,7 +181,7 @@ function reachedBy(
 /** A file from elsewhere has numbers of its own: where number and name are of two records, it is the name that counts. */
 function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
   const byNumber = names.byNumber.get(number);
-  const name = fold(written ?? '');
+  const name = foldText(written ?? '');
   const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
   if (name === '' || known === name || (byNumber !== undefined && known === undefined)) return idOf(byNumber);
   const named = names.byText.get(name);

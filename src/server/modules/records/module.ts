@@ -20,11 +20,13 @@ import * as formulaDays from './migrations/0047-formula-days.ts';
 import * as scriptFailures from './migrations/0050-script-failures.ts';
 import * as taggedRecords from './migrations/0098-tagged-records.ts';
 import * as emptiedReferences from './migrations/0099-emptied-references.ts';
+import * as keysAsPeopleRead from './migrations/0101-keys-as-people-read.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
 import { textRebuilding } from './texts/rebuildTexts.ts';
+import { rebuildingUniqueKeys } from './uniqueKeys/rebuildUniqueKeys.ts';
 
 interface Records {
   /** How calls about the records of a directory run. */
@@ -49,6 +51,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0050-script-failures', ...scriptFailures },
     { name: '0098-tagged-records', ...taggedRecords },
     { name: '0099-emptied-references', ...emptiedReferences },
+    { name: '0101-keys-as-people-read', ...keysAsPeopleRead },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -78,6 +81,7 @@ export const recordsModule = defineModule<Records>({
       routes: recordRoutes(calls),
       jobs: [
         textRebuilding({ servers, definitions }),
+        rebuildingUniqueKeys({ definitions }),
         countingServiceTimes({ definitions }),
         computingFormulas({ servers, definitions, time }),
         computingReaders({ servers, definitions, time }),

@@ -6,7 +6,7 @@ import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
@@ -145,8 +145,8 @@ function readOther(run: ImportRun, { column, draft, report }: Reading): void {
 function readTags(run: ImportRun, { column, text, draft, report }: Reading & { text: string }): void {
   const names = text.split(/[;,]/).map(name => name.trim());
   const ids = new Set<string>();
-  for (const name of new Set(names.filter(one => one !== '').map(one => foldCase(one)))) {
-    const written = names.find(one => foldCase(one) === name) ?? name;
+  for (const name of new Set(names.filter(one => one !== '').map(one => foldText(one)))) {
+    const written = names.find(one => foldText(one) === name) ?? name;
     const id = run.lookUps.tag(name);
     if (id) ids.add(id);
     else if (column.makesTags)

@@ -9,7 +9,7 @@ import {
   optionsNamedBy,
 } from '#core/import/missingOptions.ts';
 import type { Directory, Import, ImportSettings } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { OpenDirectory } from '#server/modules/records/index.ts';
 import type { InScope } from '../importRun.ts';
 import { importTargets } from '../importTargets.ts';
@@ -67,7 +67,7 @@ export async function optionsToAdd(
   if (options.size === 0) return [];
   const columns = await inScope(async (_, opened) => optionColumns(opened, begun.settings));
   const isNew = ({ fieldId, text }: NamedOption) =>
-    options.get(fieldId)?.added.some(added => foldCase(added) === foldCase(text));
+    options.get(fieldId)?.added.some(added => foldText(added) === foldText(text));
   const named = await namedOptions(begun, inScope, { columns, outcomes: WRITTEN });
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
@@ -126,7 +126,7 @@ function note(
 ): void {
   const fieldId = field.definition.id;
   for (const option of optionsNamedBy(field, text)) {
-    const key = `${fieldId} ${foldCase(option)}`;
+    const key = `${fieldId} ${foldText(option)}`;
     const known = named.get(key);
     if (!known) named.set(key, { fieldId, text: option, count, first });
     else {

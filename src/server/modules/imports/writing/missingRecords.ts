@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import {
   type ItemWrite,
@@ -24,7 +24,7 @@ export interface Made {
 }
 
 export function missingKey({ directoryId, text }: Missing): string {
-  return `${directoryId ?? 'tag'} ${foldCase(text.replaceAll(/\s+/g, ' ').trim())}`;
+  return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
 /** Once for each text. What cannot be made is noted with its reason; what can is found from then on. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Tag } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -22,7 +22,7 @@ export async function saveTag(trx: Trx, principal: Principal, input: RequestBody
   const id = input.id?.toLowerCase();
   if (id !== undefined && !tags.some(tag => tag.id === id)) throw notFound();
   const { name } = input;
-  const isTaken = tags.some(tag => tag.id !== id && sameName(tag.name) === sameName(name));
+  const isTaken = tags.some(tag => tag.id !== id && foldText(tag.name) === foldText(name));
   if (isTaken) throw invalid([createIssue(['name'], 'NotUnique')]);
   const saved = { id: id ?? uuidv7(), name, ...(input.color === undefined ? {} : { color: input.color }) };
   await putTag(trx, principal.accountId, saved);
@@ -30,8 +30,4 @@ export async function saveTag(trx: Trx, principal: Principal, input: RequestBody
   const data = { tagId: saved.id, change: 'Saved' as const };
   await emit(trx, { kind: 'TagChanged', accountId, actorId, data });
   return saved;
-}
-
-function sameName(name: string): string {
-  return foldCase(name.trim());
 }

@@ -1,0 +1,100 @@
+/**
+ * Keys of unique values that an earlier comparison made are made anew, in small steps. Of values that only this comparison takes
+ * for the same, the first keeps the key: the others stay as they are until somebody changes them (decision 0010).
+ */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import '../jobs.ts';
+import { messages } from '../messages/index.ts';
+import { type ItemUniqueKey, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import type { DirectoryKey, StoredItem } from '../repositories/items.ts';
+import { uniqueKeys } from '../storedChecks.ts';
+
+interface RebuildParts {
+  readonly definitions: DefinitionStore;
+}
+
+export function rebuildingUniqueKeys({ definitions }: RebuildParts): JobHandler {
+  return {
+    kind: 'RebuildUniqueKeys',
+    name: messages.inEveryLanguage('job.RebuildUniqueKeys'),
+    async run(job) {
+      const { accountId } = job;
+      for (const directoryId of await job.inAccount(trx => directoriesWithKeys(trx, accountId))) {
+        let after = 0;
+        await runBatches(async size => {
+          const { progress, last } = await job.inAccount(async trx => {
+            const compiled = (await definitions.hold(trx, accountId)).compiled(directoryId);
+            const fields = compiled?.fields.filter(({ definition }) => definition.unique) ?? [];
+            if (fields.length === 0) return { progress: 'done' as const, last: after };
+            return rebuildBatch(trx, { accountId, directoryId }, { fields, after, size });
+          });
+          after = last;
+          return progress;
+        }, job.signal);
+        job.signal.throwIfAborted();
+      }
+    },
+  };
+}
+
+async function directoriesWithKeys(trx: Trx, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('unique_values')
+    .select('directory_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(row => row.directory_id);
+}
+
+interface Batch {
+  readonly fields: Parameters<typeof uniqueKeys>[0];
+  /** The number of the record behind which it begins. */
+  readonly after: number;
+  readonly size: number;
+}
+
+async function rebuildBatch(
+  trx: Trx,
+  key: DirectoryKey,
+  { fields, after, size }: Batch,
+): Promise<{ progress: Progress; last: number }> {
+  const { rows: items } = await sql<Pick<StoredItem, 'item_id' | 'number' | 'custom_fields'>>`
+    select item_id, number, custom_fields from items
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      and deleted_at is null and number > ${after}
+    order by number limit ${size} for no key update`.execute(trx);
+  const last = items.at(-1)?.number ?? after;
+  const held = await heldKeys(
+    trx,
+    key,
+    items.map(item => item.item_id),
+  );
+  const wanted = items.flatMap(({ item_id: itemId, custom_fields: values }) =>
+    uniqueKeys(fields, values)
+      .filter(one => !held.has(nameOf({ ...one, itemId })))
+      .map(one => ({ ...one, itemId })),
+  );
+  await replaceUniqueKeys(trx, key, { released: wanted, keys: wanted });
+  return { progress: items.length < size ? 'done' : 'more', last };
+}
+
+async function heldKeys(trx: Trx, key: DirectoryKey, itemIds: readonly string[]): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('unique_values')
+    .select(['item_id as itemId', 'field_id as fieldId', 'value_key as key'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', 'in', [...itemIds])
+    .execute();
+  return new Set(rows.map(nameOf));
+}
+
+function nameOf({ itemId, fieldId, key }: ItemUniqueKey): string {
+  return `${itemId} ${fieldId} ${key}`;
+}
