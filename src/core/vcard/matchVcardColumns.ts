@@ -51,7 +51,13 @@ export function matchVcardColumns(
   const family = targets.find(({ target }) => target === FAMILY);
   const related = columns.find(({ id, nth }) => id === 'related' && nth === 1);
   if (family && related) take(related, family);
-  return columns.map((column, index) => ({ column: index, target: matched.get(column) ?? null }));
+  return columns.map((column, index) => {
+    const target = matched.get(column) ?? null;
+    // Whoever has a name is a person, also with a number or a day that nobody can read.
+    const isOfField = target !== null && target !== COMMENT && target !== FAMILY;
+    const mayBeBlank = isOfField && column.id !== 'name';
+    return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
+  });
 }
 
 /** One value of a group is all that such a field takes: which column that is, their numbers decide. */

@@ -168,6 +168,21 @@ describeServer('vCards', api => {
     expect(JSON.stringify(items)).not.toContain('urn:uuid:9');
   });
 
+  test('keep the person and the numbers that can be read where one cannot', async () => {
+    const directory = await definePeople(admin, 'Bad numbers');
+    const content =
+      card('FN:A', 'TEL;TYPE=cell:call me', 'TEL;TYPE=work:+380441112233', 'TEL;TYPE=fax:none') +
+      card('FN:B', 'TEL:12');
+    const done = await importFile(admin, directory.directory.id, { content, name: 'people.vcf' });
+    expect(done.written).toMatchObject({ create: 2, refused: 0 });
+    const [a, b] = await recordsOf(admin, directory);
+    const phones = directory.field('Phones').id;
+    expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
+    expect(b?.customFields[phones]).toBeUndefined();
+    // Whoever imports is told what was left out.
+    expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
+  });
+
   test('of one number fields take the column that most cards fill, and the others are shown', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },

@@ -1,6 +1,6 @@
 /** A field's value read from the column, or the columns, of a row that become it. */
 
-import type { BoundField } from '#core/field/boundField.ts';
+import { type BoundField, LIST_SEPARATOR } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { countryNamed } from '#core/import/countryNamed.ts';
 import { joinColumns, joiningOf } from '#core/import/joinColumns.ts';
@@ -8,7 +8,7 @@ import { optionsNamedBy } from '#core/import/missingOptions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
@@ -42,10 +42,29 @@ export function readField(run: ImportRun, read: FieldColumn, missing: Missing[])
   if (cell.text.trim() === '') return { value: null, fault };
   const bad = (issue: Issue) => ({ value: undefined, fault: { column, issue } });
   const parsed = parseCell(run, { ...read, cell, missing });
+  if ('issue' in parsed && leavesBlank && field.isArray)
+    return readGoodValues(run, { ...read, cell, missing });
   if ('issue' in parsed) return bad(optionFault(run, read, cell.text) ?? parsed.issue);
   // Where a bad value may be left blank, it is looked for here: the verdict on the row comes too late for that.
   const issue = leavesBlank ? valueFault(run, field, parsed.value) : undefined;
   return issue ? bad(issue) : { value: parsed.value ?? null, fault };
+}
+
+/** Of a list the values that can be read. */
+function readGoodValues(
+  run: ImportRun,
+  read: FieldColumn & { cell: RowCell; missing: Missing[] },
+): FieldRead {
+  const { column } = read.column;
+  const values: FieldValue[] = [];
+  let fault: Fault | undefined;
+  for (const text of read.cell.text.split(LIST_SEPARATOR.trim())) {
+    const parsed = parseCell(run, { ...read, cell: { ...read.cell, text } });
+    const issue = 'issue' in parsed ? parsed.issue : valueFault(run, read.field, parsed.value);
+    if (issue) fault ??= { column, issue };
+    else if ('value' in parsed) values.push(...(parsed.value?.listValue ?? []));
+  }
+  return { value: values.length > 0 ? { listValue: values } : undefined, fault };
 }
 
 /** The one cell, or one text of several. A part of the value that is bad may be left blank, and the rest kept. */
@@ -130,7 +149,7 @@ function optionFault(run: ImportRun, { field }: FieldColumn, text: string): Issu
   const refused = run.options.get(field.definition.id)?.refused;
   if (!refused || refused.size === 0) return undefined;
   return optionsNamedBy(field, text)
-    .map(option => refused.get(foldCase(option)))
+    .map(option => refused.get(foldText(option)))
     .find(issue => issue !== undefined);
 }
 
