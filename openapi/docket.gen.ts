@@ -1721,7 +1721,10 @@ export interface paths {
         };
         /** The record with the transitions open to the caller and, for those closed, why. Of a record that became part of another, that other one, with an `id` of its own. */
         get: operations["getItem"];
-        /** Change fields, tags and status; fields left out stay; changes to different fields merge, the same field twice is a 409 */
+        /**
+         * Change fields, tags and status; fields left out stay; changes to different fields merge, the same field twice is a 409
+         * @description Where a script of the directory sets a field that the caller cannot edit, what is sent for it is ignored, so that a record can be sent back as it was read; the answer has the values as they are stored. A field that is closed without a script setting it, or computed by a formula, answers 422 `FieldReadonly` where another value is sent.
+         */
         put: operations["updateItem"];
         post?: never;
         /** Put the record in the trash */
@@ -4800,6 +4803,21 @@ export interface components {
             computed: components["schemas"]["ComputedEffect"][];
             /** @description Missing where scripts stay as they are or are taken away. */
             scripts?: components["schemas"]["ScriptsEffect"];
+            /** @description Fields and table columns that are deleted while records hold values in them; missing where there are none. The values are kept, and come back with a restore. */
+            removed?: components["schemas"]["RemovedValues"][];
+        };
+        RemovedValues: {
+            fieldId: components["schemas"]["FieldName"];
+            /** @description The column of the table that is deleted; missing where the field is. */
+            columnId?: components["schemas"]["FieldName"];
+            /** @description How many of those looked at hold a value there. */
+            records: number;
+            /** @description The first of them, by number. */
+            examples: {
+                id: components["schemas"]["Id"];
+                number: number;
+                display: string;
+            }[];
         };
         /** @description What the changed scripts say to records as if each were created anew by the caller with the values that it has. */
         ScriptsEffect: {
@@ -6482,7 +6500,7 @@ export interface components {
          * @enum {string}
          */
         ImportOutcome: "Create" | "Update" | "Unchanged" | "Refused" | "LeftOut";
-        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`, of contacts `Family` (`spouse: Anna; child: Max`, people by name or UID, while the module is on); for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
+        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`, of contacts `Family` (`spouse: Anna; child: Max`, people by name or UID, while the module is on); for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). What a history tells has happened already: comments and checklists that its statuses ask for are not asked for. The last status is judged as any: its required fields, its limit and who may enter it. */
         ImportTarget: string;
         ImportColumn: {
             /** @description Position in the file, from 0. */

@@ -69,3 +69,25 @@ test('a new order of a list is told as one; plain values change as a whole', () 
   ]);
   expect(diff?.changes).toEqual([{ path: ['assignments'], before: ['a', 'b'], after: ['b', 'a'] }]);
 });
+
+test('an option that goes is told as one, not as new texts of those behind it', () => {
+  const options = ['red', 'green', 'blue'].map(value => ({ value, text: value.toUpperCase() }));
+  const [first, ...others] = options;
+  const field = {
+    directoryId: 'd',
+    order: 0,
+    name: 'Color',
+    code: 'color',
+    type: 'Dropdown',
+    deleted: false,
+  };
+  const [diff] = diffDocuments([
+    {
+      kind: 'Field',
+      id: 'f',
+      before: { ...field, dropdownItems: options },
+      after: { ...field, dropdownItems: others },
+    } as ChangedDocument,
+  ]);
+  expect(diff?.changes).toEqual([{ path: ['dropdownItems', 'red'], before: first }]);
+});

@@ -62,7 +62,7 @@ function keyedLists(before: readonly unknown[], after: readonly unknown[]): Keye
 }
 
 /** What tells entries of a list apart, in this order; none may say the same of two. */
-const KEYS = ['id', 'directoryId', 'groupId', 'userId', 'day'] as const;
+const KEYS = ['id', 'directoryId', 'groupId', 'userId', 'day', 'value'] as const;
 
 function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {
   const entries = list.flatMap(entry => {

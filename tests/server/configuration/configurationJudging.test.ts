@@ -86,6 +86,56 @@ describeServer('A plan judges every record', api => {
     expect(records).toEqual([]);
   });
 
+  test('names the records that hold values in fields and columns that are deleted', async () => {
+    const own = await api.admin();
+    const plans = await define(own, { name: 'Plans', type: 'Data' }, [
+      { name: 'Title', type: 'String' },
+      { name: 'Unused', type: 'String' },
+      {
+        name: 'Rows',
+        type: 'Table',
+        tableFields: [
+          { name: 'What', type: 'String' },
+          { name: 'Pieces', type: 'Number' },
+        ],
+      },
+    ]);
+    const { id } = plans.directory;
+    const [title, unused, rows] = ['Title', 'Unused', 'Rows'].map(name => plans.field(name));
+    const [what, pieces] = rows?.tableFields ?? [];
+    for (let index = 0; index < 5; index += 1) {
+      const cells = index < 2 ? { [pieces?.id ?? '']: { numberValue: index } } : {};
+      const customFields = {
+        [title?.id ?? '']: { stringValue: `T${index}` },
+        [rows?.id ?? '']: {
+          tableValue: [{ customFields: { [what?.id ?? '']: { stringValue: 'x' }, ...cells } }],
+        },
+      };
+      await own.ok('createItem', { params: { id }, body: { customFields } });
+    }
+    const { id: rowsId = '', ...table } = rows ?? {};
+    const changes = [
+      { kind: 'DeleteField', entity: id, id: title?.id },
+      { kind: 'DeleteField', entity: id, id: unused?.id },
+      { kind: 'SaveField', entity: id, id: rowsId, field: { ...table, tableFields: [what] } },
+    ] as ConfigurationChange[];
+    const { records, issues } = await own.ok('planConfiguration', { body: { changes } });
+    expect(issues).toEqual([]);
+    expect(records[0]?.removed).toEqual([
+      {
+        fieldId: title?.id,
+        records: 5,
+        examples: [1, 2, 3].map(number => expect.objectContaining({ number })),
+      },
+      {
+        fieldId: rowsId,
+        columnId: pieces?.id,
+        records: 2,
+        examples: [1, 2].map(number => expect.objectContaining({ number })),
+      },
+    ]);
+  });
+
   test('tells nothing of values that the profile of who asks hides', async () => {
     const own = await api.admin();
     const secret = await define(own, { name: 'Secret', type: 'Data' }, [

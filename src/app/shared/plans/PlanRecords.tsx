@@ -15,10 +15,13 @@ const SHOWN_AT_ONCE = 8;
 /** How many records of a directory a change breaks or mends, and which. */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
   const { t } = useMessages();
-  const { directoryId, records, judged, invalid, mended, examples, computed, scripts } = effect;
+  const { directoryId, records, judged, invalid, mended, examples, computed, scripts, removed = [] } = effect;
   const directory = names(directoryId) ?? '';
   return (
     <div className="dk-plan-effect">
+      {removed.map(one => (
+        <RemovedEffect key={`${one.fieldId} ${one.columnId}`} {...{ removed: one, directoryId, names }} />
+      ))}
       {invalid > 0 && (
         <p className="dk-row">
           <Icon name="warning" className="dk-warning-icon" />
@@ -36,6 +39,42 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
         <p className="dk-faint">{t('plan.partly', { judged, all: records, directory })}</p>
       )}
     </div>
+  );
+}
+
+/** Values that go out of sight with their field. */
+function RemovedEffect({
+  removed: { fieldId, columnId, records, examples },
+  directoryId,
+  names,
+}: {
+  removed: NonNullable<Effect['removed']>[number];
+  directoryId: string;
+  names: Names;
+}) {
+  const { t } = useMessages();
+  const own = names(fieldId) ?? '';
+  const field = columnId === undefined ? own : `${own} › ${names(columnId) ?? ''}`;
+  return (
+    <>
+      <p className="dk-row">
+        <Icon name="warning" className="dk-warning-icon" />
+        {t('plan.removed', { count: records, field, directory: names(directoryId) ?? '' })}
+      </p>
+      <p className="dk-faint">{t('plan.removedHelp')}</p>
+      <ul className="dk-plan-list">
+        {examples.map(({ id, display }) => (
+          <li key={id}>
+            <Link href={`/directories/${directoryId}/items?record=${id}`} target="_blank">
+              {display}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {records > examples.length && (
+        <p className="dk-faint">{t('plan.andMore', { count: records - examples.length })}</p>
+      )}
+    </>
   );
 }
 

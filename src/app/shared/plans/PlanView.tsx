@@ -20,8 +20,10 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const { issues, records, references, rights, diffs } = plan;
   const conversions = plan.conversions.filter(({ converted, lost }) => converted + lost > 0);
   const touched = records.filter(
-    ({ invalid, mended, judged, records: all, computed, scripts }) =>
-      invalid + mended + computed.length > 0 || judged < all || (scripts && saysAnything(scripts)),
+    ({ invalid, mended, judged, records: all, computed, scripts, removed = [] }) =>
+      invalid + mended + computed.length + removed.length > 0 ||
+      judged < all ||
+      (scripts && saysAnything(scripts)),
   );
   const isQuiet = [touched, conversions, references, rights].every(list => list.length === 0);
   return (

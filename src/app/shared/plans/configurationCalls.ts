@@ -47,8 +47,10 @@ export async function dropKeptValues(versionId: string): Promise<void> {
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
   return (
     records.some(
-      ({ invalid, judged, records: all, scripts }) =>
-        invalid > 0 || judged < all || (scripts !== undefined && scripts.refused + scripts.failed > 0),
+      ({ invalid, judged, records: all, scripts, removed = [] }) =>
+        invalid + removed.length > 0 ||
+        judged < all ||
+        (scripts !== undefined && scripts.refused + scripts.failed > 0),
     ) ||
     conversions.some(({ converted, lost }) => converted + lost > 0) ||
     references.length > 0 ||

@@ -17,6 +17,7 @@ import {
 import { type ComputedCount, type ComputedValues, countComputed } from './computedValues.ts';
 import { followResults, type ResultsElsewhere } from './followResults.ts';
 import { maySeeDisplay } from './planVisibility.ts';
+import { countRemoved, type RemovedCount } from './removedValues.ts';
 import { countScripted, type ScriptedCount, type ScriptingParts } from './scriptedRecords.ts';
 
 type JudgingParts = ScriptingParts & { readonly database: Database };
@@ -56,6 +57,7 @@ export async function judgeRecords(
       conversions,
       maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
       computed: countComputed({ principal, definitions: after }, now.compiled, followed.noteIn(directoryId)),
+      removed: countRemoved(old.compiled, now.compiled),
       scripted: hasScripts ? countScripted(parts, { principal, definitions: after }, now.compiled) : null,
       isWhole,
     };
@@ -116,6 +118,7 @@ interface Rules {
   /** Of a record in the status. */
   maySeeDisplay(statusId: string | null): boolean;
   readonly computed: ComputedCount;
+  readonly removed: RemovedCount;
   /** Null where scripts stay as they are. */
   readonly scripted: ScriptedCount | null;
   /** Whether more than the scripts is other: these look at the first records alone. */
@@ -148,24 +151,27 @@ async function judgeDirectory(
     await breathe();
   }
   const scripts = rules.scripted?.told();
+  const removed = rules.removed.told();
   return {
     ...effect,
     ...(!rules.isWhole && { judged: records }),
     computed: rules.computed.told(),
     ...(scripts && { scripts }),
+    ...(removed.length > 0 && { removed }),
   };
 }
 
 function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
   const { item_id: id, number, status_id: status, custom_fields: values } = item;
   const { broken, isMended } = judgeChange({ id, status, values }, rules);
+  const display = () => (rules.maySeeDisplay(status) ? item.display : displayOf(number, undefined));
   effect.judged += 1;
+  rules.removed.add(item, display);
   if (isMended) effect.mended += 1;
   if (broken.length === 0) return;
   effect.invalid += 1;
   if (effect.examples.length >= MOST_EXAMPLES) return;
-  const display = rules.maySeeDisplay(status) ? item.display : displayOf(number, undefined);
-  effect.examples.push({ id, number, display, issues: broken });
+  effect.examples.push({ id, number, display: display(), issues: broken });
 }
 
 function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRules | undefined {

@@ -1,0 +1,65 @@
+/** Values that go out of sight with a field or a column of a table: a plan counts the records that hold some. */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ConfigurationPlan } from '#core/model.ts';
+import type { StoredItem } from '#server/modules/records/index.ts';
+
+export type RemovedValues = NonNullable<ConfigurationPlan['records'][number]['removed']>;
+
+export interface RemovedCount {
+  /** @param display as the reader may see it. */
+  add(item: StoredItem, display: () => string): void;
+  told(): RemovedValues;
+}
+
+const MOST_EXAMPLES = 3;
+
+export function countRemoved(before: CompiledDirectory, after: CompiledDirectory): RemovedCount {
+  // What is computed is lost with nothing.
+  const removed = before.fields
+    .filter(({ isComputed, isDerived }) => !isComputed && !isDerived)
+    .flatMap(field => removedOf(field, after));
+  return {
+    add(item, display) {
+      for (const { effect, holds } of removed) {
+        if (!holds(item)) continue;
+        effect.records += 1;
+        if (effect.examples.length < MOST_EXAMPLES)
+          effect.examples.push({ id: item.item_id, number: item.number, display: display() });
+      }
+    },
+    told: () => removed.flatMap(({ effect }) => (effect.records > 0 ? effect : [])),
+  };
+}
+
+interface Removed {
+  readonly effect: RemovedValues[number];
+  holds(item: StoredItem): boolean;
+}
+
+/** The field itself, or columns of it. */
+function removedOf(field: BoundField, after: CompiledDirectory): Removed[] {
+  const { id: fieldId, tableFields } = field.definition;
+  const kept = after.fieldById.get(fieldId);
+  if (!kept)
+    return [
+      {
+        effect: { fieldId, records: 0, examples: [] },
+        holds: item => !field.isEmpty(item.custom_fields[fieldId]),
+      },
+    ];
+  const keptColumns = columnsOf(kept.definition.tableFields);
+  return columnsOf(tableFields)
+    .filter(columnId => !keptColumns.includes(columnId))
+    .map(columnId => ({
+      effect: { fieldId, columnId, records: 0, examples: [] },
+      holds: item => {
+        const rows = item.custom_fields[fieldId]?.tableValue ?? [];
+        return rows.some(row => row.customFields[columnId] !== undefined);
+      },
+    }));
+}
+
+function columnsOf(columns: BoundField['definition']['tableFields'] = []): string[] {
+  return columns.flatMap(column => (column.deleted ? [] : column.id));
+}
