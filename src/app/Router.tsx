@@ -1,9 +1,18 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { nameWindow } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
@@ -42,7 +51,7 @@ export function Router() {
   const { areGivenUp } = useSnapshot(ownRights);
   const place = routes.at(path);
   useVisit(place, path);
-  if (!place) return <Leave to="/" />;
+  if (!place) return <UnknownAddress key={path} address={path} />;
   const page = <Page place={place} path={path} />;
   if (place.access === 'open') return page;
   if (place.access === 'public') return user ? <Leave to={routes.afterLogin(location.search)} /> : page;
@@ -64,6 +73,22 @@ export function Router() {
     </PageBoundary>
   );
 }
+
+/** Goes Home, and says so: a dead link must not look like a wrong click. */
+function UnknownAddress({ address }: { address: string }) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const tell = useEffectEvent(() =>
+    toasts.show({
+      tone: 'danger',
+      text: t('app.unknownAddress', { address: address.slice(0, LONGEST_TOLD) }),
+    }),
+  );
+  useLayoutEffect(() => tell(), []);
+  return <Leave to="/" />;
+}
+
+const LONGEST_TOLD = 100;
 
 /** A redirect acts once in its life: each address needs one of its own. */
 function Leave({ to }: { to: string }) {

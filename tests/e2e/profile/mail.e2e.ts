@@ -21,6 +21,12 @@ for (const { locale, ...viewport } of crossedLooks()) {
       const owner = await openBrowser(browser, { locale: 'en' });
       const { email } = await register(owner, { at: '/' });
       await page.goto('/login');
+      for (const mode of ['dark', 'system', 'light'] as const) {
+        await page.getByRole('button', { name: t('session.theme', { theme: '' }) }).click();
+        const theme = t(`shell.theme.${mode}`);
+        await expect(page.getByRole('button', { name: t('session.theme', { theme }) })).toBeVisible();
+        if (mode === 'dark') await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+      }
       await page.getByLabel(t('session.email')).fill(email);
       await page.getByRole('link', { name: t('login.forgot') }).click();
       const address = page.getByLabel(t('session.email'));

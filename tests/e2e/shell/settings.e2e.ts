@@ -123,6 +123,7 @@ test('the start page opens after logging in; who may not open it is told, and ho
   await page.getByRole('link', { name: 'Docket' }).click();
   await expect(page.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
   await page.goto('/no/such/page');
+  await expect(page.getByText('There is no page at /no/such/page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
 
   const [everyone] = await call<{ id: string; directories: unknown[] }[]>(page, 'GET', '/usage-profiles');

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { chooseLocale } from '../../state/preferences.ts';
+import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../../state/preferences.ts';
 import './session.css';
 
 /** The frame of the pages outside a session: the product's name, one form, the language. */
@@ -19,10 +20,31 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
         <h1>{title}</h1>
         {children}
       </div>
-      <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
-        {t('session.otherLanguage')}
-      </Button>
+      <div className="dk-row">
+        <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
+          {t('session.otherLanguage')}
+        </Button>
+        <ThemeButton />
+      </div>
     </main>
+  );
+}
+
+/** One after the other: there is no menu before somebody is logged in. */
+function ThemeButton() {
+  const { t } = useMessages();
+  const { colorMode } = useSnapshot(preferences);
+  const modes = layoutChoices.colorMode;
+  const next = modes[(modes.indexOf(colorMode) + 1) % modes.length] ?? modes[0];
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={colorMode === 'dark' ? 'moon' : 'sun'}
+      onClick={() => chooseLayout({ colorMode: next })}
+    >
+      {t('session.theme', { theme: t(`shell.theme.${colorMode}`) })}
+    </Button>
   );
 }
 

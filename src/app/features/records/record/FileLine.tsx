@@ -23,7 +23,7 @@ export interface FileLineProps {
 }
 
 export function FileLine({ file, place, access, onChanged, onPreview }: FileLineProps) {
-  const { t, formatDateTime } = useMessages();
+  const { t } = useMessages();
   const call = useCall();
   const [isDeleting, setDeleting] = useState(false);
   const params = { path: { id: place.directoryId, itemId: place.itemId, fileId: file.id } };
@@ -45,7 +45,7 @@ export function FileLine({ file, place, access, onChanged, onPreview }: FileLine
       {access.update ? (
         <TextInput
           label={t('records.fileNote', { name: file.fileName })}
-          placeholder={formatDateTime(file.createdAt)}
+          placeholder={t('records.addFileNote')}
           value={file.text ?? ''}
           maxLength={20_000}
           onCommit={text => void describe(text)}
@@ -75,7 +75,7 @@ interface FileHeadProps extends Pick<FileLineProps, 'file' | 'access' | 'onPrevi
 
 /** Its name, which opens it, its size, and the ways to have or delete it. */
 function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
-  const { t, locale } = useMessages();
+  const { t, locale, formatDateTime } = useMessages();
   return (
     <div className="dk-file-line">
       <Icon name={iconOf({ name: file.fileName, type: file.type })} />
@@ -88,7 +88,9 @@ function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
       >
         {file.fileName}
       </button>
-      <span className="dk-faint dk-file-bytes">{formatSize(file.size, locale)}</span>
+      <span className="dk-faint dk-file-bytes" title={formatDateTime(file.createdAt)}>
+        {formatSize(file.size, locale)}
+      </span>
       <span className="dk-spacer" />
       <IconButton
         icon="download"
