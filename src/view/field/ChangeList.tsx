@@ -2,8 +2,12 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { type ChangeEntry, describeChange } from '#core/field/describeChange.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue } from '#core/model.ts';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../i18n/useOwnMessages.ts';
 import './changeList.css';
+import en from '../messages/change/en.json' with { type: 'json' };
+import uk from '../messages/change/uk.json' with { type: 'json' };
+
+const texts = { en, uk };
 
 export interface ChangeListProps {
   field: BoundField;
@@ -18,7 +22,7 @@ const MOST_ENTRIES = 20;
 
 /** How one field changed, in the words of its type: what was there, what came, what went. */
 export function ChangeList({ field, before, after, context }: ChangeListProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const entries = describeChange(field, { before, after }, context);
   return (
     <ul className="dk-changes">
@@ -38,7 +42,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
 
 /** A change of one text into another; deleted and inserted text say so to screen readers too. */
 export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
   return (
     <>
@@ -51,7 +55,7 @@ export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'befo
 
 /** Where in a table it was. */
 function Place({ entry: { row, column } }: { entry: ChangeEntry }) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   if (row === undefined) return null;
   return (
     <span className="dk-faint">

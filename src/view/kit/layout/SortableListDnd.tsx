@@ -20,15 +20,19 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import type { Messages } from '../../i18n/messages.ts';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import en from '../../messages/sort/en.json' with { type: 'json' };
+import uk from '../../messages/sort/uk.json' with { type: 'json' };
 import './sortable.css';
 import type { SortableListProps } from './SortableList.tsx';
+
+const texts = { en, uk };
 
 /** A list whose order is changed by dragging: Space takes an item, the arrows move it, Space puts it down. */
 export function SortableListDnd<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
-  const messages = useMessages();
+  const messages = useOwnMessages(texts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
@@ -122,7 +126,7 @@ function SortableRow({
   name: string;
   children: (handle: ReactNode) => ReactNode;
 }) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const handle = (

@@ -9,7 +9,7 @@ import {
   showColumn,
 } from '#core/directory/listColumns.ts';
 import { foldCase } from '#core/text.ts';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
@@ -18,7 +18,11 @@ import { SortableList } from '../../kit/layout/SortableList.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
 import './columnsPopover.css';
+import en from '../../messages/columns/en.json' with { type: 'json' };
+import uk from '../../messages/columns/uk.json' with { type: 'json' };
 import { type TableColumn, useTableColumns } from '../tableColumns.ts';
+
+const texts = { en, uk };
 
 export interface ColumnsPopoverProps extends ColumnsMenuProps {
   trigger: ReactElement;
@@ -30,7 +34,7 @@ export interface ColumnsPopoverProps extends ColumnsMenuProps {
 const MANY = 10;
 
 export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   return (
     <Popover trigger={trigger} label={t('columns.button')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <ColumnsPanel {...menu} />
@@ -39,7 +43,7 @@ export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu 
 }
 
 function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const [wanted, setWanted] = useState('');
   const all = useTableColumns(compiled);
   const found = orderedColumns(all, settings).filter(column =>
@@ -111,7 +115,7 @@ function ColumnBox({ column, all, settings, onChange }: ColumnPartProps) {
 }
 
 function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
-  const { t } = useMessages();
+  const { t } = useOwnMessages(texts);
   const { id, label } = column;
   const isPinned = pinnedColumns(all, settings).includes(id);
   return (
