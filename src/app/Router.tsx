@@ -1,18 +1,9 @@
-import {
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { lazyPage } from '#view/kit/feedback/lazy.tsx';
-import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { nameWindow } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
@@ -29,6 +20,7 @@ import { loadUserState } from './state/userStorage.ts';
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazyPage(loadSignedIn);
 const ModulePage = lazyPage(() => import('./shell/ModulePage.tsx'));
+const UnknownAddress = lazyPage(() => import('./shell/UnknownAddress.tsx'));
 const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
@@ -51,7 +43,14 @@ export function Router() {
   const { areGivenUp } = useSnapshot(ownRights);
   const place = routes.at(path);
   useVisit(place, path);
-  if (!place) return <UnknownAddress key={path} address={path} />;
+  if (!place)
+    return (
+      <PageBoundary>
+        <Suspense fallback={<PageLoading isWholeScreen />}>
+          <UnknownAddress key={path} address={path} />
+        </Suspense>
+      </PageBoundary>
+    );
   const page = <Page place={place} path={path} />;
   if (place.access === 'open') return page;
   if (place.access === 'public') return user ? <Leave to={routes.afterLogin(location.search)} /> : page;
@@ -73,22 +72,6 @@ export function Router() {
     </PageBoundary>
   );
 }
-
-/** Goes Home, and says so: a dead link must not look like a wrong click. */
-function UnknownAddress({ address }: { address: string }) {
-  const { t } = useMessages();
-  const toasts = useToasts();
-  const tell = useEffectEvent(() =>
-    toasts.show({
-      tone: 'danger',
-      text: t('app.unknownAddress', { address: address.slice(0, LONGEST_TOLD) }),
-    }),
-  );
-  useLayoutEffect(() => tell(), []);
-  return <Leave to="/" />;
-}
-
-const LONGEST_TOLD = 100;
 
 /** A redirect acts once in its life: each address needs one of its own. */
 function Leave({ to }: { to: string }) {

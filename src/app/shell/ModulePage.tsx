@@ -11,7 +11,10 @@ export default function ModulePage({ module, children }: { module: RouteModule; 
   const [wasOn] = useState(isOn);
   const isRefused = !isOn && !wasOn;
   useEffect(() => {
-    if (isRefused) void leaveSession(`ModuleOff.${module}`);
+    if (!isRefused) return;
+    // The router has to hear of the end before what it draws misses the person.
+    const timer = setTimeout(() => void leaveSession(`ModuleOff.${module}`));
+    return () => clearTimeout(timer);
   }, [isRefused, module]);
   if (isOn) return children;
   return isRefused ? null : <Redirect to="/" replace />;
