@@ -33,6 +33,8 @@ test('an admin defines a process with a field of each type; a colleague is stopp
   await test.step('a process with a field of each type', async () => {
     await createDirectory(admin, 'Request', 'Process');
     await defineTwelveFields(admin);
+    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await admin.getByLabel('Comments', { exact: true }).check();
     await admin.getByRole('tab', { name: /Statuses/ }).click();
     await admin.getByRole('button', { name: 'Done Success' }).click();
     await admin.getByLabel('Comment required to enter').check();

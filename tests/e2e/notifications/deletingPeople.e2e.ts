@@ -95,6 +95,7 @@ test('what refuses another manager is listed before anybody is deleted', async (
     name: 'Deal',
     code: 'deal',
     type: 'Process',
+    commentsEnabled: true,
     displayFieldId: board.title,
     statusList: deal?.statusList.map(status =>
       status.name === 'New' ? { ...status, permissions: closed } : status,

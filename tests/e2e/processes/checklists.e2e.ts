@@ -21,6 +21,7 @@ async function withChecklist(page: Page): Promise<DealBoard> {
     name: 'Deal',
     type: 'Process',
     changesTrackingEnabled: true,
+    commentsEnabled: true,
     displayFieldId: board.title,
     statusList: statusList.map(status => (status.name === 'New' ? { ...status, checklist } : status)),
   });
