@@ -1,7 +1,6 @@
 import { readConfig } from '#server/kernel/config/config.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
-import { isOnlyNode } from '#server/kernel/database/onlyNode.ts';
 import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
 import { type ApplicationParts, createApplication } from './application.ts';
 import { migrations } from './modules/index.ts';
@@ -20,7 +19,7 @@ export async function startServer(
   const database = await openDatabase(config);
   try {
     await migrateUp(database, migrations);
-    const startsAlone = await isOnlyNode(database);
+    const startsAlone = await database.isOnlyNode();
     const application = createApplication({ ...parts, config, database, startsAlone });
     const address = await application.listen();
     const endUpkeep = keepTablesInOrder(database);

@@ -15,7 +15,7 @@ import type { Principals, SessionAuthority } from './session/sessions.ts';
 export interface Kernel {
   readonly config: Config;
   readonly database: Database;
-  /** Nobody else was at work on the database when this node started (`isOnlyNode`). */
+  /** Nobody else was at work on the database when this node started (`Database.isOnlyNode`). */
   readonly startsAlone: boolean;
   /** The field types this server knows. */
   readonly registry: FieldRegistry;

@@ -51,6 +51,7 @@ it('takes over from a node that was killed, and takes nothing from one that is a
   const second = await start();
   await expect.poll(runningJobs, { timeout: 20_000 }).toBe(0);
   await expect.poll(holders, { timeout: 20_000 }).not.toContain(dead);
+  await expect.poll(async () => (await holders()).length, { timeout: 20_000 }).toBe(1);
   const [alive] = await holders();
   const third = await start();
   expect(await holders()).toEqual([alive]);

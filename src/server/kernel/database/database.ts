@@ -3,7 +3,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { STANDARD_CALL_SECONDS } from '#server/kernel/config/settings.ts';
 import { isRetryable } from './errors.ts';
 import type { News } from './news.ts';
-import type { NodeChannel } from './nodeChannel.ts';
+import { NODE_CONNECTION, type NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
 import { queryWhole } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
@@ -49,6 +49,11 @@ export type Database = {
   openNodeChannel(): NodeChannel | null;
   /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
   lend(): ThreadLoan;
+  /**
+   * Whether no other node is at work on the database, asked before this one opens its channel: then whatever nodes hold is held
+   * by dead ones. A node that has lost its connection for the moment is not seen; it notices what was taken from it when it commits.
+   */
+  isOnlyNode(): Promise<boolean>;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
   isShared: boolean;
   /** How many transactions were asked for on this node so far, by anyone. */
@@ -112,6 +117,14 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     },
     tellNews,
     openNodeChannel: source.openNodeChannel,
+    async isOnlyNode() {
+      if (!source.isShared) return true;
+      const { rows } = await database.queryAsOwner(
+        'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+        [NODE_CONNECTION],
+      );
+      return rows.length === 0;
+    },
     lend: source.lend,
     isShared: source.isShared,
     transactionCount: () => source.turns.asked,
