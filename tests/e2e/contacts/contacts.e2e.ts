@@ -79,15 +79,13 @@ test('contacts have a page that counts their open processes and leads to them', 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const counted = page.waitForRequest(request => request.url().endsWith('/processes/contact-counts'));
-  const asked: string[][] = [];
-  page.on('request', request => {
-    if (request.url().includes('contact-counts')) asked.push(request.postDataJSON().contactIds);
-  });
+  const calls: string[] = [];
+  page.on('request', request => request.url().includes('contact-counts') && calls.push(request.url()));
   await page.goto('/contacts');
   await counted;
   await expect(open).toBeVisible();
-  // One call for all of them, and another where the list hears late of the processes that were just made.
-  expect(asked.map(ids => ids.length)).toEqual(asked.map(() => people.length));
+  // For all of them together; a list that hears late of what was just made asks once more.
+  expect(calls.length).toBeLessThan(people.length);
 
   // Somebody else finishes one meanwhile.
   const other = await addColleague(page, browser, 'Col League');
