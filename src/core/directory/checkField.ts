@@ -7,7 +7,7 @@ import { isCode } from './codes.ts';
 export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
   if (!context.engine.hasType(field.type))
     return [createIssue(['type'], 'UnknownType', { type: field.type })];
-  // What a directory has by itself takes no name away: which language it is shown in is the reader's choice.
+  // System fields take no names: what they are called depends on the reader's language.
   const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
   const issues: Issue[] = [];
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));

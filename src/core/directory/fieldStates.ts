@@ -55,19 +55,18 @@ export function resolveFieldStates(input: FieldStatesInput): FieldStates {
     ];
     const isHidden = patch?.hidden === true || isHiddenWithSources(compiled, rights, field, status);
     const isReadonly = !canEdit || asked.some(setting => setting?.readonly);
-    const mode = isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
-    if (mode !== 'edit' && canEdit && input.setByScript?.has(definition.id) && mayScriptSet(input, field)) {
-      states[definition.id] = { mode: 'edit', required: false };
-      continue;
-    }
-    const isRequired = mode === 'edit' && !definition.hidden && asked.some(setting => setting?.required);
+    const isOpened = (isHidden || isReadonly) && canEdit && isOpenToScript(input, field);
+    const mode = isOpened ? 'edit' : isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
+    const mayBeRequired = mode === 'edit' && !isOpened && !definition.hidden;
+    const isRequired = mayBeRequired && asked.some(setting => setting?.required);
     states[definition.id] = { mode, required: isRequired };
   }
   return states;
 }
 
-function mayScriptSet({ compiled, rights }: FieldStatesInput, field: BoundField): boolean {
-  return !field.isDerived && !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
+function isOpenToScript({ compiled, rights, setByScript }: FieldStatesInput, field: BoundField): boolean {
+  if (field.isDerived || !setByScript?.has(field.definition.id)) return false;
+  return !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
 /** Whether two resolutions say the same of every field. */

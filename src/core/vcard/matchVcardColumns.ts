@@ -53,7 +53,7 @@ export function matchVcardColumns(
   if (family && related) take(related, family);
   return columns.map((column, index) => {
     const target = matched.get(column) ?? null;
-    // Whoever has a name is a person, also with a number or a day that nobody can read.
+    // A card with an unreadable number or date still describes a person.
     const isOfField = target !== null && target !== COMMENT && target !== FAMILY;
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };

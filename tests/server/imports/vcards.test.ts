@@ -179,7 +179,7 @@ describeServer('vCards', api => {
     const phones = directory.field('Phones').id;
     expect(a?.customFields[phones]).toEqual({ listValue: [{ stringValue: '+380441112233' }] });
     expect(b?.customFields[phones]).toBeUndefined();
-    // Whoever imports is told what was left out.
+    // The rows say which columns were left blank.
     expect((await rowsOf(admin, done)).map(({ blankedColumns }) => blankedColumns?.length)).toEqual([2, 1]);
   });
 

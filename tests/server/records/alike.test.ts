@@ -105,7 +105,7 @@ describeOwnServer('Values that read alike', api => {
     expect(item.customFields[firms.field('Note').id]).toEqual(text('met'));
   });
 
-  test('of before stay until somebody changes them, and have their keys made anew', async () => {
+  test('that were stored earlier stay until someone changes them, and get new keys', async () => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];

@@ -113,7 +113,7 @@ async function readInTurn(
 ): Promise<void> {
   const now = nowOf(parts);
   await parts.database.forAccount(key.account_id, async trx => {
-    // Whoever reads updates of a bot does so alone: what came first is written first.
+    // One reader at a time for each bot, so that messages are written in the order they came.
     await lockBot(trx, key);
     const held = await holdUpdate(trx, key, which);
     if (!held) return;
