@@ -8,7 +8,7 @@ import { type Placed, regionOf } from '#core/geo/regionOfPlace.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { compareText, foldCase } from '#core/text.ts';
+import { compareText, foldText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
@@ -120,7 +120,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   formula: null,
   figures: {
     kind: 'Each',
-    key: value => foldCase(addressOf(value).address ?? ''),
+    key: value => foldText(addressOf(value).address ?? ''),
     region: value => regionOf(placedOf(value)),
   },
   place: addressOf,

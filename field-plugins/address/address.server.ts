@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Area, readArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { addressSql, folded, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
+import { addressSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
 import { inRegionsSql } from './regionSql.server.ts';
 
@@ -28,7 +28,7 @@ function withinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuild
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
   if (area.kind === 'Regions') {
     const said = sql`coalesce((${value}) -> 'addressValue' ->> 'address', '')`;
-    const address = folded(said);
+    const address = sql`lower((${said}) collate pg_c_utf8)`;
     // An empty address is none, rather than one that tells no place.
     const isThere = sql`(${said} <> '' or (${value}) #> '{addressValue,lat}' is not null
       or (${value}) #> '{addressValue,lng}' is not null)`;

@@ -2,7 +2,7 @@ import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { compareCodePoints, foldCase, foldText } from '#core/text.ts';
+import { compareCodePoints, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
@@ -110,7 +110,7 @@ function checkOptions({ dropdownItems = [] }: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
   const [values, texts] = [new Set<string>(), new Set<string>()];
   dropdownItems.forEach(({ value, text }, index) => {
-    const foldedText = foldCase(text.trim());
+    const foldedText = foldText(text);
     if (values.has(value)) issues.push(createIssue(['dropdownItems', index, 'value'], 'OptionTaken'));
     if (texts.has(foldedText)) issues.push(createIssue(['dropdownItems', index, 'text'], 'OptionTaken'));
     values.add(value);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
@@ -19,8 +19,8 @@ export function optionsOf({ dropdownItems = [] }: FieldDefinition): ComboboxOpti
 
 /** The options whose text holds what is typed, letter case aside, in the admin's order. */
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
-  const wanted = foldCase(keyword.trim());
-  return optionsOf(definition).filter(({ label }) => foldCase(label).includes(wanted));
+  const wanted = foldText(keyword);
+  return optionsOf(definition).filter(({ label }) => foldText(label).includes(wanted));
 }
 
 /** The definition with the options that scripts leave, and those of the values that are there: these stay until they are changed. */

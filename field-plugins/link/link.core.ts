@@ -2,7 +2,7 @@ import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
-import { compareText, foldCase } from '#core/text.ts';
+import { compareText, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { hasNoText, memberSchema, sameText, textFilter, textOf } from '../shared/stringValue.ts';
@@ -49,7 +49,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   computed: null,
   columns: null,
   formula: { type: 'text', canBeResult: false },
-  figures: { kind: 'Each', key: value => foldCase(textOf(value)) },
+  figures: { kind: 'Each', key: value => foldText(textOf(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),

@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema';
 import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 
 export function textOf(value: FieldValue): string {
   return value.stringValue ?? '';
@@ -32,7 +32,7 @@ export function checkStorable(text: string, path: Issue['path'] = ['stringValue'
   return text.includes('\0') || !text.isWellFormed() ? [createIssue(path, 'InvalidText')] : [];
 }
 
-/** Operators of text-like types; letter case is ignored as the database ignores it. */
+/** Operators of text-like types, which compare as people read. */
 export const textFilter: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
@@ -42,7 +42,7 @@ export const textFilter: FieldFilterPart = {
 };
 
 export function matchesText(text: string, operator: string, wanted: string): boolean {
-  const [folded, part] = [foldCase(text), foldCase(wanted)];
+  const [folded, part] = [foldText(text), foldText(wanted)];
   if (operator === 'Contains') return folded.includes(part);
   if (operator === 'StartsWith') return folded.startsWith(part);
   return operator === 'Equals' && folded === part;

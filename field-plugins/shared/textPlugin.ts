@@ -2,7 +2,7 @@
 import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { joiningBy, type NamingPart } from '#core/field/importPart.ts';
-import { compareText, foldCase } from '#core/text.ts';
+import { compareText, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
 import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
 
@@ -48,7 +48,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     computed: null,
     columns: null,
     formula: { type: 'text', canBeResult: true },
-    figures: { kind: 'Each', key: value => foldCase(textOf(value)) },
+    figures: { kind: 'Each', key: value => foldText(textOf(value)) },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
     sameAs: value => sameWording(textOf(value)),
@@ -60,7 +60,7 @@ const byAddress: NamingPart = { keyOf: value => addressIn(textOf(value)), keyIn:
 
 function addressIn(text: string): string | undefined {
   const trimmed = text.trim();
-  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldCase(trimmed) : undefined;
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldText(trimmed) : undefined;
 }
 
 function isBlank(text: string): boolean {

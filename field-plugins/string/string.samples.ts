@@ -8,6 +8,9 @@ const good = [
   { stringValue: '100%_\\ <b>x</b>' },
   { stringValue: "  о'клок\tblanks kept  " },
   { stringValue: 'ІЇЄ ÄÖÜ ß İ Σς' },
+  { stringValue: "Дем'ян Київ" },
+  { stringValue: ' Дем’ян\u00a0 Київ\u200b'.normalize('NFD') },
+  { stringValue: 'Zoë,\u2003"Łódź" & Ґанок' },
   { stringValue: 'x'.repeat(1_000) },
 ];
 const bad = [

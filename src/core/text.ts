@@ -16,7 +16,7 @@ export function foldCase(text: string): string {
 
 /**
  * What people read as the same text has the same of it: letter case, kinds of apostrophes and of blanks, how letters with marks
- * are put together, blanks at the ends and what nobody sees aside.
+ * are put together, blanks at the ends and what nobody sees aside. The database's `docket_fold_text` says the same.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -50,25 +50,26 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Order ignoring case, of Ukrainian and of letters with accents as people expect it: by `sortKey`. */
+/** Order as people read, of Ukrainian and of letters with accents as people expect it: by `sortKey`. */
 export function compareText(a: string, b: string): number {
   return compareCodePoints(sortKey(a), sortKey(b));
 }
 
 /**
- * What a text is sorted by, code point by code point; the database's `docket_sort_key` of the text in lower case. Letters
+ * What a text is sorted by, code point by code point; the database's `docket_sort_key` of what
+ * `foldText` makes of it. Letters
  * with accents count as those without, Cyrillic ones take each other's places; behind stands the text itself, which tells
  * those apart that are alike by that.
  */
 export function sortKey(text: string): string {
-  const folded = foldCase(text);
+  const folded = foldText(text);
   if (ASCII.test(folded)) return folded;
   let key = '';
   for (const character of folded) key += PLACES.get(character) ?? character;
   return `${key}${BEHIND}${folded}`;
 }
 
-/** What the sort keys of all texts begin with that begin with this one, letter case aside. */
+/** What the sort keys of all texts begin with that begin with this one, as people read them. */
 export function sortBeginning(text: string): string {
   return sortKey(text).split(BEHIND, 1)[0] ?? '';
 }

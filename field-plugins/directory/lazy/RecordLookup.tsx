@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -181,7 +181,7 @@ function sortedByGroup(options: readonly ComboboxOption[], locale: string, none:
 /** Whether a record's display says what is typed, its number aside. */
 function isCalled(label: string, typed: string): boolean {
   const name = label.replace(/^#\d+ \| /, '');
-  return foldCase(name) === foldCase(typed) || foldCase(label) === foldCase(typed);
+  return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);
 }
 
 /** Displays of records, those chosen a moment ago included, which no answer of the server has named yet. */

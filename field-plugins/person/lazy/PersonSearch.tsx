@@ -1,6 +1,6 @@
 import { useCallback, useContext, useRef } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -30,7 +30,7 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const isSearched = findPeople !== null;
   const load = useCallback(
     async (keyword: string, signal: AbortSignal) => {
-      const wanted = foldCase(keyword.trim());
+      const wanted = foldText(keyword);
       const known = async () => {
         const ids = await offered();
         return people().filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)));
@@ -38,7 +38,7 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
       const found = findPeople && fieldId ? await findPeople({ fieldId, keyword, signal }) : await known();
       return found
         .filter(({ id }) => !choices || choices.includes(id))
-        .filter(({ name }) => foldCase(name).includes(wanted))
+        .filter(({ name }) => foldText(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
     [people, findPeople, fieldId, offered, among, choices],

@@ -1,6 +1,6 @@
 /** Answers that are ready to be put into a message: found by `/` and a word, with names in place of their placeholders. */
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
-import { foldCase } from '../text.ts';
+import { foldText } from '../text.ts';
 
 const MOST_OFFERED = 20;
 
@@ -14,12 +14,12 @@ export function typedAnswer(text: string, cursor: number): { start: number; type
 
 /** The answers with these words in name or text; names that begin with them come first. */
 export function answersLike(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
-  const asked = foldCase(words.trim());
+  const asked = foldText(words);
   const rank = ({ name, texts }: ChatAnswer) => {
-    const folded = foldCase(name);
+    const folded = foldText(name);
     if (folded.startsWith(asked)) return 0;
     if (folded.includes(asked)) return 1;
-    return [texts.en, texts.uk].some(text => foldCase(text ?? '').includes(asked)) ? 2 : 3;
+    return [texts.en, texts.uk].some(text => foldText(text ?? '').includes(asked)) ? 2 : 3;
   };
   return answers
     .filter(answer => rank(answer) < 3)

@@ -2,7 +2,7 @@
 import type { ChatContext, ChatOffer, ChatSaid } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
-import { foldCase, foldText } from '../text.ts';
+import { foldText } from '../text.ts';
 import { doneWith, type FilledForm, next, oneBack, placeOf, type QuestionPlace } from './place.ts';
 
 /** Buttons that every question may have, beside its choices. */
@@ -107,7 +107,7 @@ function read(asking: Asking, place: QuestionPlace, said: ChatSaid): Taken {
 /** The choices in which a text stands; all of them where there is none. */
 export function searched({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
   if (!search) return choices;
-  return choices.filter(({ label }) => foldCase(label).includes(foldCase(search)));
+  return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
 }
 
 function tryValue({ progress }: Asking, place: QuestionPlace, value: FieldValue): Taken {

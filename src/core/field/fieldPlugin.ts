@@ -147,8 +147,8 @@ export interface FieldFilterPart {
     context: FieldContext;
   }): boolean;
   /**
-   * Parts one of which stands in the search texts of every value that `Contains` finds by the operand, so that an index
-   * of search texts can tell which records may match. Null where there is no such operator.
+   * Parts one of which stands, as people read it, in the search texts of every value that `Contains` finds by the operand,
+   * so that an index of search texts can tell which records may match. Null where there is no such operator.
    */
   readonly containedParts:
     | ((operand: FieldValue, definition: FieldDefinition, engine: FieldEngine) => readonly string[])

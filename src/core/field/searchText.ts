@@ -2,7 +2,7 @@
  * What keyword search compares: texts without letter case, accents and writing variants. Only memory folds texts for
  * search (what is searched is stored folded), so that the database needs no table of accents.
  */
-import { APOSTROPHES, foldCase, UNSEEN } from '../text.ts';
+import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
 /** Letters with a stroke or a ligature, which no accent can be taken off. */
@@ -50,6 +50,19 @@ function plainLetter(letter: string): string {
  */
 export function loosePart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
+}
+
+/**
+ * Words that all stand in what the folded text holds of each text that contains `part` as people read it: blanks and
+ * apostrophes between them may be written otherwise. Short ones are left out where there are longer ones, which few texts hold.
+ */
+export function containedWords(part: string): string[] {
+  const words = foldText(part)
+    .split(/[ ']/)
+    .map(loosePart)
+    .filter(word => word !== '');
+  const telling = words.filter(word => word.length >= 3);
+  return telling.length > 0 ? telling : words;
 }
 
 /** Other ways in which something typed may be written. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { foldCase, foldText } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
@@ -24,9 +24,9 @@ export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...te
   const { all, create } = useTags();
   const load = useCallback(
     async (keyword: string): Promise<ComboboxOption[]> => {
-      const wanted = foldCase(keyword.trim());
+      const wanted = foldText(keyword);
       return all
-        .filter(tag => foldCase(tag.name).includes(wanted))
+        .filter(tag => foldText(tag.name).includes(wanted))
         .map(tag => ({ value: tag.id, label: tag.name }));
     },
     [all],

@@ -92,6 +92,32 @@ describeOwnServer('Values that read alike', api => {
     expect(await admin.ok('listTags')).toHaveLength(1);
   });
 
+  test('are found by filters, each by the others, and while somebody types', async () => {
+    const typed = ALIKE.flat();
+    const notes = { id: params.id };
+    const noteId = firms.field('Note').id;
+    for (const note of typed) {
+      await admin.ok('createItem', { params: notes, body: { customFields: { [noteId]: text(note) } } });
+    }
+    const found = async (
+      operator: 'Equals' | 'StartsWith' | 'Contains' | 'NotEquals',
+      stringValue: string,
+    ) => {
+      const conditions = [{ field: noteId, operator, value: { stringValue } }];
+      const { items } = await admin.ok('searchItems', { params, body: { take: 100, conditions } });
+      return items.map(item => item.customFields[noteId]?.stringValue ?? '').sort();
+    };
+    for (const alike of ALIKE) {
+      const others = typed.filter(note => !alike.includes(note as never)).sort();
+      for (const note of alike) {
+        expect(await found('Equals', note)).toEqual([...alike].sort());
+        expect(await found('StartsWith', note.slice(0, -1))).toEqual([...alike].sort());
+        expect(await found('Contains', note.slice(1))).toEqual([...alike].sort());
+        expect(await found('NotEquals', note)).toEqual(others);
+      }
+    }
+  });
+
   test('match records by a key', async () => {
     const { id } = await make('Дем’ян');
     const content = "Name,Note\nДЕМ'ЯН,met\n";

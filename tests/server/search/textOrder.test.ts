@@ -1,7 +1,7 @@
 /** The database sorts texts as memory does, whatever letters they are made of. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { compareText, sortBeginning, sortKey } from '#core/text.ts';
+import { compareText, foldCase, foldText, sortBeginning, sortKey } from '#core/text.ts';
 import { seededRandom } from '#tests/bench/support/random.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
@@ -9,7 +9,11 @@ import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 const letters = [
   ...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАҐЄЇЙёъыэўџљњ',
   ...'abcdefghijklmnopqrstuvwxyzÀÉÎõüŷžŁøđßçñşțāęőﬁ',
-  ...` -'’0123456789{}«»…—\u0001`,
+  ..." -'’ʼ´‘`",
+  ...'  \t\n\u00a0\u2003\u2028\u3000\ufeff',
+  ...'\u0001\u0085\u00ad\u200b\u200d\u202e\u2066\u{e0041}',
+  ...'\u0301\u0306\u0308\u0327\u0345\u1fef\u212b\u2126',
+  ...'0123456789{}«»…—',
   ...'αβγΩשלום日本ꙮ𝔘😀',
 ];
 
@@ -21,18 +25,36 @@ describeServer('The order of texts', api => {
     const texts = Array.from({ length: numRuns }, () =>
       Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join(''),
     );
-    const { rows } = await sql<{ text: string; key: string; begins: boolean }>`
-      select text, key, key >= beginning and key < beginning || ${'\u{10ffff}'} as begins
+    const { rows } = await sql<{ text: string; folded: string; key: string; begins: boolean }>`
+      select text, folded, key, key >= beginning and key < beginning || ${'\u{10ffff}'} as begins
       from unnest(${texts}::text[], ${texts.map(text => sortBeginning(text.slice(0, 2).toWellFormed()))}::text[])
         as given (text, beginning)
-      cross join lateral (select docket_sort_key(lower(text collate pg_c_utf8)) collate "C" as key) as made
+      cross join lateral (select docket_fold_text(text) as folded) as read
+      cross join lateral (select docket_sort_key(folded) collate "C" as key) as made
       order by key`.execute(api.database.asOwner);
-    for (const { text, key } of rows) expect({ text, key }).toEqual({ text, key: sortKey(text) });
+    for (const { text, folded, key } of rows)
+      expect({ text, folded, key }).toEqual({ text, folded: foldText(text), key: sortKey(text) });
     for (const [index, { text }] of rows.slice(1).entries()) {
       const before = rows[index]?.text ?? '';
       expect(compareText(before, text), JSON.stringify([before, text])).toBeLessThanOrEqual(0);
     }
-    const whole = rows.filter(({ text }) => text.slice(0, 2).isWellFormed());
+    const whole = rows.filter(
+      ({ text }) => text.slice(0, 2).isWellFormed() && foldText(text).startsWith(foldText(text.slice(0, 2))),
+    );
     expect(whole.filter(row => !row.begins)).toEqual([]);
+  });
+
+  test('every character folds alike in the database and in memory', async () => {
+    const { rows } = await sql<{ code: number; lower: string; folded: string }>`
+      select code, lower(chr(code) collate pg_c_utf8) as lower, docket_fold_text('a' || chr(code) || 'b') as folded
+      from generate_series(1, 1114111) as code
+      where code not between 55296 and 57343`.execute(api.database.asOwner);
+    const known = rows.filter(({ code, lower }) => lower === foldCase(String.fromCodePoint(code)));
+    // Node may know cased letters of a newer Unicode than the database.
+    expect(rows.length - known.length).toBeLessThan(100);
+    const differing = known.filter(
+      ({ code, folded }) => folded !== foldText(`a${String.fromCodePoint(code)}b`),
+    );
+    expect(differing).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Item, Status } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
@@ -56,5 +56,5 @@ const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure']
 /** Of several directories: statuses of one name and type together, what is open before what is finished. */
 function alike(statuses: readonly Status[]): Status[][] {
   const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
-  return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldCase(name.trim())}`).values()];
+  return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldText(name)}`).values()];
 }

@@ -1,5 +1,5 @@
 import { type Named, typedMention } from '#core/notes/mentions.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { DrawnOffer } from './ChoosingTextArea.tsx';
 
@@ -10,7 +10,7 @@ export function mentionOffer(
 ): DrawnOffer<Named> {
   return {
     ...{ find, label, tell, read: typedMention },
-    fits: ({ name }, typed) => foldCase(name).includes(foldCase(typed)),
+    fits: ({ name }, typed) => foldText(name).includes(foldText(typed)),
     wordsOf: ({ name }) => `@${name} `,
     keyOf: ({ id }) => id,
     draw: ({ kind, name }) => (

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysOfOperand } from '#core/field/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
-import { foldCase, sortBeginning, sortKey } from '#core/text.ts';
+import { foldText, sortBeginning, sortKey } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
@@ -36,7 +36,7 @@ export interface KindSql {
 
 const NEVER = sql<boolean>`false`;
 
-/** Ignores case, orders as `compareText` does. */
+/** Compares as people read (`foldText`), orders as `compareText` does. */
 export const textSql: KindSql = {
   keys: {
     order: 'text_value',
@@ -48,7 +48,7 @@ export const textSql: KindSql = {
     },
   },
   where: (value, operator, operand) =>
-    compareFolded(folded(stringOf(value)), operator, foldCase(operand.stringValue ?? '')),
+    compareFolded(folded(stringOf(value)), operator, foldText(operand.stringValue ?? '')),
   orderBy: value => sortKeyOf(stringOf(value)),
 };
 
@@ -107,7 +107,7 @@ export const addressSql: KindSql = {
     compareFolded(
       folded(addressOf(value)),
       operator,
-      foldCase(operand.addressValue?.address ?? operand.stringValue ?? ''),
+      foldText(operand.addressValue?.address ?? operand.stringValue ?? ''),
     ),
   orderBy: value => sortKeyOf(addressOf(value)),
 };
@@ -127,9 +127,9 @@ export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
   computed: noSql,
 };
 
-/** Lower case as `foldCase` has it. */
+/** Text as `foldText` has it. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lower((${text}) collate pg_c_utf8)`;
+  return sql`docket_fold_text(${text})`;
 }
 
 /** What `compareText` compares: `sortKey`. */

@@ -4,6 +4,7 @@ import { createIndexKeeper, type IndexKeeper } from './indexKeeper.ts';
 import * as search from './migrations/0004-search.ts';
 import * as searchSections from './migrations/0011-search-sections.ts';
 import * as textRebuildsAsJobs from './migrations/0016-text-rebuilds-as-jobs.ts';
+import * as textsAsPeopleRead from './migrations/0102-texts-as-people-read.ts';
 import { type SearchLimits, searchLimitsOf } from './searchLimits.ts';
 
 interface Indexes {
@@ -21,6 +22,7 @@ export const indexesModuleWith = (given?: SearchLimits) =>
       { name: '0004-search', ...search },
       { name: '0011-search-sections', ...searchSections },
       { name: '0016-text-rebuilds-as-jobs', ...textRebuildsAsJobs },
+      { name: '0102-texts-as-people-read', ...textsAsPeopleRead },
     ],
     create({ database, servers }, { use }) {
       const { store: definitions } = use(definitionsModule);

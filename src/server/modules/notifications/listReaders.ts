@@ -1,4 +1,4 @@
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { audienceOfSeen } from '#server/modules/chat/index.ts';
 import { type OpenDirectory, type RecordScope, shownItem } from '#server/modules/records/index.ts';
@@ -39,13 +39,13 @@ async function readersAmong(
   );
   const reading = new Set(people.flatMap(({ group_ids }) => group_ids));
   const groups = (await listUserGroups(trx)).filter(({ group_id }) => reading.has(group_id));
-  const asked = foldCase(keyword.trim());
-  const begins = (name: string) => (foldCase(name).startsWith(asked) ? 0 : 1);
+  const asked = foldText(keyword);
+  const begins = (name: string) => (foldText(name).startsWith(asked) ? 0 : 1);
   return [
     ...people.map(({ user_id: id, name }) => ({ kind: 'user' as const, id, name })),
     ...groups.map(({ group_id: id, name }) => ({ kind: 'group' as const, id, name })),
   ]
-    .filter(({ name }) => foldCase(name).includes(asked))
+    .filter(({ name }) => foldText(name).includes(asked))
     .toSorted((one, other) => begins(one.name) - begins(other.name) || one.name.localeCompare(other.name))
     .slice(0, MOST_READERS);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { folded } from '#server/kernel/fields/sqlByKind.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import {
@@ -38,7 +38,7 @@ export async function suggest(
       select jsonb_path_query(${stored}, ${path}::jsonpath) as value from items
       where account_id = ${accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
     ) as typed
-    where strpos(${folded(text)}, ${foldCase(keywords)}) > 0
+    where strpos(${folded(text)}, ${foldText(keywords)}) > 0
     group by value order by count(*) desc, ${text} limit ${MOST_SUGGESTIONS}`.execute(trx);
   const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
   const { plugin, definition } = field;

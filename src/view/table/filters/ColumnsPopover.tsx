@@ -8,7 +8,7 @@ import {
   pinnedColumns,
   showColumn,
 } from '#core/directory/listColumns.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -47,7 +47,7 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
   const [wanted, setWanted] = useState('');
   const all = useTableColumns(compiled);
   const found = orderedColumns(all, settings).filter(column =>
-    foldCase(column.label).includes(foldCase(wanted.trim())),
+    foldText(column.label).includes(foldText(wanted)),
   );
   const shown = found.filter(column => isColumnShown(column, settings));
   const hidden = found.filter(column => !isColumnShown(column, settings));

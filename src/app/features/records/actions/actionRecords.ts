@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
 import { fromScript } from '#core/scripts/scriptValues.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { ActionRecords } from '#view/actions/accountAction.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
@@ -43,7 +43,7 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
     async named({ directory, field, texts, most }) {
       const compiled = directoryOf(directory);
       const bound = fieldOf(compiled, field);
-      const wanted = new Map(texts.map(text => [foldCase(text), text]));
+      const wanted = new Map(texts.map(text => [foldText(text), text]));
       const found = new Map<string, string>();
       const all = [...wanted.values()];
       for (let at = 0; at < all.length; at += TEXTS_AT_ONCE) {
@@ -95,7 +95,7 @@ async function findSome(
       take,
     });
     for (const item of items) {
-      const key = foldCase(item.customFields[id]?.stringValue ?? '');
+      const key = foldText(item.customFields[id]?.stringValue ?? '');
       if (found.has(key)) continue;
       found.set(key, item.id);
       rememberItem(item);

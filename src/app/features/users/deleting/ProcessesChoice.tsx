@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef } from 'react';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -80,9 +80,9 @@ function useOfferedLoad(userId: string, processes: readonly OpenProcesses[]) {
         asked.current = undefined;
         throw error;
       });
-      const wanted = foldCase(keyword.trim());
+      const wanted = foldText(keyword);
       return users
-        .filter(({ id, name }) => id !== userId && offered.has(id) && foldCase(name).includes(wanted))
+        .filter(({ id, name }) => id !== userId && offered.has(id) && foldText(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
     [users, userId, processes],

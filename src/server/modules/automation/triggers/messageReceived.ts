@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { type CameIn, messageForRule } from '#server/modules/chat/index.ts';
@@ -55,5 +55,5 @@ function isMeant(
 ): boolean {
   if (botIds.length > 0 && !botIds.some(id => id.toLowerCase() === bot.id)) return false;
   if (contact !== undefined && (contact === 'Known') !== (contactId !== null)) return false;
-  return foldCase(text).includes(foldCase(contains.trim()));
+  return foldText(text).includes(foldText(contains));
 }

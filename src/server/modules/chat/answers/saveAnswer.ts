@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { ChatAnswer, ChatAnswerInput } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
@@ -21,7 +21,7 @@ export async function saveAnswer(
   const all = await listAnswers(trx, accountId);
   if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw notFound();
   const others = all.filter(({ answer_id }) => answer_id !== id);
-  const isTaken = others.some(other => foldCase(other.name) === foldCase(name.trim()));
+  const isTaken = others.some(other => foldText(other.name) === foldText(name));
   const isEmpty = !texts.en?.trim() && !texts.uk?.trim();
   requireNone([
     ...(isTaken ? [createIssue(['name'], 'NotUnique')] : []),

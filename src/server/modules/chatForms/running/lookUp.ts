@@ -4,7 +4,7 @@ import { displayOf } from '#core/field/display.ts';
 import { PEOPLE } from '#core/field/fieldPlugin.ts';
 import type { ChatChoice, FieldDefinition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
-import { foldCase } from '#core/text.ts';
+import { foldText } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { choosablePeople, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
@@ -65,9 +65,9 @@ async function records(
 async function people({ scope, opened }: LookingForm, definition: FieldDefinition, { text, most }: Sought) {
   const ids = await choosablePeople(scope, opened, { definition });
   const names = await readUserNames(scope.trx, ids);
-  const wanted = foldCase(text.trim());
+  const wanted = foldText(text);
   return [...names]
-    .filter(([, name]) => foldCase(name).includes(wanted))
+    .filter(([, name]) => foldText(name).includes(wanted))
     .slice(0, most)
     .map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,7 @@
 /** What of conditions the search texts can tell: parts that stand in the text of every record asked for. */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { loosePart } from '#core/field/searchText.ts';
+import { containedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
@@ -25,6 +25,11 @@ function partsOf(compiled: CompiledDirectory, { field: id, operator, value }: Fi
   if (!field || field.isComputed || !value || (operator !== 'Contains' && operator !== 'StartsWith'))
     return [];
   const { plugin, definition } = field;
-  const parts = plugin.filter?.containedParts?.(value, definition, compiled.registry).map(loosePart) ?? [];
-  return parts.length > 0 && parts.every(part => part !== '') ? [[...parts, CUT_SHORT]] : [];
+  const parts = new Set(plugin.filter?.containedParts?.(value, definition, compiled.registry));
+  const [words = [], ...others] = [...parts].map(containedWords);
+  if (others.length === 0) return words.map(word => [word, CUT_SHORT]);
+  const longest = [words, ...others].map(([first = '', ...rest]) =>
+    rest.reduce((long, word) => (word.length > long.length ? word : long), first),
+  );
+  return longest.includes('') ? [] : [[...longest, CUT_SHORT]];
 }
