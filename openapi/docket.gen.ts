@@ -5904,10 +5904,10 @@ export interface components {
             /** @enum {string} */
             state: "On" | "Off" | "Paused";
             /**
-             * @description Why it is paused: five records in a row failed, or something that it names is gone.
+             * @description Why it is paused: five records in a row failed, something that it names is gone, or it would create more records from one cause than rules may.
              * @enum {string|null}
              */
-            reason: "Failures" | "Outdated" | null;
+            reason: "Failures" | "Outdated" | "TooManyRecords" | null;
             when: components["schemas"]["AutomationTrigger"];
             if: components["schemas"]["AutomationFilter"];
             then: components["schemas"]["AutomationStep"][];

@@ -46,6 +46,8 @@ export type Config = {
   accountQuotaBytes: number | null;
   /** Emails that automation rules of one account may send on a day. */
   ruleMailsADay: number;
+  /** Records that automation rules may make of one cause, those included that set each other off. */
+  ruleRecordsPerCause: number;
   /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
   callSeconds: number;
   /** Bytes that columns for figures may take in memory, and the records of a directory from which on it has some. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment = process.env): Config {
     callsPerMinute: { person: env.CALLS_PER_MINUTE, account: env.ACCOUNT_CALLS_PER_MINUTE },
     accountQuotaBytes: env.ACCOUNT_QUOTA_MB === 0 ? null : env.ACCOUNT_QUOTA_MB * 1024 * 1024,
     ruleMailsADay: env.RULE_EMAILS_PER_DAY,
+    ruleRecordsPerCause: env.RULE_RECORDS_PER_CAUSE,
     callSeconds: env.CALL_SECONDS,
     figures: { memory: env.FIGURES_MEMORY * 1024 * 1024, from: env.FIGURES_FROM },
   };

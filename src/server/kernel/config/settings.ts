@@ -43,6 +43,7 @@ export const settings = {
   ACCOUNT_CALLS_PER_MINUTE: count({ default: 12_000 }),
   ACCOUNT_QUOTA_MB: makeExactValidator<number>(readQuota)({ default: 10_240 }),
   RULE_EMAILS_PER_DAY: count({ default: 1_000 }),
+  RULE_RECORDS_PER_CAUSE: count({ default: 1_000 }),
   CALL_SECONDS: count({ default: STANDARD_CALL_SECONDS }),
   FIGURES_MEMORY: count({ default: 512 }),
   FIGURES_FROM: count({ default: 2_000 }),

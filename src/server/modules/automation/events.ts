@@ -1,3 +1,4 @@
+import type { AutomationRule } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 
@@ -18,7 +19,7 @@ declare module '#server/kernel/events/events.ts' {
       readonly ruleId: string;
       readonly ruleName: string;
       readonly ownerId: string | null;
-      readonly reason: 'Failures' | 'Outdated';
+      readonly reason: NonNullable<AutomationRule['reason']>;
     };
     /** The account's rules have sent all the emails that they may on a day; told once. */
     RuleMailsStopped: MailsStopped;
@@ -38,7 +39,12 @@ export async function tellMailsOfDay(trx: Trx, accountId: string, data: MailsSto
 export async function tellPaused(
   trx: Trx,
   accountId: string,
-  data: { ruleId: string; ruleName: string; ownerId: string | null; reason: 'Failures' | 'Outdated' },
+  data: {
+    ruleId: string;
+    ruleName: string;
+    ownerId: string | null;
+    reason: NonNullable<AutomationRule['reason']>;
+  },
 ): Promise<void> {
   await emit(trx, { kind: 'RulePaused', accountId, actorId: null, data });
 }

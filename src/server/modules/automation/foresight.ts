@@ -32,8 +32,8 @@ export async function tallyOf(
   if (!open) return tally;
   const { rule_id: ruleId, name: ruleName } = rule;
   const named = { ...open, ...parts, ruleId, ruleName, runId: ruleId, place: ruleId, leavesOut: false };
-  // What is counted is neither received nor sent.
-  const counted = { ...named, body: null, ruleMailsADay: 0 };
+  // What is counted is neither received nor sent, nor made.
+  const counted = { ...named, body: null, ruleMailsADay: 0, ruleRecordsPerCause: 0 };
   for (const { itemId, branch } of runs)
     for (const step of stepsOf(rule, branch))
       tally.leaving.push(...(await leavingOf({ ...counted, idOf: stableIds(), itemId }, step)));

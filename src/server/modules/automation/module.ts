@@ -10,6 +10,7 @@ import { hooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
 import * as received from './migrations/0053-webhooks-received.ts';
 import * as dryRuns from './migrations/0055-dry-runs.ts';
+import * as recordsOfOneCause from './migrations/0103-records-of-one-cause.ts';
 import { permissions } from './permissions.ts';
 import { automationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
@@ -27,6 +28,7 @@ export const automationModule = defineModule({
     { name: '0052-automation', ...automation },
     { name: '0053-webhooks-received', ...received },
     { name: '0055-dry-runs', ...dryRuns },
+    { name: '0103-records-of-one-cause', ...recordsOfOneCause },
   ],
   configurationKinds: [ruleKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],

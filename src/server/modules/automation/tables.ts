@@ -60,6 +60,12 @@ export type RunRow = {
   cause_key: string;
   /** What came before it, itself included. */
   chain: Json<readonly ChainLink[]>;
+  /** The run that the chain began with; null of that one itself. */
+  first_run_id: string | null;
+  /** Of a first run: nothing more follows from it, since rules made too many records. */
+  is_cause_over: Generated<boolean>;
+  /** Records that it made. */
+  made: Generated<number>;
   branch: NonNullable<AutomationRun['branch']>;
   /** The rule as it was. */
   content: Json<RuleContent>;

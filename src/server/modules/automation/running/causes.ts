@@ -6,6 +6,8 @@ import type { ChainLink } from '../tables.ts';
 export interface Origin {
   /** The runs of rules that led to it, the oldest first. */
   readonly chain: readonly ChainLink[];
+  /** The first of these runs. */
+  readonly firstRunId: string | null;
   /** What rules may do about it; null where it is no part of a change of many records. */
   readonly ofMany: RulesOfMany | null;
   /** It takes something back: rules leave it alone. */
@@ -14,7 +16,7 @@ export interface Origin {
   readonly leavesOut: boolean;
 }
 
-const NONE: Origin = { chain: [], ofMany: null, isUndo: false, leavesOut: false };
+const NONE: Origin = { chain: [], firstRunId: null, ofMany: null, isUndo: false, leavesOut: false };
 
 /** Events follow from events that many times at most. */
 const MOST_EVENTS = 10;
@@ -39,11 +41,12 @@ function choiceOf(word: string | undefined): RulesOfMany {
 async function originOfRun(trx: Trx, accountId: string, runId: string): Promise<Origin> {
   const run = await trx
     .selectFrom('automation_runs')
-    .select(['chain', 'leaves_out'])
+    .select(['chain', 'first_run_id', 'leaves_out'])
     .where('account_id', '=', accountId)
     .where('run_id', '=', runId)
     .executeTakeFirst();
-  return run ? { ...NONE, chain: run.chain, leavesOut: run.leaves_out } : NONE;
+  if (!run) return NONE;
+  return { ...NONE, chain: run.chain, firstRunId: run.first_run_id ?? runId, leavesOut: run.leaves_out };
 }
 
 async function causeOfEvent(trx: Trx, accountId: string, eventId: number): Promise<string | null> {

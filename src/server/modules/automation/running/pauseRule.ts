@@ -1,12 +1,15 @@
+import type { AutomationRule } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { tellPaused } from '../events.ts';
 import type { StoredRule } from '../rules/repository.ts';
+
+export type PauseReason = NonNullable<AutomationRule['reason']>;
 
 /** The rule does nothing until someone saves it; whoever saved it last is told. */
 export async function pauseRule(
   trx: Trx,
   { account_id: accountId, rule_id: ruleId, name: ruleName, owner_id: ownerId, paused_for }: StoredRule,
-  reason: 'Failures' | 'Outdated',
+  reason: PauseReason,
 ): Promise<void> {
   if (paused_for !== null) return;
   await trx

@@ -13,6 +13,7 @@ import { identityOf, lockRule, type StoredRule } from '../rules/repository.ts';
 import { stepKind } from '../steps/index.ts';
 import { MAILS_OF_DAY } from '../steps/mailsOfDay.ts';
 import { performStep } from '../steps/performStep.ts';
+import { endCause, isCauseOver, madeTooMany } from '../steps/recordsOfCause.ts';
 import type { RunningStep, StepParts } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
 import { triggerKind } from '../triggers/index.ts';
@@ -25,7 +26,7 @@ export const MOST_FAILURES = 5;
 type StoredRun = Selectable<RunRow>;
 
 export interface RunParts extends RuleParts, StepParts {
-  readonly config: Pick<Config, 'ruleMailsADay'>;
+  readonly config: Pick<Config, 'ruleMailsADay' | 'ruleRecordsPerCause'>;
 }
 
 interface RunKey {
@@ -45,6 +46,10 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
   if (!row || !run) return false;
   if (row.paused_for !== null && run.next_step === 0) {
     await holdBack(trx, run);
+    return true;
+  }
+  if (run.next_step === 0 && (await isCauseOver(trx, run))) {
+    await end(trx, run, { ...NOTHING, state: 'GivenUp' });
     return true;
   }
   // The rule's directory may be another one by now: the run stays with its own.
@@ -71,6 +76,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     startForRule: parts.startForRule,
     idOf: parts.idOf,
     ruleMailsADay: parts.config.ruleMailsADay,
+    ruleRecordsPerCause: parts.config.ruleRecordsPerCause,
   };
   const done = await performSteps(running, { ...run, branch: about.branch });
   if (run.rule_version === row.version && (await namesWhatIsGone(rule, run, { ...done, ...about }))) {
@@ -79,6 +85,11 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     if (run.next_step === 0 && done.outcomes.length === 1 && !done.outcomes[0]?.each) return true;
   }
   await end(trx, run, done);
+  if (madeTooMany(done.outcomes)) {
+    await endCause(trx, run);
+    await pauseRule(trx, row, 'TooManyRecords');
+    return true;
+  }
   await countFailures(trx, row, done);
   return true;
 }

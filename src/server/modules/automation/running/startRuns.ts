@@ -23,6 +23,8 @@ export interface NewRun {
 
 export interface Starting {
   readonly chain: readonly ChainLink[];
+  /** The run that the chain began with; left out where it begins here. */
+  readonly firstRunId?: string | null;
   readonly leavesOut: boolean;
   /** In ms since 1970. */
   readonly now: number;
@@ -37,7 +39,7 @@ export interface Starting {
 export async function startRuns(
   trx: Trx,
   rule: StoredRule,
-  { runs, chain, leavesOut, now, body }: Starting & { runs: readonly NewRun[] },
+  { runs, chain, firstRunId = null, leavesOut, now, body }: Starting & { runs: readonly NewRun[] },
 ): Promise<string[]> {
   if (chain.length >= DEPTH) return [];
   const wanted = runs.filter(
@@ -52,11 +54,11 @@ export async function startRuns(
     !isPaused ? new Date(now + Math.floor((before + index) / RUNS_A_MINUTE) * MINUTE_MS).toISOString() : null;
   const { rows } = await sql<{ run_id: string; due_at: string | null }>`
     insert into automation_runs (account_id, run_id, rule_id, rule_version, directory_id, item_id, cause_key, chain,
-      branch, content, state, leaves_out, at, body, due_at)
+      first_run_id, branch, content, state, leaves_out, at, body, due_at)
     select ${rule.account_id}::uuid, run_id, ${rule.rule_id}::uuid, ${rule.version}::int, ${rule.directory_id}::uuid,
       item_id, cause_key, ${JSON.stringify(chain)}::jsonb
         || jsonb_build_array(jsonb_build_object('ruleId', ${rule.rule_id}::text, 'itemId', item_id::text)),
-      branch, ${JSON.stringify(rule.content)}::jsonb, 'Waiting', ${leavesOut}, ${new Date(now).toISOString()}::timestamptz,
+      ${firstRunId}::uuid, branch, ${JSON.stringify(rule.content)}::jsonb, 'Waiting', ${leavesOut}, ${new Date(now).toISOString()}::timestamptz,
       ${body === undefined ? null : JSON.stringify(body)}::jsonb, due_at
     from unnest(${wanted.map(() => uuidv7())}::uuid[], ${wanted.map(({ itemId }) => itemId)}::uuid[],
       ${wanted.map(({ causeKey }) => causeKey)}::text[], ${wanted.map(({ branch }) => branch)}::text[],

@@ -41,10 +41,11 @@ async function react(
   { rule, runs, event, origin }: RulesRuns & { event: StoredEvent; origin: Origin },
 ): Promise<void> {
   if (runs === null) return pauseRule(trx, rule, 'Outdated');
-  const { chain, ofMany } = origin;
+  const { chain, firstRunId, ofMany } = origin;
   await startRuns(trx, rule, {
     runs: runs.map(run => ({ ...run, causeKey: `event ${event.eventId} ${run.itemId}` })),
     chain,
+    firstRunId,
     leavesOut:
       origin.leavesOut || (ofMany !== null && (ofMany !== 'All' || rule.content.onBulk === 'Inside')),
     now: parts.time.now(),

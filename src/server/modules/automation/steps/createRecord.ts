@@ -15,6 +15,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { checkValues, holdsFiles } from './checkValues.ts';
 import { checkFormulas, formulaValues } from './formulaValues.ts';
 import { itemOf, recordOf } from './recordOf.ts';
+import { countRecord } from './recordsOfCause.ts';
 import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
 import { checkTexts, valuesOfTexts } from './textValues.ts';
 
@@ -37,6 +38,7 @@ export const createRecord: StepKind<'CreateRecord'> = {
   async perform(running, step) {
     const { scope } = running;
     const { directoryId, customFields = {}, copies = [], texts, formulas } = step;
+    await countRecord(running);
     const copied = await copiedValues(running, copies);
     const target = openDirectory(scope, directoryId.toLowerCase());
     const calculated = Object.entries(await formulaValues(running, target, formulas)).flatMap(

@@ -86,6 +86,8 @@ export interface RunningStep extends OpenRule, StepParts {
   readonly body: unknown;
   /** Emails that the rules of an account send on a day at most. */
   readonly ruleMailsADay: number;
+  /** Records that all runs which follow from one cause make at most. */
+  readonly ruleRecordsPerCause: number;
   /** Nothing of the run leaves Docket. */
   readonly leavesOut: boolean;
   /** Tells the steps of one run apart, those within others too. */

@@ -9,6 +9,7 @@ import {
 } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { recordOf } from './recordOf.ts';
+import { countRecord } from './recordsOfCause.ts';
 import { checkText, filledText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -28,6 +29,7 @@ export const transform: StepKind<'Transform'> = {
     // It was made before: what the rule is for is there.
     if (await madeAlready(scope, open, of.row))
       return { outcome: 'Unchanged', issues: [createIssue([], 'AlreadyTransformed')] };
+    await countRecord(running);
     const { made } = await transformItem(scope, open, {
       of,
       write: { sourceText: await filledText(running, text) },

@@ -1,0 +1,65 @@
+/** How many records rules may make of one cause: rules that set each other off would multiply without end. */
+import { sql } from 'kysely';
+import { createIssue } from '#core/issues.ts';
+import type { AutomationOutcome } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { RunningStep } from './stepKind.ts';
+
+const TOO_MANY = 'TooManyRecordsOfCause';
+
+/**
+ * Counts one more record that a run is about to make.
+ * @throws ProblemError 422 where all runs that follow from the same one made as many as they may.
+ */
+export async function countRecord({
+  scope: { trx, accountId },
+  runId,
+  ruleRecordsPerCause: limit,
+}: RunningStep): Promise<void> {
+  await sql`update automation_runs set made = made + 1
+    where account_id = ${accountId}::uuid and run_id = ${runId}::uuid`.execute(trx);
+  const { rows } = await sql<{ made: number }>`
+    select sum(run.made)::int as made from automation_runs as own
+    join automation_runs as run on run.account_id = own.account_id
+      and (run.run_id = coalesce(own.first_run_id, own.run_id)
+        or run.first_run_id = coalesce(own.first_run_id, own.run_id))
+    where own.account_id = ${accountId}::uuid and own.run_id = ${runId}::uuid`.execute(trx);
+  if ((rows[0]?.made ?? 0) > limit) throw invalid([createIssue([], TOO_MANY, { limit })]);
+}
+
+/** Whether a step was refused since its cause made as many records as it may. */
+export function madeTooMany(outcomes: readonly AutomationOutcome[]): boolean {
+  return outcomes.some(
+    ({ issues, each = [] }) =>
+      issues.some(({ code }) => code === TOO_MANY) || each.some(({ steps }) => madeTooMany(steps)),
+  );
+}
+
+/** What the cause set off and has not begun does not run any more, nor does what it sets off from now on. */
+export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
+  await trx
+    .updateTable('automation_runs')
+    .set({ is_cause_over: true })
+    .where('account_id', '=', run.account_id)
+    .where('run_id', '=', run.first_run_id ?? run.run_id)
+    .execute();
+}
+
+export async function isCauseOver(trx: Trx, run: RunOfCause): Promise<boolean> {
+  if (run.first_run_id === null) return false;
+  const first = await trx
+    .selectFrom('automation_runs')
+    .select('is_cause_over')
+    .where('account_id', '=', run.account_id)
+    .where('run_id', '=', run.first_run_id)
+    .executeTakeFirst();
+  return first?.is_cause_over === true;
+}
+
+interface RunOfCause {
+  readonly account_id: string;
+  readonly run_id: string;
+  /** Null of the one that the others follow from. */
+  readonly first_run_id: string | null;
+}
