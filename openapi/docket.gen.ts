@@ -7615,6 +7615,8 @@ export interface components {
             replyTo?: components["schemas"]["Id"];
             /** @description Of an incoming one in a group. */
             senderName?: string;
+            /** @description Who wrote it first; of an incoming one that was forwarded. */
+            forwardedFrom?: string;
             /** @description What the contact may press in place of an answer. */
             buttons?: {
                 text: string;

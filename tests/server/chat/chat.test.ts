@@ -196,6 +196,49 @@ describeServer(
       expect((await world.thread(id)).at(-1)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     });
 
+    it('loads the photo that replaces another, once, and shows links and who wrote what is forwarded', async () => {
+      botApi.files.set('old', 'old photo').set('new', 'new photo');
+      const photo = (file_id: string, file_unique_id: string) => [
+        { file_id, file_unique_id, width: 1, height: 1, file_size: 9 },
+      ];
+      await world.comes(person.message({ photo: photo('old', 'o'), caption: 'My ID' }));
+      const { id } = await world.first();
+      const photoId = person.last();
+      const first = async () => (await world.thread(id))[0];
+      const contentOf = async () => {
+        const msgId = (await first())?.id ?? '';
+        return (await admin.call('getMessageFile', { params: { ...world.of(id), msgId } })).text;
+      };
+      await expect.poll(async () => (await first())?.fileProblem ?? null).toBe(null);
+      expect(await contentOf()).toBe('old photo');
+      // Named in another way, it is the same file.
+      botApi.update(
+        world.token,
+        person.editedMedia(photoId, { photo: photo('again', 'o'), caption: 'Mine' }),
+      );
+      await expect.poll(async () => (await first())?.text).toBe('Mine');
+      expect((await first())?.fileProblem).toBeUndefined();
+      botApi.update(world.token, person.editedMedia(photoId, { photo: photo('new', 'n'), caption: 'Mine' }));
+      await expect.poll(contentOf).toBe('new photo');
+      expect(await first()).toMatchObject({ text: 'Mine', earlierTexts: [{ text: 'My ID' }] });
+
+      const sender_user = { id: 5, is_bot: false, first_name: 'Iryna', last_name: 'Bondar' };
+      const entities = [
+        { type: 'text_link', offset: 5, length: 4, url: 'https://docket.example/form' },
+        { type: 'text_link', offset: 13, length: 17, url: 'https://a.example' },
+      ];
+      await world.comes(
+        person.text('Open this or https://a.example', {
+          entities,
+          forward_origin: { type: 'user', date: 1, sender_user },
+        }),
+      );
+      expect((await world.thread(id)).at(-1)).toMatchObject({
+        text: 'Open this (https://docket.example/form) or https://a.example',
+        forwardedFrom: 'Iryna Bondar',
+      });
+    });
+
     it('takes pictures, places, phones and stickers, and says what is too large', async () => {
       botApi.files.set('pic', 'picture');
       await world.comes(

@@ -256,6 +256,9 @@ export function personOf(id: number, { first = 'Olena', last = 'Koval', lang = '
     edited: (messageId: number, text: string) => ({
       edited_message: { message_id: messageId, date: 1, edit_date: 2, chat, from, text },
     }),
+    editedMedia: (messageId: number, media: object) => ({
+      edited_message: { message_id: messageId, date: 1, edit_date: 2, chat, from, ...media },
+    }),
     blocks: (status: 'kicked' | 'member') => ({
       my_chat_member: {
         chat,

@@ -69,6 +69,7 @@ export async function storeChat(
       groupId: null,
       replyTo: null,
       senderName: null,
+      forwardedFrom: null,
     };
     const message = await addIncoming(trx, conversation, { ...said, externalId: '1', at: AT });
     const key = { account_id: accountId, conversation_id: conversation.conversation_id };

@@ -25,6 +25,7 @@ import * as messageButtons from './migrations/0081-message-buttons.ts';
 import * as answers from './migrations/0086-chat-answers.ts';
 import * as waiting from './migrations/0087-chat-waiting.ts';
 import * as findConversations from './migrations/0095-find-conversations.ts';
+import * as forwardedMessages from './migrations/0104-forwarded-messages.ts';
 import { newsOfChat } from './newsOfChat.ts';
 import { permissions } from './permissions.ts';
 import { chatPlatforms } from './platforms/index.ts';
@@ -53,6 +54,7 @@ export const chatModule = defineModule({
     { name: '0086-chat-answers', ...answers },
     { name: '0087-chat-waiting', ...waiting },
     { name: '0095-find-conversations', ...findConversations },
+    { name: '0104-forwarded-messages', ...forwardedMessages },
   ],
   recordParts: [
     { table: 'conversations', nature: 'Content' },

@@ -142,6 +142,8 @@ export type MessageRow = {
   reply_to: string | null;
   external_id: string | null;
   sender_name: string | null;
+  /** Who wrote it first; null of what was not forwarded. */
+  forwarded_from: string | null;
   /** Null of what came in, and of what the bot says by itself. */
   author_id: string | null;
   key: string | null;

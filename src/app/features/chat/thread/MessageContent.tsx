@@ -18,7 +18,7 @@ interface ContentProps {
 export function MessageHead({ message, answered }: ContentProps & { answered: Message | undefined }) {
   const { t } = useMessages();
   const { users } = useBoot();
-  const { kind, direction, author, senderName, deletedAt } = message;
+  const { kind, direction, author, senderName, forwardedFrom, deletedAt } = message;
   const authorName = author ? (users.find(({ id }) => id === author)?.name ?? t('chat.someone')) : '';
   const who = direction === 'Incoming' ? (senderName ?? '') : authorName || t('chat.bot');
   return (
@@ -29,6 +29,7 @@ export function MessageHead({ message, answered }: ContentProps & { answered: Me
           {kind === 'Note' ? t('chat.noteBy', { name: who }) : who}
         </p>
       )}
+      {forwardedFrom && <p className="dk-faint">{t('chat.forwardedFrom', { name: forwardedFrom })}</p>}
       {answered && (
         <blockquote className="dk-truncate">{plainText(answered.text) || t('chat.noText')}</blockquote>
       )}

@@ -131,6 +131,8 @@ export type ReceivedUpdate =
       readonly chat: ChatOf;
       readonly externalId: string;
       readonly text: string;
+      /** What it has now, which may be another one; null where it has none. */
+      readonly file: ReceivedFileOf | null;
       readonly at: string;
     }
   /** A button under a message of the bot. */
@@ -162,6 +164,8 @@ export interface ReceivedMessage {
   /** Messages of one album share it. */
   readonly groupId: string | null;
   readonly replyToExternalId: string | null;
+  /** Who wrote it first, where it was forwarded. */
+  readonly forwardedFrom: string | null;
 }
 
 export interface ReceivedFileOf {
@@ -175,6 +179,8 @@ export interface ReceivedFileOf {
 /** How the platform finds a file again. */
 export interface FileSource {
   readonly id: string;
+  /** The same for one file however it is named; left out where the platform has no such name. */
+  readonly uniqueId?: string;
   readonly name: string;
   readonly type: string;
 }

@@ -82,10 +82,17 @@ async function load({ files, seal, platforms, storage }: Parts, { message, bot }
   const isKept = await job
     .inAccount(async trx => {
       const still = await open(trx, job);
-      if (!still) return false;
+      // Edited in the meantime: the job that this asked for loads the other one.
+      if (still?.message.file_source?.id !== source.id) return false;
       const { name, type } = source;
       const row = { file_id: uuidv7(), name, type, size, storage_key: storageKey };
       const { account_id, message_id } = still.message;
+      // Of a message that was edited, the file that this one replaces.
+      await trx
+        .deleteFrom('message_files')
+        .where('account_id', '=', account_id)
+        .where('message_id', '=', message_id)
+        .execute();
       await trx
         .insertInto('message_files')
         .values({ account_id, message_id, ...row })

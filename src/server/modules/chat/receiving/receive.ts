@@ -13,7 +13,7 @@ import type { StoredConversation } from '../conversations/seenConversations.ts';
 import { planTelling } from '../conversations/unanswered.ts';
 import { type ConversationChange, tellConversation } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import type { ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
+import type { FileSource, ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncoming, type IncomingMessage } from '../thread/addMessage.ts';
 import { press } from '../thread/press.ts';
 import { changeMessage, messageByExternalId } from '../thread/repository.ts';
@@ -33,7 +33,7 @@ export async function receive(parts: ReceiveParts, scope: BotScope, update: Rece
     case 'Message':
       return receiveMessage(parts, scope, update);
     case 'Edited':
-      return receiveEdit(scope, update);
+      return receiveEdit(parts, scope, update);
     case 'Pressed':
       return receivePress(scope, update);
     case 'Blocked':
@@ -54,15 +54,17 @@ async function receiveMessage(parts: ReceiveParts, scope: BotScope, update: Rece
     update.replyToExternalId === null
       ? undefined
       : await messageByExternalId(trx, conversation, update.replyToExternalId);
+  const file = fileOf(parts, scope, update);
   const messageId = await addIncoming(trx, conversation, {
-    ...{ text: update.text, shared: update.shared, file: fileOf(parts, scope, update) },
+    ...{ text: update.text, shared: update.shared, file },
     content: update.content,
     ...{ groupId: update.groupId, replyTo: answered?.message_id ?? null, externalId, at: update.at },
     senderName: chat.isGroup ? sender.name : null,
+    forwardedFrom: update.forwardedFrom,
   });
   if (conversation.waiting_since === null)
     await planTelling(scope, parts.definitions, { conversation, since: update.at });
-  await wantFile(scope, { conversation, messageId, update, parts });
+  await wantFile(scope, { conversation, messageId, file });
   const { conversation_id } = conversation;
   await tellOf(scope, conversation, { change: 'Received', messageId });
   const said = ownIn(update, isNew);
@@ -108,7 +110,7 @@ async function keepName(
 function fileOf(
   { platforms }: ReceiveParts,
   { bot }: BotScope,
-  { file }: ReceivedMessage,
+  { file }: Pick<ReceivedMessage, 'file'>,
 ): IncomingMessage['file'] {
   if (!file) return null;
   const isTooLarge = (file.size ?? 0) > platforms.of(bot.platform).limits.receivedBytes;
@@ -116,27 +118,42 @@ function fileOf(
 }
 
 async function wantFile(
-  scope: BotScope,
+  { trx, accountId }: BotScope,
   {
     conversation,
     messageId,
-    update,
-    parts,
-  }: { conversation: StoredConversation; messageId: string; update: ReceivedMessage; parts: ReceiveParts },
+    file,
+  }: { conversation: StoredConversation; messageId: string; file: IncomingMessage['file'] },
 ): Promise<void> {
-  if (fileOf(parts, scope, update)?.problem !== 'Loading') return;
+  if (file?.problem !== 'Loading') return;
   const ids = { conversationId: conversation.conversation_id, messageId };
-  await enqueue(scope.trx, { accountId: scope.accountId, kind: 'LoadMessageFile', ids });
+  await enqueue(trx, { accountId, kind: 'LoadMessageFile', ids });
 }
 
-async function receiveEdit(scope: BotScope, { chat, externalId, text, at }: Of<'Edited'>): Promise<void> {
+async function receiveEdit(parts: ReceiveParts, scope: BotScope, update: Of<'Edited'>): Promise<void> {
   const { trx } = scope;
+  const { chat, externalId, text, at } = update;
   const conversation = await findChat(trx, placeOf(scope), chat.externalId);
   const message = conversation && (await messageByExternalId(trx, conversation, externalId));
-  if (!message || message.text === text) return;
+  if (!message) return;
+  const file = fileOf(parts, scope, update);
+  const isOtherFile = file !== null && !isSameFile(message.file_source, file.source);
+  if (message.text === text && !isOtherFile) return;
   const earlier = [...message.earlier, { text: message.text, at }];
-  await changeMessage(trx, message, { text, edited_at: at, earlier: JSON.stringify(earlier) });
-  await tellOf(scope, conversation, { change: 'Message', messageId: message.message_id });
+  await changeMessage(trx, message, {
+    ...{ text, edited_at: at },
+    ...(message.text === text ? {} : { earlier: JSON.stringify(earlier) }),
+    // The file before it stays until this one is here.
+    ...(isOtherFile ? { file_source: JSON.stringify(file.source), file_problem: file.problem } : {}),
+  });
+  const { message_id: messageId } = message;
+  if (isOtherFile) await wantFile(scope, { conversation, messageId, file });
+  await tellOf(scope, conversation, { change: 'Message', messageId });
+}
+
+/** The platform may name a file in another way each time. */
+function isSameFile(stored: FileSource | null, { id, uniqueId }: FileSource): boolean {
+  return stored !== null && (stored.id === id || (uniqueId !== undefined && stored.uniqueId === uniqueId));
 }
 
 /** The platform waits for a word; what the button stands for is not known here. */

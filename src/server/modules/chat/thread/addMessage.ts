@@ -20,6 +20,8 @@ export interface IncomingMessage {
   readonly replyTo: string | null;
   readonly externalId: string;
   readonly senderName: string | null;
+  /** Who wrote it first, where it was forwarded. */
+  readonly forwardedFrom: string | null;
   readonly at: string;
 }
 
@@ -27,7 +29,18 @@ export interface IncomingMessage {
 export async function addIncoming(
   trx: Trx,
   conversation: StoredConversation,
-  { text, shared, file, content, groupId, replyTo, externalId, senderName, at }: IncomingMessage,
+  {
+    text,
+    shared,
+    file,
+    content,
+    groupId,
+    replyTo,
+    externalId,
+    senderName,
+    forwardedFrom,
+    at,
+  }: IncomingMessage,
 ): Promise<string> {
   const id = uuidv7();
   const seq = conversation.seq + 1;
@@ -37,7 +50,13 @@ export async function addIncoming(
     shared: shared === null ? null : JSON.stringify(shared),
     file_problem: file?.problem ?? null,
     file_source: file === null ? null : JSON.stringify(file.source),
-    ...{ group_id: groupId, reply_to: replyTo, sender_name: senderName, created_at: at },
+    ...{
+      group_id: groupId,
+      reply_to: replyTo,
+      sender_name: senderName,
+      forwarded_from: forwardedFrom,
+      created_at: at,
+    },
   });
   if (content) await keepFile(trx, { account_id: conversation.account_id, message_id: id }, content);
   // Whoever writes opens it again, and waits from their first message without an answer.

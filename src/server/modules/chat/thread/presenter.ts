@@ -13,6 +13,7 @@ export function presentMessage(row: StoredMessage, conversation: SeenConversatio
     ...(row.group_id === null ? {} : { groupId: row.group_id }),
     ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
     ...(row.sender_name === null ? {} : { senderName: row.sender_name }),
+    ...(row.forwarded_from === null ? {} : { forwardedFrom: row.forwarded_from }),
     notRead: direction === 'Incoming' && readAt === null && row.deleted_at === null,
     ...(readAt === null ? {} : { readAt }),
     ...(row.delivery === null ? {} : { delivery: row.delivery }),

@@ -1,5 +1,5 @@
 /** What an update of Telegram says, as far as Docket has a use for it. */
-import type { Chat, File, Message, Update, User } from 'grammy/types';
+import type { Chat, File, Message, MessageOrigin, Update, User } from 'grammy/types';
 import type { SharedThing } from '#core/model.ts';
 import type { ChatOf, ReceivedFileOf, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
 
@@ -27,6 +27,7 @@ export function readUpdate(update: Update): ReceivedUpdate[] {
     return [
       {
         ...{ kind: 'Edited', chat: chatOf(chat), externalId: String(id), text: textOf(edited) },
+        file: fileIn(edited),
         at: instantOf(at ?? date),
       },
     ];
@@ -54,6 +55,7 @@ function readMessage(message: Message): ReceivedUpdate[] {
     content: null,
     groupId: message.media_group_id ?? null,
     replyToExternalId: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
+    forwardedFrom: message.forward_origin ? originName(message.forward_origin) : null,
   };
   return isEmpty && isService(message) ? [] : [received];
 }
@@ -103,11 +105,34 @@ function nameOf(first: string | undefined, last: string | undefined): string {
   return [first, last].filter(Boolean).join(' ').trim();
 }
 
-/** @throws TypeError where it is no text. */
-function textOf({ text, caption }: Message): string {
+/** Null where it does not say. */
+function originName(origin: MessageOrigin): string | null {
+  switch (origin.type) {
+    case 'user':
+      return nameOf(origin.sender_user.first_name, origin.sender_user.last_name) || null;
+    case 'hidden_user':
+      return origin.sender_user_name || null;
+    case 'chat':
+      return chatOf(origin.sender_chat).title;
+    case 'channel':
+      return chatOf(origin.chat).title;
+    default:
+      return null;
+  }
+}
+
+/** Addresses that stand behind words follow them in brackets. @throws TypeError where it is no text. */
+function textOf({ text, caption, entities, caption_entities }: Message): string {
   const said: unknown = text ?? caption ?? '';
   if (typeof said !== 'string') throw new TypeError('The text of a message is no text.');
-  return said;
+  const links = (entities ?? caption_entities ?? []).filter(entity => entity.type === 'text_link');
+  return links
+    .toSorted((a, b) => b.offset - a.offset)
+    .reduce((whole, { offset, length, url }) => {
+      const end = offset + length;
+      const isWritten = whole.slice(offset, end) === url;
+      return isWritten ? whole : `${whole.slice(0, end)} (${url})${whole.slice(end)}`;
+    }, said);
 }
 
 function sharedIn({ contact, location, venue, sticker, from }: Message): SharedThing | null {
@@ -123,7 +148,10 @@ function sharedIn({ contact, location, venue, sticker, from }: Message): SharedT
   return sticker ? { kind: 'Sticker', ...(sticker.emoji ? { name: sticker.emoji } : {}) } : null;
 }
 
-type Named = Pick<File, 'file_id' | 'file_size'> & { file_name?: string; mime_type?: string };
+type Named = Pick<File, 'file_id' | 'file_unique_id' | 'file_size'> & {
+  file_name?: string;
+  mime_type?: string;
+};
 
 function fileIn(message: Message): ReceivedFileOf | null {
   const { photo, document, voice, audio, video, video_note, animation } = message;
@@ -142,7 +170,12 @@ function fileIn(message: Message): ReceivedFileOf | null {
 function fileOf(file: Named, standard: { name: string; type: string }): ReceivedFileOf {
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.mime_type ?? '') ? (file.mime_type as string) : standard.type;
   const name = file.file_name?.trim() || standard.name;
-  return { source: { id: file.file_id, name, type }, name, type, size: file.file_size ?? null };
+  return {
+    source: { id: file.file_id, uniqueId: file.file_unique_id, name, type },
+    name,
+    type,
+    size: file.file_size ?? null,
+  };
 }
 
 function instantOf(seconds: number): string {

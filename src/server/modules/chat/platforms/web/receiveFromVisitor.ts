@@ -114,6 +114,13 @@ function updateOf({ bot, visitor, message, file }: Written, now: string): Receiv
     externalId: message.key,
     at: now,
     text: message.text.trim(),
-    ...{ shared: null, file: null, content: file, groupId: null, replyToExternalId: null },
+    ...{
+      shared: null,
+      file: null,
+      content: file,
+      groupId: null,
+      replyToExternalId: null,
+      forwardedFrom: null,
+    },
   };
 }

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Messages say who wrote them first, where somebody forwarded them. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table messages add column forwarded_from text`.execute(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table messages drop column forwarded_from`.execute(trx);
+}
