@@ -88,7 +88,14 @@ describeOwnServer(
           const said = { shared: null, file: null, content: null, groupId: null, replyTo: null };
           const externalId = randomUUID();
           await addIncoming(trx, conversation, {
-            ...{ ...said, text: `Text ${number}`, externalId, senderName: null, forwardedFrom: null, at: first.createdAt },
+            ...{
+              ...said,
+              text: `Text ${number}`,
+              externalId,
+              senderName: null,
+              forwardedFrom: null,
+              at: first.createdAt,
+            },
           });
         }
       });
