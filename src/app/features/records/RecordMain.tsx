@@ -27,13 +27,10 @@ export function RecordMain() {
   const isCovered = use(CoveredContext);
   useEffect(() => session.cover(isCovered), [session, isCovered]);
   const isEditing = useFormState(form.store, ({ isEditing: isOpen }) => isOpen);
-  const isClosed = isAllClosed(
-    compiled,
-    useFormState(form.store, ({ states }) => states),
-  );
+  const isClosed = useFormState(form.store, isAllClosed);
   const closedField = useCallback(
-    (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
-    [compiled, item],
+    (field: BoundField) => <ClosedField {...{ compiled, item, field, store: form.store }} />,
+    [compiled, item, form.store],
   );
   const fieldActions = useFieldActions(compiled, form);
   return (
