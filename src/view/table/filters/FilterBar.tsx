@@ -74,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
             field={field}
             value={value.fields[field.definition.id]}
             isOpen={openField === field.definition.id}
-            onOpenChange={isOpen => setOpenField(isOpen ? field.definition.id : null)}
+            onOpenChange={isOpen => setOpenField(current => opened(current, field.definition.id, isOpen))}
             onChange={filter => changeField(field.definition.id, filter)}
             onRemove={() => remove(field.definition.id)}
           />
@@ -102,6 +102,12 @@ export function FilterBar(props: FilterBarProps) {
       )}
     </search>
   );
+}
+
+/** The filter that is open once this one opened or closed: the one before may close after the next one opened. */
+function opened(current: string | null, id: string, isOpen: boolean): string | null {
+  if (isOpen) return id;
+  return current === id ? null : current;
 }
 
 /** The fields that have a control of their own, and whether any can stand in a condition. */
