@@ -1,5 +1,5 @@
 /** Which script asks what of a field, so that people can be told. */
-import type { ScriptOutcome } from './scriptOutcome.ts';
+import type { FieldPatches } from '../directory/fieldStates.ts';
 
 export interface ScriptMaker {
   /** Whether it is a hook of the account's code or one of the scripts that administrators wrote. */
@@ -18,11 +18,14 @@ export interface ScriptsSaid {
   readonly fields: Readonly<Record<string, FieldMakers>>;
 }
 
-export function scriptsSaid({
-  failed,
-  makers,
-  patches,
-}: Pick<ScriptOutcome, 'failed' | 'makers' | 'patches'>): ScriptsSaid {
+/** As `ScriptOutcome` has it. */
+interface Outcome {
+  readonly failed: object | null;
+  readonly makers: Readonly<Record<string, FieldMakers>>;
+  readonly patches: FieldPatches;
+}
+
+export function scriptsSaid({ failed, makers, patches }: Outcome): ScriptsSaid {
   const fields = Object.entries(makers).map(([id, { required, readonly, hidden, set }]) => {
     const asked = patches[id];
     const holding: FieldMakers = {
