@@ -26,7 +26,7 @@ function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
         <NewsNotice
           compiled={compileDirectory(directory, registry)}
           item={{ customFields: values('Roof') }}
-          news={{ values: values(theirs), userId: name ? 'olena' : null }}
+          news={{ version: 2, values: values(theirs), userId: name ? 'olena' : null }}
           patch={values(mine)}
           name={name}
         />

@@ -3,7 +3,7 @@ import { toApiError } from '../../../api/ApiError.ts';
 import { concernsRecord } from '../../../live/concernsRecord.ts';
 import { onLiveEvent } from '../../../live/events.ts';
 import { fetchRecord, type Loaded, type RecordStart } from './recordInput.ts';
-import { fetchNews } from './recordNews.ts';
+import { fetchNews, type RecordNews } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordLoading {
@@ -55,22 +55,20 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
       set({ error: toApiError(thrown) });
     }
   };
-  /** What others made of it is asked for beside what is typed; where that can't be had, it is only said that they did. */
+  /** What others made of it is asked for beside what is typed. A comment, or a new connection, leaves the values as they are. */
   const tellNews = () => {
-    set({ hasNews: true });
     const { compiled, item } = getState();
     const { directory } = compiled;
-    if (!item) return;
+    if (!item) return set({ hasNews: true });
     const { changes } = core.host().access.rightsIn(directory.id);
     const namesPeople = directory.changesTrackingEnabled === true && changes.read;
     asked += 1;
     const own = asked;
-    void fetchNews({ directoryId: directory.id, itemId: item.id }, namesPeople).then(
-      news => {
-        if (own === asked && getState().hasNews && getState().item === item) set({ news });
-      },
-      () => undefined,
-    );
+    const tell = (news: RecordNews | null) => {
+      const isLate = own !== asked || getState().item !== item;
+      if (!isLate && news?.version !== item.version) set({ hasNews: true, news });
+    };
+    void fetchNews({ directoryId: directory.id, itemId: item.id }, namesPeople).then(tell, () => tell(null));
   };
   const catchUp = () => {
     const { compiled, form, sheet } = getState();

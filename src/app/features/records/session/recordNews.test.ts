@@ -9,7 +9,7 @@ const values = (texts: Record<string, string>): FieldValues =>
   Object.fromEntries(Object.entries(texts).map(([id, stringValue]) => [id, { stringValue }]));
 const item = { customFields: values({ Title: 'roof', Note: 'old' }) };
 const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly [id: string]: null }) =>
-  changedByBoth(compiled, { item, news: { userId: null, values: values(theirs) }, patch: mine });
+  changedByBoth(compiled, { item, news: { version: 2, userId: null, values: values(theirs) }, patch: mine });
 
 test('what both changed is told by its name, what one of them changed is merged', () => {
   const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };

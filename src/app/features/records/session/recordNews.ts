@@ -5,6 +5,7 @@ import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
 
 /** What others made of an open record. */
 export interface RecordNews {
+  readonly version: number;
   /** As it is now. */
   readonly values: FieldValues;
   /** Who changed it last; null where the reader may not know. */
@@ -18,7 +19,7 @@ export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promi
     readRecord(place),
     namesPeople ? answerOf(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } })) : [],
   ]);
-  return { values: item.customFields, userId: last?.userId ?? null };
+  return { version: item.version, values: item.customFields, userId: last?.userId ?? null };
 }
 
 /** The names of fields that both changed, in the order of the form; the server merges all others. */
