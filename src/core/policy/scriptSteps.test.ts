@@ -12,7 +12,8 @@ import { explainInForm } from './scriptSteps.ts';
 const compiled = compileDirectory(directoryOf([word('kind'), word('total'), word('note')]), plainRegistry);
 const total = { id: 'total', name: 'total' };
 const hook = (name: string, rest: Partial<AccountHook>): AccountHook => ({
-  ...{ name, needs: { kind: 'string', total: 'string', note: 'string' } },
+  name,
+  needs: { kind: 'string', total: 'string', note: 'string' },
   ...rest,
 });
 const sums = hook('relief: sums', {

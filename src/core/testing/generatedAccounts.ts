@@ -4,7 +4,7 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
 import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';
-import type { FieldMakers, ScriptsSaid } from '../scripts/fieldMakers.ts';
+import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
 import { directoryOf, plainRegistry, status, word } from './plainRegistry.ts';
 import type { PlainAccount } from './rightsChecker.ts';
 
@@ -120,9 +120,11 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
       ...keeps,
     }));
 
+const maker: ScriptMaker = { owner: 'Account', name: 'relief: sums' };
+
 const fieldMakers: fc.Arbitrary<FieldMakers> = fc
   .subarray(['required', 'readonly', 'hidden', 'set'] as const)
-  .map(asked => Object.fromEntries(asked.map(one => [one, { owner: 'Account', name: 'relief: sums' }])));
+  .map(asked => Object.fromEntries(asked.map(one => [one, maker])));
 
 const scriptsOf = (directory: string): fc.Arbitrary<ScriptsSaid | undefined> =>
   fc.option(

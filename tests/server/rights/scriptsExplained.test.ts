@@ -26,7 +26,10 @@ describeServer('Why a field is closed', api => {
     const { id: itemId } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
     const colleague = await api.colleague(admin);
     const question = {
-      ...{ directoryId, itemId, part: 'field', action: 'update' },
+      directoryId,
+      itemId,
+      part: 'field',
+      action: 'update',
       fieldId: requests.field('Total').id,
     } as const;
     const own = await ask(admin, question);
@@ -72,7 +75,10 @@ describeServer('Why a field is closed', api => {
       const fieldId = deals.field(name).id;
       const itemId = await made(kind);
       const { allowed, steps } = await ask(admin, { directoryId, itemId, part: 'field', action, fieldId });
-      const { code, params } = steps.findLast(step => step.params?.script) ?? { code: steps.at(-1)?.code };
+      const { code, params } = steps.findLast(step => step.params?.script) ?? {
+        code: steps.at(-1)?.code,
+        params: undefined,
+      };
       return [allowed, code, params?.script];
     };
     expect(await last('closed', 'Total')).toEqual([false, 'FieldReadonlyByScript', 'onChangedScript']);
