@@ -4957,7 +4957,7 @@ export interface components {
             cssClass?: string;
             bgColor?: components["schemas"]["Color"];
             fgColor?: components["schemas"]["Color"];
-            /** @description Settings of field types beyond those of the specification. */
+            /** @description Settings of field types beyond those of the specification. A member that the type does not know is refused (422 `UnknownSetting`) unless it is stored with that value already. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -5502,6 +5502,10 @@ export interface components {
                 patches: {
                     [key: string]: components["schemas"]["StatusFieldSetting"];
                 };
+                /** @description By field, which script asked for each of the patches or set the value. */
+                makers: {
+                    [key: string]: components["schemas"]["ScriptMakers"];
+                };
                 refusals: {
                     /** @description Absent for the record as a whole. */
                     fieldId?: string;
@@ -5519,6 +5523,21 @@ export interface components {
                 /** @description Fields whose value is no record that they offer. */
                 outOfReach: string[];
             };
+        };
+        ScriptMakers: {
+            required?: components["schemas"]["ScriptMaker"];
+            readonly?: components["schemas"]["ScriptMaker"];
+            hidden?: components["schemas"]["ScriptMaker"];
+            set?: components["schemas"]["ScriptMaker"];
+        };
+        ScriptMaker: {
+            /**
+             * @description Account: a hook that comes with the account’s code. Directory: a script that administrators wrote.
+             * @enum {string}
+             */
+            owner: "Account" | "Directory";
+            /** @description The hook, or `onNewScript` or `onChangedScript`. */
+            name: string;
         };
         Scripts: {
             onNewScript?: string;

@@ -9,7 +9,7 @@ import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
 import { formatPhone, isCountry, phoneFault, readPhone, writtenPhones } from './phoneNumber.core.ts';
-import { typedPhones } from './typedPhone.core.ts';
+import { isWholePhone, typedPhones } from './typedPhone.core.ts';
 
 const settings = settingsOf({
   own: [
@@ -76,6 +76,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   toText: value => formatPhone(textOf(value)),
   searchTexts: value => writtenPhones(textOf(value)),
   keywordForms: (typed, context) => typedPhones(typed, defaultCountry(context)),
+  isOneValue: (typed, context) => isWholePhone(typed, defaultCountry(context)),
   parseText: parsePhone,
   compare: (a, b) => compareCodePoints(textOf(a), textOf(b)),
   filter: {

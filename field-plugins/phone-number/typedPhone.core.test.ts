@@ -1,8 +1,10 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
+import { keywordForms, keywordWords } from '#core/field/searchText.ts';
+import { phoneNumberPlugin } from './phone-number.core.ts';
 import { writtenPhones } from './phoneNumber.core.ts';
-import { typedPhones } from './typedPhone.core.ts';
+import { isWholePhone, typedPhones } from './typedPhone.core.ts';
 
 /** As keyword search looks: one of the forms, somewhere in what the number is found by. */
 function isFound(typed: string, stored: string, country: string): boolean {
@@ -35,6 +37,29 @@ test('a number of another country is found by its national writing with blanks',
   expect(isFound('030 / 12 34 56 78', '+493012345678', 'ua')).toBe(true);
   expect(isFound('+49 (0)30 12345678', '+493012345678', 'ua')).toBe(true);
   expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
+});
+
+/** As the database looks: one form of each group, somewhere in the texts of a record. */
+function isKeywordIn(keyword: string, texts: readonly string[]): boolean {
+  const groups = keywordWords(keyword, keywordForms({ plugins: [phoneNumberPlugin] }, { countryCode: 'ua' }));
+  return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
+}
+
+test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
+  'the words of %s are one number, not four',
+  typed => {
+    expect(isKeywordIn(typed, writtenPhones('+380660007321'))).toBe(true);
+    // Its groups stand here and there in another number and in a price.
+    expect(isKeywordIn(typed, [...writtenPhones('+380660732100'), '73 000,21'])).toBe(false);
+    // In a comment, as people write it.
+    expect(isKeywordIn('066 000 73 21', ['call 066-000-73-21'])).toBe(true);
+    expect(isKeywordIn('(066) 000 73 21', ['call 066 000 73 21'])).toBe(true);
+  },
+);
+
+test('amounts and names are no numbers to call', () => {
+  for (const typed of ['1000 2000', 'olena 066 000 73 21', '12 345', ''])
+    expect(isWholePhone(typed, 'ua'), typed).toBe(false);
 });
 
 test('what is no number, or too short for one, has no other forms', () => {

@@ -19,11 +19,28 @@ export function typedPhones(typed: string, country: string): string[] {
   const plus = written.startsWith('+') ? '+' : '';
   const forms = [plus + digits];
   if (isWhole) {
-    if (read) forms.push(read);
+    if (read) forms.push(read, ...inTexts(written));
     // How calls abroad begin in most countries: the rest is the international writing.
     if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
   }
   return forms.filter(form => form !== typed);
+}
+
+/** Whether all of it is surely one number, so that its parts are not looked for by themselves. */
+export function isWholePhone(typed: string, country: string): boolean {
+  const [, written] = TYPED.exec(typed.trim()) ?? [];
+  return written !== undefined && readPhone(written, country) !== undefined;
+}
+
+/** How people write a number of these groups in other texts. */
+function inTexts(written: string): string[] {
+  const [code = '', ...rest] = written.match(/\d+/g) ?? [];
+  if (rest.length === 0) return [];
+  const plus = written.startsWith('+') ? '+' : '';
+  return [' ', '-'].flatMap(between => {
+    const others = rest.join(between);
+    return [`${plus}${code}${between}${others}`, `(${code}) ${others}`];
+  });
 }
 
 /** One word of a number: nothing but what phone numbers alone have between their digits. */

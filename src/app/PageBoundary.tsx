@@ -47,11 +47,8 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   return (
     <ErrorState
       title={t(`${about}.title`)}
-      text={
-        <>
-          {t(`${about}.text`)} <span className="dk-faint">{failed.code}</span>
-        </>
-      }
+      // The code is for who looks into it, and no word of the sentence.
+      text={<span data-code={failed.code}>{t(`${about}.text`)}</span>}
       onRetry={about === 'kit.chunk' ? retry : undefined}
     />
   );

@@ -70,13 +70,19 @@ function setOnline(isOnline: boolean | null): void {
 const script = 'Failed to fetch dynamically imported module: /assets/BoardsPage.js';
 const style = 'Unable to preload CSS for /assets/boards.css';
 
+/** Whoever looks into it finds the code, and nobody reads it. */
+function toldByCode(alert: HTMLElement, code: string): void {
+  expect(alert.querySelector(`[data-code="${code}"]`)).not.toBeNull();
+  expect(alert).not.toHaveTextContent(code);
+}
+
 /** It says so, and is fetched again as soon as there is a connection. */
 export const ScriptFails = story({
   says: script,
   async play({ canvas }) {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('This page didn’t load');
-    await expect(alert).toHaveTextContent('ChunkLoadError');
+    toldByCode(alert, 'ChunkLoadError');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     window.dispatchEvent(new Event('online'));
     await expect(await canvas.findByRole('heading', { name: 'Manage boards' })).toBeVisible();
@@ -88,7 +94,7 @@ export const StyleFailsInUkrainian = story({
   locale: 'uk',
   async play({ canvas }) {
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('CSS_CHUNK_LOAD_FAILED');
+    toldByCode(alert, 'CSS_CHUNK_LOAD_FAILED');
     await expect(alert).toHaveTextContent('Сторінка не завантажилася');
   },
 });
@@ -116,7 +122,7 @@ export const StyleFailsOffline = story({
   says: style,
   isOffline: true,
   async play({ canvas }) {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('CSS_CHUNK_LOAD_FAILED');
+    toldByCode(await canvas.findByRole('alert'), 'CSS_CHUNK_LOAD_FAILED');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });

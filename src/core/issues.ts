@@ -88,6 +88,7 @@ export const ISSUE_CODES = [
   'TypeNotAllowedHere',
   'SettingRequired',
   'SettingNotApplicable',
+  'UnknownSetting',
   'SettingInvalid',
   'UnknownDirectory',
   'UnknownGroup',

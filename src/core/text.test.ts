@@ -47,13 +47,17 @@ test('search folds case, accents, apostrophes and blanks, not letters of their o
 });
 
 test('a word of a keyword is looked for in all its forms, and so is the whole in place of each word', () => {
-  const formsOf = (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []);
-  expect(keywordWords(' Áb  12\u0000 3 ', formsOf)).toEqual([['ab'], ['12', '<12>'], ['3', '<3>']]);
-  expect(keywordWords('12  3', formsOf)).toEqual([
+  const forms = {
+    formsOf: (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []),
+    isOneValue: (typed: string) => typed === '7 7',
+  };
+  expect(keywordWords('7 7', forms)).toEqual([['7 7', '<7 7>']]);
+  expect(keywordWords(' Áb  12\u0000 3 ', forms)).toEqual([['ab'], ['12', '<12>'], ['3', '<3>']]);
+  expect(keywordWords('12  3', forms)).toEqual([
     ['12', '<12>', '<12 3>'],
     ['3', '<3>', '<12 3>'],
   ]);
-  expect(keywordWords('12', formsOf)).toEqual([['12', '<12>']]);
+  expect(keywordWords('12', forms)).toEqual([['12', '<12>']]);
 });
 
 test('texts that read alike fold to the same, others do not', () => {

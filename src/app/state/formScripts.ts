@@ -7,7 +7,7 @@ type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
 /** How a form asks the directory's scripts, if it has any. All that runs them is loaded when it is first asked. */
 export function formScripts(
-  { directory: { id: directoryId, code, scripts, scriptsAtServer } }: CompiledDirectory,
+  { directory: { id: directoryId, code, scripts, scriptsAtServer } }: Pick<CompiledDirectory, 'directory'>,
   itemId: string | undefined,
 ): FormScripts {
   const loadHooks = accountHooksFor(code);

@@ -87,6 +87,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly keywordForms:
     | ((typed: string, context: Pick<FieldContext, 'countryCode'>) => readonly string[])
     | null;
+  /** Whether all words typed into keyword search are surely one value of this type; left out where that can't be told. */
+  isOneValue?(typed: string, context: Pick<FieldContext, 'countryCode'>): boolean;
   /** For import and paste; the text is not blank, and has the blanks at its ends that the writer gave it. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Order of two non-empty values, or null where the type has none. */

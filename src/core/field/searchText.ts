@@ -65,25 +65,34 @@ export function containedWords(part: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Other ways in which something typed may be written. */
-type KeywordForms = (typed: string) => readonly string[];
+interface TypedForms {
+  /** Other ways in which something typed may be written. */
+  formsOf(typed: string): readonly string[];
+  /** Whether it is surely one value, blanks and all. */
+  isOneValue(typed: string): boolean;
+}
 
 /**
  * The words of a keyword, folded, each with the other ways in which it may be written. What all words together may be stands
- * with each of them: a record that holds that is found, one that holds each word is found as well.
+ * with each of them: a record that holds that is found, one that holds each word is found as well, unless the words are one value.
  */
-export function keywordWords(keyword: string, formsOf: KeywordForms): string[][] {
+export function keywordWords(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
   const words = foldSearch(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
-  const whole = words.length > 1 ? formsOf(words.join(' ')) : [];
+  const all = words.join(' ');
+  if (words.length > 1 && isOneValue(all)) return [[...new Set([all, ...formsOf(all)])]];
+  const whole = words.length > 1 ? formsOf(all) : [];
   return words.map(word => [...new Set([word, ...formsOf(word), ...whole])]);
 }
 
 /** What the field types know of that. */
 export function keywordForms(
-  { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms'>[] },
+  { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms' | 'isOneValue'>[] },
   context: Pick<FieldContext, 'countryCode'>,
-): KeywordForms {
-  return typed => plugins.flatMap(plugin => plugin.keywordForms?.(typed, context) ?? []);
+): TypedForms {
+  return {
+    formsOf: typed => plugins.flatMap(plugin => plugin.keywordForms?.(typed, context) ?? []),
+    isOneValue: typed => plugins.some(plugin => plugin.isOneValue?.(typed, context) === true),
+  };
 }

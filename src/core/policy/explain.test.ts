@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveFieldStates } from '../directory/fieldStates.ts';
 import { currentProfile, mayReadDirectory, mayWith, rightsIn } from '../permissions.ts';
+import { scriptsSaid } from '../scripts/fieldMakers.ts';
 import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
 import { mayThey } from '../testing/rightsChecker.ts';
 import { explainerFor } from './explain.ts';
@@ -76,8 +77,19 @@ describe('An explanation', () => {
             const compiled = world.compiled(directoryId);
             if (!compiled || !mayRead) continue;
             for (const status of [undefined, ...directory.statusList]) {
-              const record = { statusId: status?.id ?? null, isDeleted: false };
+              const asked = { readonly: true, hidden: false };
+              const patches = { [`${directoryId}-name`]: asked, [`${directoryId}-source`]: { hidden: true } };
+              const maker = { owner: 'Directory', name: 'onChangedScript' } as const;
+              const makers = Object.fromEntries(
+                Object.keys(patches).map(id => [id, { readonly: maker, hidden: maker }]),
+              );
+              const scripts = scriptsSaid({ failed: null, makers, patches });
+              const record = { statusId: status?.id ?? null, isDeleted: false, scripts };
+              const seen = resolveFieldStates({
+                ...{ compiled, status, rights, groupIds: person.groupIds, isNew: false },
+              });
               const states = resolveFieldStates({
+                patches,
                 compiled,
                 status,
                 rights,
@@ -87,9 +99,10 @@ describe('An explanation', () => {
               for (const { definition, isComputed } of compiled.fields) {
                 const about = { directoryId, part: 'field', fieldId: definition.id, record } as const;
                 const mode = states[definition.id]?.mode;
+                // What scripts hide in the form, lists show.
+                const isSeen = seen[definition.id]?.mode !== 'hidden';
                 // What another directory hides of a computed field, its state does not know: there is nothing to show.
-                if (!isComputed)
-                  expect(explain({ ...about, action: 'read' }).allowed).toBe(mode !== 'hidden');
+                if (!isComputed) expect(explain({ ...about, action: 'read' }).allowed).toBe(isSeen);
                 expect(explain({ ...about, action: 'update' }).allowed).toBe(mode === 'edit');
               }
             }

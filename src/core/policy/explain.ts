@@ -13,19 +13,23 @@ import type {
   Status,
   UsageProfile,
 } from '../model.ts';
+import type { ScriptsSaid } from '../scripts/fieldMakers.ts';
 import { isDirectoryOn, isGranted, keepsPart, type RecordPart } from './directories.ts';
 import { type FieldWorld, isTargetVisible } from './fields.ts';
 import { isFieldHidden, isHiddenInStatus, isHiddenWithSources } from './hiding.ts';
 import { isModuleEnabled, type ModuleName } from './modules.ts';
 import { type AccessAction, listedRights, type MatchedProfile, matchProfile, rightsIn } from './profile.ts';
+import { changeSteps, readSteps } from './scriptSteps.ts';
 import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
-import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
+import { makeStep, type RightsStepCode } from './steps.ts';
 
 export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
   /** In order. */
   readonly profiles: readonly UsageProfile[];
   /** Groups that are not deleted, by id. */
   readonly groupNames: ReadonlyMap<string, string>;
+  /** Whether scripts may say something to records of the directory; left out where only what is configured counts. */
+  readonly runsScripts?: (compiled: CompiledDirectory) => boolean;
 }
 
 export interface ExplainedPerson {
@@ -38,6 +42,8 @@ export interface ExplainedPerson {
 export interface ExplainedRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
+  /** What scripts say to the record as it is stored; left out where none run. */
+  readonly scripts?: ScriptsSaid | undefined;
 }
 
 /** What is asked, with the record it names; ids are of things that exist. */
@@ -92,18 +98,18 @@ function* accountSteps({ world: { settings }, compiled: { directory }, question 
 }
 
 function moduleStep(module: ModuleName, isOn: boolean): RightsStep {
-  return step(isOn ? 'ModuleOn' : 'ModuleOff', {}, { module });
+  return makeStep(isOn ? 'ModuleOn' : 'ModuleOff', {}, { module });
 }
 
 function* profileSteps({ matched, world }: Asked): Steps {
   if (!matched) {
-    yield step('NoProfile');
+    yield makeStep('NoProfile');
     return;
   }
   const { profile, assignment } = matched;
-  if ('userId' in assignment) yield step('ProfileByUser', profile);
+  if ('userId' in assignment) yield makeStep('ProfileByUser', profile);
   else
-    yield step('ProfileByGroup', profile, {
+    yield makeStep('ProfileByGroup', profile, {
       group: world.groupNames.get(assignment.groupId) ?? '',
     });
 }
@@ -113,11 +119,11 @@ function* directorySteps(asked: Asked): Steps {
   const { part, action } = question;
   yield grantStep(asked, 'record', 'read');
   const beside = besideRecord(part);
-  if (beside && !keepsPart(compiled.directory, beside)) yield step(OFF[beside], compiled.directory);
+  if (beside && !keepsPart(compiled.directory, beside)) yield makeStep(OFF[beside], compiled.directory);
   const right = rightAsked(question);
   if (right) yield grantStep(asked, ...right);
   if (part === 'comments' && (action === 'update' || action === 'delete'))
-    yield step(person.isAdmin ? 'EveryonesComments' : 'OwnComments');
+    yield makeStep(person.isAdmin ? 'EveryonesComments' : 'OwnComments');
 }
 
 const OFF = { comments: 'CommentsOff', files: 'FilesOff', changes: 'ChangesOff' } as const;
@@ -139,16 +145,16 @@ function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, actio
   const params = { part, action };
   const isAllowed = isGranted(rights, part, action);
   if (matched && listedRights(matched.profile, directory.id))
-    return step(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
-  if (!matched?.profile.otherDirectories) return step('DirectoryNotListed', directory, params);
-  return step(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
+    return makeStep(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
+  if (!matched?.profile.otherDirectories) return makeStep('DirectoryNotListed', directory, params);
+  return makeStep(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
 }
 
 function* recordSteps({ question: { record, part, action }, rights }: Asked): Steps {
   if (!record || (part === 'record' && action === 'create')) return;
-  if (!record.isDeleted) yield step('RecordThere');
-  else if (action === 'read' && isGranted(rights, 'record', 'delete')) yield step('RecordInTrash');
-  else yield step('RecordDeleted');
+  if (!record.isDeleted) yield makeStep('RecordThere');
+  else if (action === 'read' && isGranted(rights, 'record', 'delete')) yield makeStep('RecordInTrash');
+  else yield makeStep('RecordDeleted');
 }
 
 function* statusSteps(asked: Asked): Steps {
@@ -163,7 +169,7 @@ function* statusSteps(asked: Asked): Steps {
   if (action === 'leave') yield statusStep(asked, named, 'leave');
   if (action !== 'enter') return;
   if (record && current === named) {
-    yield step('StatusSame', named);
+    yield makeStep('StatusSame', named);
     return;
   }
   if (record && current) yield statusStep(asked, current, 'leave');
@@ -177,33 +183,37 @@ function statusOf({ question: { record, statusId, part }, compiled }: Asked): St
 }
 
 function statusStep({ person, world }: Asked, status: Status, action: StatusAction): RightsStep {
-  if (isOpenStatus(status)) return step('StatusOpen', status, { action });
+  if (isOpenStatus(status)) return makeStep('StatusOpen', status, { action });
   const params = { status: status.name, action };
   const id = statusGroup(status, action, person.groupIds);
-  if (id !== undefined) return step('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
+  if (id !== undefined) return makeStep('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
   const names = status.permissions.flatMap(row =>
     row[action] ? (world.groupNames.get(row.groupId) ?? []) : [],
   );
-  if (names.length === 0) return step('NoGroupMay', {}, params);
-  return step('GroupsMayNot', {}, { ...params, groups: names.join(', ') });
+  if (names.length === 0) return makeStep('NoGroupMay', {}, params);
+  return makeStep('GroupsMayNot', {}, { ...params, groups: names.join(', ') });
 }
 
 function* fieldSteps(asked: Asked): Steps {
-  const { question, compiled } = asked;
+  const { question, compiled, world } = asked;
   const field = question.part === 'field' ? compiled.fieldById.get(question.fieldId ?? '') : undefined;
   if (!field) return;
   const { definition } = field;
   const status = statusOf(asked);
   const hiding = hiddenBecause(asked, field, status);
   const params: Record<string, string> = status ? { status: status.name } : {};
-  if (hiding) yield step(hiding, definition, params);
+  if (hiding) yield makeStep(hiding, definition, params);
+  const scripts = question.record?.scripts;
   if (question.action === 'read') {
-    yield step('FieldShown', definition);
+    if (scripts) yield* readSteps(definition, scripts);
+    yield makeStep('FieldShown', definition);
     return;
   }
-  if (field.isDerived) yield step('FieldComputed', definition);
-  if (status?.fields[definition.id]?.readonly) yield step('FieldReadonlyInStatus', definition, params);
-  yield step('FieldEditable', definition);
+  if (field.isDerived) yield makeStep(field.isComputed ? 'FieldComputed' : 'FieldCalculated', definition);
+  if (status?.fields[definition.id]?.readonly) yield makeStep('FieldReadonlyInStatus', definition, params);
+  if (scripts) yield* changeSteps(definition, scripts);
+  if (!question.record && world.runsScripts?.(compiled)) yield makeStep('FieldLeftToScripts', definition);
+  yield makeStep('FieldEditable', definition);
 }
 
 function hiddenBecause(
@@ -217,18 +227,4 @@ function hiddenBecause(
   if (isHiddenInStatus(status, definition.id)) return 'FieldHiddenInStatus';
   if (isHiddenWithSources(compiled, rights, field, status)) return 'FieldMadeOfHidden';
   return isTargetVisible(seen, compiled.registry, field) ? undefined : 'FieldMadeOfHidden';
-}
-
-function step(
-  code: RightsStepCode,
-  thing: { readonly id?: string; readonly name?: string } = {},
-  params?: Record<string, string>,
-): RightsStep {
-  return {
-    ...RIGHTS_STEPS[code],
-    code,
-    ...(thing.id === undefined ? {} : { id: thing.id }),
-    ...(thing.name === undefined ? {} : { name: thing.name }),
-    ...(params ? { params } : {}),
-  };
 }

@@ -77,10 +77,25 @@ export const RIGHTS_STEPS = {
   FieldHiddenInStatus: refuses('Field'),
   /** The field (`name`) is computed from something that is hidden from the person. */
   FieldMadeOfHidden: refuses('Field'),
-  /** The field (`name`) is computed: nobody writes it. */
+  /** The field (`name`) shows what another record holds: nobody writes it. */
   FieldComputed: refuses('Field'),
+  /** A formula of the field (`name`) works out its value: nobody writes it. */
+  FieldCalculated: refuses('Field'),
   /** The field (`name`) cannot be changed in the status `{status}`. */
   FieldReadonlyInStatus: refuses('Field'),
+  /** A script of the directory or of the account's code did not come to its end: nothing of the record is saved. */
+  ScriptsFailed: refuses('Directory'),
+  /** A script (`{script}`, whose `{owner}` is `Account` or `Directory`) sets the value of the field (`name`). */
+  FieldSetByScript: allows('Field'),
+  /** A script hides the field (`name`) in the form, where nobody can change it then; lists show it all the same. */
+  FieldHiddenInForm: allows('Field'),
+  FieldHiddenByScript: refuses('Field'),
+  /** A script keeps the field (`name`) from being changed. */
+  FieldReadonlyByScript: refuses('Field'),
+  /** A script requires the field (`name`). */
+  FieldRequiredByScript: allows('Field'),
+  /** No record is asked about, and scripts may close the field (`name`) in some. */
+  FieldLeftToScripts: allows('Field'),
   /** The field (`name`) is shown to the person. */
   FieldShown: allows('Field'),
   /** The field (`name`) is the person's to change. */
@@ -90,3 +105,18 @@ export const RIGHTS_STEPS = {
 export type RightsStepCode = keyof typeof RIGHTS_STEPS;
 
 export const RIGHTS_STEP_CODES = Object.keys(RIGHTS_STEPS) as RightsStepCode[];
+
+/** A step as it is told, about a thing with its id and name. */
+export function makeStep(
+  code: RightsStepCode,
+  thing: { readonly id?: string; readonly name?: string } = {},
+  params?: Record<string, string>,
+): RightsStep {
+  return {
+    ...RIGHTS_STEPS[code],
+    code,
+    ...(thing.id === undefined ? {} : { id: thing.id }),
+    ...(thing.name === undefined ? {} : { name: thing.name }),
+    ...(params ? { params } : {}),
+  };
+}

@@ -55,6 +55,8 @@ export interface WriteInput {
   readonly patches?: FieldPatches;
   /** The same, where it hangs on the values as they would be: then it is asked once those are known. */
   readonly patchesFor?: PatchesFor;
+  /** Ids of fields of whose change scripts hear though the write leaves them: to learn what they would say to one. */
+  readonly heardOf?: readonly string[];
   /** What the directory's scripts said to this very write (`runScripts`); left out where none run. */
   readonly scripted?: ScriptOutcome | undefined;
 }

@@ -49,6 +49,8 @@ const keyOf = (account: string, directory: string) => JSON.stringify([account, d
 
 /** One of several that the fold runs in turn. */
 export interface ScriptSource {
+  /** The name of a hook; null for the scripts that administrators wrote, which have names of their own. */
+  readonly hook: string | null;
   readonly program: ScriptProgram;
   readonly runRound: RunRound;
   readonly names: ReadonlySet<ScriptName>;
@@ -81,6 +83,7 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
   const limits = { text: SCRIPT_TEXT_LENGTH, texts: SCRIPT_TEXTS, lookUps: MOST_LOOK_UPS };
   const run = createRounds(GUEST_PARTS, { description: JSON.stringify(fields), scripts: calls, limits });
   return {
+    hook: name,
     program: { scripts: {}, fields },
     names: new Set(Object.keys(calls) as ScriptName[]),
     hears: changed => changed === null || codes.has(changed),

@@ -50,7 +50,7 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
   const program = programOf(compiled);
   if (!program) return [];
   const names = new Set(Object.keys(program.scripts) as ScriptName[]);
-  return [{ program, runRound, names, hears: () => true }];
+  return [{ hook: null, program, runRound, names, hears: () => true }];
 }
 
 /** Of look-ups that scripts narrow, those are judged whose value is new. */

@@ -7,6 +7,7 @@ import type { ReadWrite } from '../record/readWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
+import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptUser } from './scriptApi.ts';
 import { type Layer, layerOver } from './scriptLayer.ts';
 import { MOST_ROUNDS, SCRIPT_TEXTS } from './scriptLimits.ts';
@@ -40,6 +41,7 @@ export class ScriptFold {
   readonly #idOf: ReadonlyMap<string, string>;
   #values: FieldValues;
   #set: FieldValuesPatch = {};
+  #setters: Record<string, ScriptMaker> = {};
   #overruled = new Set<string>();
   #beneath: Layer = NOTHING_SAID;
   #layer: Layer = NOTHING_SAID;
@@ -89,6 +91,7 @@ export class ScriptFold {
     return {
       ...said,
       ...{ patches, refusals, warnings, choices, narrow },
+      makers: this.#makers(),
       failed: null,
       values: this.#set,
       overruled: [...this.#overruled],
@@ -137,7 +140,7 @@ export class ScriptFold {
     }
     if (answer.result.asked.length > 0) return answer.result.asked;
     this.#note(answer.result.console);
-    this.#take(isLoad ? shaping(answer.result) : answer.result);
+    this.#take(isLoad ? shaping(answer.result) : answer.result, makerOf(source, script));
     return null;
   }
 
@@ -146,12 +149,13 @@ export class ScriptFold {
     this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
   }
 
-  #take(result: RoundResult): void {
-    this.#layer = layerOver(this.#layer, result, this.#idOf);
+  #take(result: RoundResult, maker: ScriptMaker): void {
+    this.#layer = layerOver(this.#layer, { result, maker }, this.#idOf);
     const set = this.#setBy(result);
     // Most rounds set nothing that is theirs to set, and there are as many as records that are written.
     if (Object.keys(set).length === 0) return;
     this.#set = { ...this.#set, ...set };
+    for (const id of Object.keys(set)) this.#setters[id] = maker;
     const values = { ...this.#values };
     for (const [id, value] of Object.entries(set)) {
       if (value === null) delete values[id];
@@ -159,6 +163,12 @@ export class ScriptFold {
     }
     const { status } = this.#parts.read;
     this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
+  }
+
+  #makers(): Readonly<Record<string, FieldMakers>> {
+    const makers: Record<string, FieldMakers> = { ...this.#layer.makers };
+    for (const [id, set] of Object.entries(this.#setters)) makers[id] = { ...makers[id], set };
+    return makers;
   }
 
   #setBy(result: RoundResult): FieldValuesPatch {
@@ -197,13 +207,14 @@ export class ScriptFold {
 
   /** The codes of the fields that differ from what is stored, and first the status. */
   #changed(): string[] {
-    const { compiled, current } = this.#input;
+    const { compiled, current, heardOf = [] } = this.#input;
     const { status } = this.#parts.read;
     const isMoved = current !== null && (status?.id ?? null) !== current.status;
     const changed = compiled.fields.filter(
       field =>
         !field.isComputed &&
-        !field.equals(this.#values[field.definition.id], current?.values[field.definition.id]),
+        (heardOf.includes(field.definition.id) ||
+          !field.equals(this.#values[field.definition.id], current?.values[field.definition.id])),
     );
     return [...(isMoved ? [SYSTEM_ID.status] : []), ...changed.map(({ definition }) => definition.code)];
   }
@@ -215,6 +226,10 @@ export class ScriptFold {
         field.isComputed || field.equals(before[field.definition.id], this.#values[field.definition.id]),
     );
   }
+}
+
+function makerOf({ hook }: ScriptSource, script: ScriptName): ScriptMaker {
+  return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
 /** What is stored is nobody's to set or refuse when it is opened. */

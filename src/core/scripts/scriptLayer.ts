@@ -1,16 +1,23 @@
 /** What scripts say to a write beside values, one round upon another. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
+import type { FieldMakers, ScriptMaker } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RoundResult } from './scriptRound.ts';
 
 export interface Layer extends Pick<ScriptOutcome, 'refusals' | 'warnings' | 'choices' | 'narrow'> {
   readonly patches: FieldPatches;
+  readonly makers: Readonly<Record<string, FieldMakers>>;
+}
+
+interface Said {
+  readonly result: RoundResult;
+  readonly maker: ScriptMaker;
 }
 
 /** @param idOf the ids of fields by their codes. */
 export function layerOver(
   below: Layer,
-  { states, refusals, warnings, choices, narrow }: RoundResult,
+  { result: { states, refusals, warnings, choices, narrow }, maker }: Said,
   idOf: ReadonlyMap<string, string>,
 ): Layer {
   const byId = <T>(among: Readonly<Record<string, T>>) =>
@@ -21,8 +28,12 @@ export function layerOver(
   const patches = Object.fromEntries(
     byId(states).map(([id, asked]) => [id, { ...below.patches[id], ...asked }]),
   );
+  const makers = Object.fromEntries(
+    byId(states).map(([id, asked]) => [id, { ...below.makers[id], ...madeBy(maker, Object.keys(asked)) }]),
+  );
   return {
     patches: { ...below.patches, ...patches },
+    makers: { ...below.makers, ...makers },
     refusals: distinct([
       ...below.refusals,
       ...refusals.map(({ code, text }) => ({ fieldId: idOf.get(code ?? '') ?? null, text })),
@@ -31,6 +42,10 @@ export function layerOver(
     choices: { ...below.choices, ...Object.fromEntries(byId(choices)) },
     narrow: { ...below.narrow, ...Object.fromEntries(byId(narrow)) },
   };
+}
+
+function madeBy(maker: ScriptMaker, asked: readonly string[]): FieldMakers {
+  return Object.fromEntries(asked.map(name => [name, maker]));
 }
 
 /** A script runs once for each field that changed, and says the same each time. */

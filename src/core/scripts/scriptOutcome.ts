@@ -1,5 +1,6 @@
 import type { FieldPatches } from '../directory/fieldStates.ts';
 import type { FieldValuesPatch } from '../model.ts';
+import type { FieldMakers } from './fieldMakers.ts';
 import type { ScriptFailure, ScriptText } from './scriptRound.ts';
 
 /** What the scripts of a directory say to one write, with fields by their ids. */
@@ -13,6 +14,8 @@ export interface ScriptOutcome {
   /** Ids of fields that the writer can't edit, whose values are theirs even where something else was sent. */
   readonly overruled: readonly string[];
   readonly patches: FieldPatches;
+  /** Which script asked for each of the patches, and set each of the values. */
+  readonly makers: Readonly<Record<string, FieldMakers>>;
   /** `fieldId` null: the record as a whole. */
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
   readonly warnings: readonly ScriptText[];
@@ -33,6 +36,7 @@ export const NOTHING_SAID: ScriptOutcome = {
   values: {},
   overruled: [],
   patches: {},
+  makers: {},
   refusals: [],
   warnings: [],
   choices: {},

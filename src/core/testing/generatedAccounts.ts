@@ -4,11 +4,14 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
 import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';
+import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
 import { directoryOf, plainRegistry, status, word } from './plainRegistry.ts';
 import type { PlainAccount } from './rightsChecker.ts';
 
 export interface GeneratedAccount extends PlainAccount {
   readonly people: readonly ExplainedPerson[];
+  /** What scripts say to every record of the directories, in their order; undefined where there are none. */
+  readonly scripts: readonly (ScriptsSaid | undefined)[];
 }
 
 const GROUPS = ['everyone', 'sales', 'support'];
@@ -18,7 +21,8 @@ const DIRECTORIES = ['deals', 'firms'];
 const flag = fc.boolean();
 const mostly = fc.integer({ min: 0, max: 3 }).map(number => number > 0);
 const access: fc.Arbitrary<Access> = fc.record({ read: mostly, create: flag, update: mostly, delete: flag });
-const fieldIdsOf = (directory: string) => ['name', 'source', 'echo'].map(field => `${directory}-${field}`);
+const fieldIdsOf = (directory: string) =>
+  ['name', 'source', 'echo', 'result'].map(field => `${directory}-${field}`);
 
 const rights = (directory: string): fc.Arbitrary<DirectoryRights> =>
   fc.record({
@@ -75,6 +79,13 @@ const statusOf = (directory: string, name: string) =>
       }),
     );
 
+const resultOf = (id: string, hidden: readonly string[]) =>
+  word(`${id}-result`, {
+    type: 'Result',
+    hidden: hidden.includes(`${id}-result`),
+    settings: { formula: '"made"' },
+  });
+
 const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
   fc
     .record({
@@ -83,11 +94,12 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
         .array(fc.constantFrom('new', 'done'), { maxLength: 2 })
         .chain(names => fc.tuple(...[...new Set(names)].map(name => statusOf(id, name)))),
       part: fc.constantFrom<Directory['part'][]>(undefined, undefined, 'map', 'products'),
+      hasResult: mostly.map(isMost => !isMost),
       commentsEnabled: mostly,
       filesEnabled: mostly,
       changesTrackingEnabled: mostly,
     })
-    .map(({ hidden, statuses, part, ...keeps }) => ({
+    .map(({ hidden, statuses, part, hasResult, ...keeps }) => ({
       ...directoryOf(
         [
           word(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
@@ -98,6 +110,7 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
             directoryFieldId: `${id}-source`,
             directoryRelatedFieldId: `${other}-name`,
           }),
+          ...(hasResult ? [resultOf(id, hidden)] : []),
         ],
         statuses,
       ),
@@ -107,10 +120,26 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
       ...keeps,
     }));
 
+const maker: ScriptMaker = { owner: 'Account', name: 'relief: sums' };
+
+const fieldMakers: fc.Arbitrary<FieldMakers> = fc
+  .subarray(['required', 'readonly', 'hidden', 'set'] as const)
+  .map(asked => Object.fromEntries(asked.map(one => [one, maker])));
+
+const scriptsOf = (directory: string): fc.Arbitrary<ScriptsSaid | undefined> =>
+  fc.option(
+    fc.record({
+      hasFailed: mostly.map(isFine => !isFine),
+      fields: fc.dictionary(fc.constantFrom(...fieldIdsOf(directory)), fieldMakers),
+    }),
+    { nil: undefined },
+  );
+
 export const account: fc.Arbitrary<GeneratedAccount> = fc.record({
   modules: fc.subarray(['fileStorage', 'map', 'products']),
   profiles: fc.tuple(profile('first'), profile('second'), profile('third')),
   directories: fc.tuple(directory('deals', 'firms'), directory('firms', 'deals')),
+  scripts: fc.tuple(scriptsOf('deals'), scriptsOf('firms')),
   people: fc.tuple(
     ...USERS.map(userId =>
       fc.record({
@@ -122,7 +151,7 @@ export const account: fc.Arbitrary<GeneratedAccount> = fc.record({
   ),
 });
 
-export function worldOf({ modules, profiles, directories }: GeneratedAccount): RightsWorld {
+export function worldOf({ modules, profiles, directories, scripts }: GeneratedAccount): RightsWorld {
   const has = (module: string) => modules.includes(module);
   const settings: AccountSettings = {
     moduleFileStorageEnabled: has('fileStorage'),
@@ -136,20 +165,22 @@ export function worldOf({ modules, profiles, directories }: GeneratedAccount): R
     profiles,
     groupNames: new Map(GROUPS.map(id => [id, `The ${id}`])),
     compiled: id => byId.get(id),
+    runsScripts: ({ directory: { id } }) =>
+      scripts[directories.findIndex(one => one.id === id)] !== undefined,
     findField: id => fields.find(field => field.id === id),
     ownerOf: id => directories.find(one => one.fields.some(field => field.id === id)),
   };
 }
 
 /** Every part and action, of any record, of records in every status and in none, there and in the trash. */
-export function questionsOf({ directories }: GeneratedAccount): ExplainedQuestion[] {
-  return directories.flatMap(one => {
+export function questionsOf({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
+  return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);
     const places: { statusId?: string; record?: ExplainedRecord }[] = [
       {},
       ...statusIds.map(statusId => ({ statusId })),
       ...[null, ...statusIds].flatMap(statusId =>
-        [false, true].map(isDeleted => ({ record: { statusId, isDeleted } })),
+        [false, true].map(isDeleted => ({ record: { statusId, isDeleted, scripts: scripts[index] } })),
       ),
     ];
     return places.flatMap(place =>

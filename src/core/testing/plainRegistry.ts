@@ -81,7 +81,14 @@ const echoPlugin: FieldPlugin<'Echo'> = {
   },
 };
 
-export const plainRegistry = createFieldRegistry([wordPlugin, echoPlugin]);
+/** A word that a formula may work out. */
+const resultPlugin: FieldPlugin<'Result'> = {
+  ...wordPlugin,
+  type: 'Result',
+  formula: { type: 'text', canBeResult: true },
+};
+
+export const plainRegistry = createFieldRegistry([wordPlugin, echoPlugin, resultPlugin]);
 
 export function word(id: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
   return { id, code: id, name: id, type: 'Word', ...more };

@@ -107,7 +107,7 @@ interface FieldPlace {
 function mayWithField(
   account: PlainAccount,
   person: ExplainedPerson,
-  { directory, status, question: { fieldId, action } }: FieldPlace,
+  { directory, status, question: { fieldId, action, record } }: FieldPlace,
 ): boolean {
   const field = directory.fields.find(({ id }) => id === fieldId);
   if (!field) return false;
@@ -127,5 +127,7 @@ function mayWithField(
     if (rightsOf(account, person, owner.id).hiddenFields.includes(shown.id)) return false;
   }
   if (action === 'read') return true;
-  return !isComputed && !status?.fields[field.id]?.readonly;
+  const asked = record?.scripts?.fields[field.id];
+  if (record?.scripts?.hasFailed || asked?.hidden || asked?.readonly) return false;
+  return !isComputed && field.type !== 'Result' && !status?.fields[field.id]?.readonly;
 }

@@ -421,3 +421,12 @@ export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) =>
   await userEvent.keyboard('[ArrowRight]');
   focus('#6 | Card 6');
 });
+
+/** The menu of a card stands beside its number, and covers nothing of it. */
+export const MenuLeavesTheNumber = story({}, async ({ canvasElement }) => {
+  const [card] = canvasElement.querySelectorAll('.dk-board-card');
+  const number = card?.querySelector('.dk-board-number')?.getBoundingClientRect();
+  const menu = card?.querySelector('.dk-board-menu')?.getBoundingClientRect();
+  await expect(number?.width).toBeGreaterThan(0);
+  await expect(menu?.left).toBeGreaterThanOrEqual(number?.right ?? Number.NaN);
+});

@@ -6,6 +6,7 @@ import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { useEngine } from '../engine.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
+import type { RecordFormInput } from '../form/recordFormStore.ts';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -20,12 +21,14 @@ export interface DirectoryPreviewProps {
   directory: Directory;
   /** The compiled schema of the draft. */
   validateSchema: SchemaValidate;
+  /** How the scripts of the draft and the account’s hooks are run, if there are any; the form is locked and filled in by them. */
+  scripts?: Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 }
 
 const noValues: FieldValues = {};
 
 /** The form the draft gives, in the status that is chosen, to be tried out; nothing is stored. */
-export function DirectoryPreview({ directory, validateSchema }: DirectoryPreviewProps) {
+export function DirectoryPreview({ directory, validateSchema, scripts }: DirectoryPreviewProps) {
   const { t } = useMessages();
   const [statusId, setStatusId] = useState('');
   const [values, setValues] = useState(noValues);
@@ -52,6 +55,7 @@ export function DirectoryPreview({ directory, validateSchema }: DirectoryPreview
         key={`${directory.revision} ${status?.id}`}
         directory={directory}
         validateSchema={validateSchema}
+        scripts={scripts}
         statusId={status?.id ?? null}
         values={values}
         onValues={setValues}
@@ -66,7 +70,7 @@ interface PreviewFormProps extends DirectoryPreviewProps {
   onValues: (values: FieldValues) => void;
 }
 
-function PreviewForm({ directory, validateSchema, statusId, values, onValues }: PreviewFormProps) {
+function PreviewForm({ directory, validateSchema, scripts, statusId, values, onValues }: PreviewFormProps) {
   const { t } = useMessages();
   const { registry, timeZone } = useEngine();
   const [verdict, setVerdict] = useState<'none' | 'valid' | 'invalid'>('none');
@@ -78,6 +82,7 @@ function PreviewForm({ directory, validateSchema, statusId, values, onValues }: 
     formulaContext: { day: dayIn(timeZone) },
     current: { status: statusId, values: noValues },
     initialValues: values,
+    ...scripts,
   });
   // The next change of the draft draws a new form: what was tried in this one goes along.
   useEffect(() => form.store.subscribe(() => onValues(form.store.getState().values)), [form, onValues]);

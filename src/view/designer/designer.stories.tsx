@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { issuesBelow } from '#core/issues.ts';
-import type { Directory } from '#core/model.ts';
+import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { WriteInput } from '#core/record/writeInput.ts';
+import type { AccountHook } from '#core/scripts/accountHooks.ts';
+import { runScripts } from '#core/scripts/runScripts.ts';
 import { useEngine } from '../engine.ts';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
@@ -89,6 +92,44 @@ export const NewStatus = story('statuses', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Add status' }));
   await typeWhereTheFocusIs(userEvent, 'Postponed');
 });
+
+/** A hook of the account's code closes a field, in the preview as in a record. */
+export const PreviewWithHook: Story = {
+  render: (_, { loaded }) => <HookedPreview directory={loaded.directory} />,
+  play: async ({ canvas, loaded }) => {
+    const { name } = wordIn(loaded.directory);
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: new RegExp(`^${name}`) })).toBeNull());
+    expect(canvas.getAllByText(name)[0]).toBeVisible();
+  },
+};
+
+function wordIn({ fields }: Directory): FieldDefinition {
+  const found = fields.find(({ type, array }) => type === 'String' && !array);
+  if (!found) throw new Error('The directory has a field of every type.');
+  return found;
+}
+
+function HookedPreview({ directory }: { directory: Directory }) {
+  const { code } = wordIn(directory);
+  const scripts = useMemo(() => {
+    const hook: AccountHook = {
+      name: 'demo: sums',
+      needs: { [code]: 'string' },
+      load: ({ form }) => form.readonly(code),
+    };
+    return {
+      scriptsShapeAtOnce: true,
+      runScripts: (write: WriteInput) =>
+        runScripts(write, {
+          person: { id: 'ann', name: 'Ann', isAdmin: true, groups: [] },
+          ...{ day: '2026-11-30', hooks: [hook] },
+          runRound: () => Promise.reject(new Error('Hooks alone run here.')),
+          lookUp: async () => ({}),
+        }),
+    };
+  }, [code]);
+  return <DirectoryPreview directory={directory} validateSchema={() => true} scripts={scripts} />;
+}
 
 /** The focus comes to an empty input by itself. */
 async function typeWhereTheFocusIs(

@@ -31,4 +31,5 @@ const blanks = {
   reason: '',
   text: '',
   part: '',
+  setting: '',
 };

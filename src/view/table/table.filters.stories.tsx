@@ -68,3 +68,19 @@ export const ConditionsByMove = listStory({}, async context => {
     expect(appliedConditions(canvasElement)).toEqual([{ field: 'Status', operator: 'Moved', value }]),
   );
 });
+
+/** A filter that asks for nothing leaves the bar, and one press opens the next. */
+export const EmptyFiltersLeave = listStory({}, async ({ canvas, userEvent }) => {
+  const add = () => canvas.getByRole('button', { name: 'Filter' });
+  const entries = () => screen.findAllByRole('menuitem', {}, soon);
+  await userEvent.click(add());
+  const [first] = await entries();
+  if (!first) throw new Error('Some fields can be filtered by.');
+  const name = String(first.textContent);
+  await userEvent.click(first);
+  const remove = () => canvas.queryByRole('button', { name: new RegExp(`^Remove.*${name}`) });
+  await waitFor(() => expect(remove()).not.toBeNull());
+  await userEvent.click(add());
+  await waitFor(() => expect(remove()).toBeNull());
+  await expect((await entries()).map(entry => entry.textContent)).toContain(name);
+});

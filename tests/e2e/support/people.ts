@@ -152,7 +152,8 @@ export async function addColleagueByForm(admin: Page, browser: Browser, name: st
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Set a password').check();
+  await dialog.locator('input[type=password]').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByText(email)).toBeVisible();
   const page = await openBrowser(browser);

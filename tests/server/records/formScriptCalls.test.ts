@@ -67,6 +67,10 @@ describeServer('Scripts of forms, asked on the server', api => {
       values: { [id('Total')]: number(40) },
       overruled: [],
       patches: { [id('Remark')]: { hidden: true } },
+      makers: {
+        [id('Remark')]: { hidden: { owner: 'Directory', name: 'onChangedScript' } },
+        [id('Total')]: { set: { owner: 'Directory', name: 'onChangedScript' } },
+      },
       refusals: [],
       warnings: [{ en: 'Look.', uk: 'Look.' }],
       choices: {},

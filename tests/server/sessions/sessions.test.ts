@@ -45,6 +45,18 @@ describeOwnServer('Sessions', api => {
     expect(again).toEqual(admin.user);
   });
 
+  it('takes the country of an account from the time zone of whoever registers, else from the language', async () => {
+    const countryOf = async (place: { timeZone?: string; lang?: 'en' | 'ua' }) => {
+      const body = { ...registration(`${randomUUID()}@example.org`), ...place };
+      await api.visitor().ok('registerAccount', { body });
+      return (await api.visitor().logIn({ email: body.email, password: body.password })).account.countryCode;
+    };
+    expect(await countryOf({ timeZone: 'Europe/Kiev', lang: 'en' })).toBe('ua');
+    expect(await countryOf({ timeZone: 'Europe/Berlin', lang: 'ua' })).toBe('de');
+    expect(await countryOf({ timeZone: 'UTC', lang: 'ua' })).toBe('ua');
+    expect(await countryOf({ lang: 'en' })).toBe('us');
+  });
+
   it('refuses a wrong time zone and a short password, and stores nothing', async () => {
     const body = { ...registration(`${randomUUID()}@example.org`), timeZone: 'Mars/Olympus' };
     for (const timeZone of [body.timeZone, '+02:00', '-0530']) {

@@ -6,6 +6,7 @@ import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/design
 import { useDebounced } from '#view/kit/useDebounced.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { loadValidator } from '../../api/validators.ts';
+import { formScripts } from '../../state/formScripts.ts';
 
 const settleMs = 400;
 
@@ -25,7 +26,8 @@ export function Preview({ directory, draft, isSound }: PreviewProps) {
     return toDirectory(settled, directory.id, revision.current);
   }, [settled, directory.id]);
   const validateSchema = usePreviewValidator(settled, isSound);
-  return <DirectoryPreview directory={drawn} validateSchema={validateSchema} />;
+  const scripts = useMemo(() => formScripts({ directory: drawn }, undefined), [drawn]);
+  return <DirectoryPreview directory={drawn} {...{ validateSchema, scripts }} />;
 }
 
 /** One function for the form's whole life; the schema behind it is replaced as the draft changes. */

@@ -1,5 +1,12 @@
 import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
-import { type ProcessScope, readKeptScope, scopeToKeep, wholeScope } from '#core/processes/processScope.ts';
+import { isSameView } from '#core/directory/sameView.ts';
+import {
+  isSameScope,
+  type ProcessScope,
+  readKeptScope,
+  scopeToKeep,
+  wholeScope,
+} from '#core/processes/processScope.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import type { ViewCalls, ViewState } from '../../shared/views/useNamedViews.ts';
@@ -40,14 +47,12 @@ export function processesLookedAt({ handle, typeIds, view }: LookedAtProcesses):
     view.change(next);
     view.setPage(1);
   };
-  const textOf = (shown: RecordView, within: ProcessScope) =>
-    JSON.stringify([readRecordView(shown), scopeToKeep(within)]);
   const scopeIn = (state: ViewState) => readKeptScope(state.scope, typeIds);
   return {
     state: { ...view.view, scope: scopeToKeep(scope) },
     // Nothing was changed yet where it is still loading.
     isSame: state =>
-      view.asked === undefined || textOf(readRecordView(state), scopeIn(state)) === textOf(view.view, scope),
+      view.asked === undefined || (isSameView(state, view.view) && isSameScope(scopeIn(state), scope)),
     show: state => show(readRecordView(state), scopeIn(state)),
     reset: () =>
       show(

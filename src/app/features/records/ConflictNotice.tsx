@@ -14,6 +14,8 @@ export interface ConflictNoticeProps {
   conflict: ApiError;
   /** The record as it was opened; what the other's values point at is asked of the server. */
   item: Item | null;
+  /** Who changed them, where that is known. */
+  name?: string | undefined;
   isBusy?: boolean;
   /** The fields in which the other's value is to stay. */
   onDecide: (theirs: ReadonlySet<string>) => void;
@@ -21,7 +23,7 @@ export interface ConflictNoticeProps {
 
 /** The same field was changed by two people: both values side by side, and a choice for each. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { compiled, conflict, isBusy, onDecide } = props;
+  const { compiled, conflict, name, isBusy, onDecide } = props;
   const { t } = useMessages();
   const context = useBothReferences(compiled.directory.id, props.item);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -34,7 +36,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   return (
     <Notice tone="warning">
       <div className="dk-stack" style={{ gap: 8 }}>
-        <strong>{t('records.conflict')}</strong>
+        <strong>{name ? t('records.conflictBy', { name }) : t('records.conflict')}</strong>
         <span>{t('records.conflictText')}</span>
         <table className="dk-conflicts">
           <thead>

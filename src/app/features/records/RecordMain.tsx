@@ -3,17 +3,19 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { ClosedFieldContext } from '#view/form/closedField.ts';
 import { FieldActionsContext } from '#view/form/fieldActions.ts';
+import { patchOf } from '#view/form/formValues.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
-import { useAccess } from '../../state/useBoot.ts';
+import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { useFieldActions } from './actions/useFieldActions.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
+import { NewsNotice } from './record/NewsNotice.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 const SourceVerdict = lazy(() => import('./record/SourceVerdict.tsx'));
@@ -27,15 +29,14 @@ export function RecordMain() {
   const isCovered = use(CoveredContext);
   useEffect(() => session.cover(isCovered), [session, isCovered]);
   const isEditing = useFormState(form.store, ({ isEditing: isOpen }) => isOpen);
-  const isClosed = isAllClosed(
-    compiled,
-    useFormState(form.store, ({ states }) => states),
-  );
+  const isClosed = useFormState(form.store, isAllClosed);
   const closedField = useCallback(
-    (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
-    [compiled, item],
+    (field: BoundField) => <ClosedField {...{ compiled, item, field, store: form.store }} />,
+    [compiled, item, form.store],
   );
   const fieldActions = useFieldActions(compiled, form);
+  const { users } = useBoot();
+  const authorName = users.find(({ id }) => id === state.news?.userId)?.name;
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -46,12 +47,13 @@ export function RecordMain() {
           <SourceVerdict transforming={session.newRecord.transforming} />
         </Suspense>
       )}
-      {state.hasNews && !conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
+      {state.hasNews && !conflict && <News name={authorName} />}
       {conflict && (
         <ConflictNotice
           compiled={compiled}
           conflict={conflict}
           item={item}
+          name={authorName}
           isBusy={isBusy}
           onDecide={theirs => void session.decide(theirs)}
         />
@@ -75,4 +77,12 @@ export function RecordMain() {
       <ClosedAside {...{ compiled, item, rights }} />
     </>
   );
+}
+
+/** What was typed decides what becomes of it. */
+function News({ name }: { name: string | undefined }) {
+  const { state, form } = useLoadedRecord();
+  const patch = patchOf(useFormState(form.store, typed => typed));
+  const { compiled, item, news } = state;
+  return item && <NewsNotice {...{ compiled, item, news, patch, name }} />;
 }

@@ -94,10 +94,7 @@ export const records = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [],
   polls: [],
-  storageKeys: [
-    { key: 'directory-items', isFetchedAtStart: true },
-    { key: 'filters', isFetchedAtStart: false },
-  ],
+  storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
   forgetAtLogOut: [
     closeAllRecords,
     forgetReferences,

@@ -10,6 +10,15 @@ test('time zones have the names of today; one that is unknown here stays', () =>
   expect(new Set(values).size).toBe(values.length);
 });
 
+test('a zone that is saved under the name it had before is shown by that of today, once', () => {
+  const options = timeZoneOptions('en', 'Europe/Kiev');
+  const ofKyiv = options.filter(({ label }) => /Ki?y?i?e?v/.test(label));
+  expect(ofKyiv.map(({ value, label }) => [value, label.split(' ')[0]])).toEqual([
+    ['Europe/Kiev', 'Europe/Kyiv'],
+  ]);
+  expect(options.map(({ label }) => label).join()).not.toContain('Kiev');
+});
+
 test('countries are sorted in the language of the interface', () => {
   const labels = countryOptions('uk').map(({ label }) => label);
   expect(labels).toContain('Україна');

@@ -21,7 +21,7 @@ const empty = {
   password: '',
   groups: [] as readonly string[],
   isAdmin: false,
-  isInvited: false,
+  isInvited: true,
 };
 type Form = typeof empty;
 
@@ -31,7 +31,7 @@ export interface AddUserModalProps {
   onAdded: () => void;
 }
 
-/** A colleague with a first password, who can log in at once, or one who is invited by mail to choose it. */
+/** A colleague who is invited by mail to choose a password, or one who is given the first and can log in at once. */
 export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -106,11 +106,11 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
         <TextInput type="email" value={form.email} maxLength={254} onInput={email => onChange({ email })} />
       </Field>
       <Checkbox
-        isSwitch
-        label={t('users.inviteByMail')}
-        isChecked={form.isInvited}
-        onChange={isInvited => onChange({ isInvited })}
+        label={t('users.setPassword')}
+        isChecked={!form.isInvited}
+        onChange={isGiven => onChange({ isInvited: !isGiven })}
       />
+      {form.isInvited && <p className="dk-faint">{t('users.invitationText')}</p>}
       {!form.isInvited && (
         <Field
           label={t('session.password')}

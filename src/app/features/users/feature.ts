@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
 import { hasSeeAsNews } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
-
-const texts = defineTexts(rareIssues, {
-  en: () => import('./messages/en.json'),
-  uk: () => import('./messages/uk.json'),
-});
 
 /** The people of the account, and what each of them may do. */
 export const users = defineFeature({
@@ -18,21 +12,21 @@ export const users = defineFeature({
       path: '/users',
       titleId: 'users.title',
       access: 'admin',
-      texts,
+      texts: userTexts,
       load: () => import('./UsersPage.tsx'),
     },
     {
       path: '/users/:id/details',
       titleId: 'userDetails.title',
       access: 'admin',
-      texts,
+      texts: userTexts,
       load: () => import('./UserDetailsPage.tsx'),
     },
     {
       path: '/users/:id/rights',
       titleId: 'userDetails.title',
       access: 'admin',
-      texts,
+      texts: userTexts,
       load: () => import('./UserRightsPage.tsx'),
     },
   ],

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
@@ -13,6 +14,8 @@ import type { BulkPart } from './bulkParts.ts';
 import { Progress } from './Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
 import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
+
+const BulkExamples = lazy(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
   /** What the records are drawn from. */
@@ -58,6 +61,11 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
         )}
         <RunProblem run={run} />
         {phase === 'checked' && <Summary run={run} change={change} />}
+        {phase === 'checked' && (
+          <Suspense>
+            <BulkExamples {...{ parts, change, outcomes }} />
+          </Suspense>
+        )}
         {phase === 'checked' && <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />}
         {phase === 'done' && !isOver && (
           <Notice tone="warning">

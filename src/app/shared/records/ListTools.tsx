@@ -2,7 +2,6 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
-import { useKeptFilters } from './useKeptFilters.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 interface ListToolsProps {
@@ -15,7 +14,6 @@ interface ListToolsProps {
 /** Above records: what they are filtered by, and which columns they have. */
 export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const filters = useKeptFilters(compiled.directory);
   return (
     <div className="dk-list-tools">
       <FilterBar
@@ -23,7 +21,6 @@ export function ListTools({ compiled, view, hasColumns }: ListToolsProps) {
         value={view.view.filters}
         onChange={filters => view.change({ filters })}
         onSubmit={view.flush}
-        {...filters}
       />
       {!isPhone && hasColumns && (
         <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />

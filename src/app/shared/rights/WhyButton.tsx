@@ -4,6 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import './why.css';
 import { useWhy } from './useWhy.tsx';
+import type { WhyDialogProps } from './WhyDialog.tsx';
 
 export interface WhyButtonProps {
   question: RightsQuestion;
@@ -11,13 +12,15 @@ export interface WhyButtonProps {
   label: string;
   /** A lock alone, where there is no room for a word. */
   isSmall?: boolean;
+  /** What the scripts of the form say to the field that is asked about, at that moment. */
+  readForm?: () => WhyDialogProps['inForm'];
 }
 
 /** A quiet way to ask why something is closed. */
-export function WhyButton({ question, label, isSmall }: WhyButtonProps) {
+export function WhyButton({ question, label, isSmall, readForm }: WhyButtonProps) {
   const { t } = useMessages();
   const why = useWhy();
-  const ask = () => why.ask(question);
+  const ask = () => why.ask(question, readForm?.());
   return (
     <>
       {isSmall ? (

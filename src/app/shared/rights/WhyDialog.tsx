@@ -1,6 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
+import type { FieldDefinition, RightsExplanation, RightsQuestion } from '#core/model.ts';
+import { explainInForm } from '#core/policy/scriptSteps.ts';
+import type { ScriptsSaid } from '#core/scripts/fieldMakers.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { WithTexts } from '#view/i18n/WithTexts.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -18,6 +20,8 @@ export interface WhyDialogProps {
   question: RightsQuestion;
   /** Absent: the person who asks. */
   person?: { readonly id: string; readonly name: string } | undefined;
+  /** The field of an open form that is asked about, and what scripts say to the form as it is typed. */
+  inForm?: { readonly field: Pick<FieldDefinition, 'id' | 'name'>; readonly said: ScriptsSaid } | undefined;
   onClose: () => void;
 }
 
@@ -32,14 +36,15 @@ export default function WhyDialog(props: WhyDialogProps) {
   );
 }
 
-function Dialog({ question, person, onClose }: WhyDialogProps) {
+function Dialog({ question, person, inForm, onClose }: WhyDialogProps) {
   const messages = useMessages();
   const { t } = messages;
-  const known = useBoot();
+  const account = useBoot();
   const questions = useMemo(() => [question], [question]);
   const { answers, error, reload } = useExplanations(questions, person?.id);
-  const explanation = answers(question);
-  const right = rightInDirectory(messages, question, known);
+  const known = answers(question);
+  const explanation = known && inForm ? explainInForm(known, inForm.field, inForm.said) : known;
+  const right = rightInDirectory(messages, question, account);
   return (
     <Modal
       title={person ? t('rights.mayThey', { name: person.name, right }) : t('rights.mayI', { right })}
@@ -67,7 +72,7 @@ function Answer({
   return (
     <div className="dk-stack">
       <p role="status" className="dk-chain-answer">
-        {t(allowed ? 'rights.yes' : 'rights.no')}
+        {t(allowed ? yesOf(explanation) : 'rights.no')}
       </p>
       <RightsChain question={question} explanation={explanation} onFollow={onClose} />
       {!allowed && !user.isAdmin && <p className="dk-faint">{t('rights.askAdmin')}</p>}
@@ -78,4 +83,11 @@ function Answer({
       )}
     </div>
   );
+}
+
+/** Whether every rule allows it, or scripts have a word of their own. */
+function yesOf({ steps }: RightsExplanation): string {
+  const codes = new Set(steps.map(({ code }) => code));
+  if (codes.has('FieldLeftToScripts')) return 'rights.yesButScripts';
+  return codes.has('FieldHiddenInForm') ? 'rights.yesNotInForm' : 'rights.yes';
 }

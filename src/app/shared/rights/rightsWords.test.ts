@@ -74,3 +74,24 @@ test('a rule about a field that a directory has by itself calls it as the reader
   expect(own.map(field => say('uk', field))).toEqual(names.map(name => expect.stringContaining(name)));
   expect(say('uk', { id: 'cost', name: 'Cost' })).toContain('Cost');
 });
+
+test('what a script does to a field is told with the script, called as people know it', () => {
+  const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
+  const say = (locale: 'en' | 'uk', params: { owner: string; script: string }) =>
+    stepText(
+      catalogues[locale],
+      { code: 'FieldReadonlyByScript', subject: 'Field', verdict: 'Refuses', name: 'Total', params },
+      { question, known },
+    );
+  const hook = { owner: 'Account', script: 'relief/request: sums' };
+  expect(say('en', hook)).toBe(
+    'A script of the account (“relief/request: sums”) keeps the field “Total” read-only.',
+  );
+  expect(say('uk', hook)).toBe(
+    'Скрипт облікового запису («relief/request: sums») робить поле «Total» доступним лише для читання.',
+  );
+  const own = { owner: 'Directory', script: 'onChangedScript' };
+  expect(say('en', own)).toBe(
+    'A script of the directory (“When a value changes”) keeps the field “Total” read-only.',
+  );
+});

@@ -51,7 +51,7 @@ export function stepText(
   if (!has(id)) return step.name ? `${step.code}: ${step.name}` : step.code;
   const everyone = known.userGroups.find(group => group.everyone)?.name;
   const groupText = (name: string) => (name === everyone ? t('rights.everyone') : name);
-  const { module, group, groups, part, action, status } = step.params ?? {};
+  const { module, group, groups, part, action, status, script, owner } = step.params ?? {};
   const name = step.subject === 'Group' && step.name ? groupText(step.name) : nameOfThing(step, messages);
   const asked = { ...question, ...(part && { part }), ...(action && { action }) } as RightsQuestion;
   return t(id, {
@@ -62,7 +62,15 @@ export function stepText(
     groups: (groups ?? '').split(', ').map(groupText).join(', '),
     action: action ?? '',
     status: status ?? '',
+    owner: owner ?? '',
+    script: scriptText(messages, script ?? ''),
   });
+}
+
+/** Hooks have names; the scripts of a directory are called as its designer calls them. */
+function scriptText({ t, has }: Messages, script: string): string {
+  const id = `rights.script.${script}`;
+  return has(id) ? t(id) : script;
 }
 
 /** The server names things as they are called in the account; fields that directories have by themselves, in English. */
@@ -81,6 +89,8 @@ export function addressOfLast(
   const profile = profileId ? `/usage-profiles/${profileId}` : '/usage-profiles';
   const directory = `/directories/${directoryId}`;
   if (!last) return undefined;
+  // Hooks come with the code of the account: nobody sets them.
+  if (last.params?.owner === 'Account') return undefined;
   if (last.code in setByProfile) return profile;
   const places: Partial<Record<RightsStep['subject'], string>> = {
     Account: '/settings',

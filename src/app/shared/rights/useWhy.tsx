@@ -8,15 +8,16 @@ const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 /** Opens the rules that lead to an answer. */
 export function useWhy(person?: WhyDialogProps['person']): {
-  ask(question: RightsQuestion): void;
+  /** @param inForm what the scripts of an open form say to the field. */
+  ask(question: RightsQuestion, inForm?: WhyDialogProps['inForm']): void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<RightsQuestion | null>(null);
+  const [asked, setAsked] = useState<Pick<WhyDialogProps, 'question' | 'inForm'> | null>(null);
   return {
-    ask: setAsked,
+    ask: (question, inForm) => setAsked({ question, inForm }),
     dialog: asked && (
       <Suspense>
-        <WhyDialog question={asked} person={person} onClose={() => setAsked(null)} />
+        <WhyDialog {...asked} person={person} onClose={() => setAsked(null)} />
       </Suspense>
     ),
   };

@@ -37,7 +37,13 @@ export { presentHistory } from './presenters/itemHistory.ts';
 export { presentNote } from './presenters/itemNote.ts';
 export { changesOf } from './queries.ts';
 export type { RecordCall, RecordCalls } from './recordCalls.ts';
-export { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
+export {
+  type OpenDirectory,
+  openDirectory,
+  openRecordScope,
+  type RecordScope,
+  scopeOf,
+} from './recordScope.ts';
 export { createFieldContext, loadReferences, loadStoredReferences, targetsIn } from './references.ts';
 export {
   changeFileNote,
@@ -93,6 +99,7 @@ export {
 export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
 export { noteActivity } from './repositories/itemWrites.ts';
 export { answerLookUps } from './scripts/answerLookUps.ts';
+export { type AskedOfScripts, saidOfRecords } from './scripts/saidOfRecords.ts';
 export { scriptItem } from './scripts/scriptItem.ts';
 export { runsScripts } from './scripts/scriptOutcomes.ts';
 export { itemKey, shownItem, shownItems } from './shownItem.ts';

@@ -87,6 +87,13 @@ export async function openRecordScope(
   };
 }
 
+/** The same transaction with the rights of somebody else. */
+export function scopeOf(scope: RecordScope, person: Principal): RecordScope {
+  const principal = principalIn(scope.definitions, person);
+  const world = fieldWorld({ definitions: scope.definitions, principal });
+  return { ...scope, caller: principal, principal, world };
+}
+
 /** @throws ProblemError 404 when the directory does not exist, its module is off, or the caller may not read it. */
 export function openDirectory(scope: RecordScope, directoryId: string): OpenDirectory {
   const compiled = scope.definitions.compiled(directoryId.toLowerCase());

@@ -1,4 +1,5 @@
 import { v7 as createId } from 'uuid';
+import { countryOfZone } from '#core/geo/countries.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { AccountSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -63,8 +64,7 @@ export async function registerAccount(
       account_id: accountId,
       name: registration.accountName,
       lang,
-      // The relief charity works in Ukraine, in whichever language.
-      country_code: lang === 'ua' || registration.demo ? 'ua' : 'us',
+      country_code: countryOf(registration),
       time_zone: timeZone,
       code: registration.demo ? DEMO_TEMPLATE : '',
       settings: JSON.stringify(initialSettings),
@@ -85,6 +85,13 @@ export async function registerAccount(
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
     return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
   });
+}
+
+/** Numbers and addresses are read by it from the first import on, and nobody is asked for it. */
+function countryOf({ demo, lang, timeZone = '' }: RequestBody<'registerAccount'>): string {
+  // The relief charity works in Ukraine, wherever it is tried and in whichever language.
+  if (demo) return 'ua';
+  return countryOfZone(timeZone) ?? (lang === 'ua' ? 'ua' : 'us');
 }
 
 async function createEveryone(

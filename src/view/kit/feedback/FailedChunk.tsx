@@ -25,7 +25,7 @@ export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: 
   if (!isOpen) return null;
   const about = chunkTexts(error, isOnline);
   return createPortal(
-    <div role="alert" className="dk-chunk-failure">
+    <div role="alert" className="dk-chunk-failure" data-code={error.code}>
       <strong>{t(`${about}.title`)}</strong>
       <p>{t(`${about}.text`)}</p>
       <div className="dk-row dk-row-wrap">
@@ -35,7 +35,6 @@ export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: 
         <Button tone="quiet" onClick={() => window.dispatchEvent(new Event(laterEvent))}>
           {t('kit.chunk.later')}
         </Button>
-        <span className="dk-faint">{error.code}</span>
       </div>
     </div>,
     document.body,

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '../Icon.tsx';
 import type { MenuEntry, MenuProps } from './Menu.tsx';
 import { OverlayProvider } from './OverlayProvider.tsx';
+import { staysOpenBeside } from './staysOpen.ts';
 
 export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
   /** The id of the button: the menu stands beside it and gives the focus back to it. */
@@ -36,6 +37,7 @@ export default function MenuPanel(props: MenuPanelProps) {
         unmountOnExit
         ids={{ trigger: triggerId }}
         open={isOpen}
+        onRequestDismiss={staysOpenBeside(triggerId)}
         onOpenChange={({ open }) => onOpenChange(open)}
         highlightedValue={highlighted}
         onHighlightChange={({ highlightedValue }) => {

@@ -1,8 +1,9 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useFocusFirst } from '../overlays/useFocusFirst.ts';
 import { OverlayProvider } from './OverlayProvider.tsx';
+import { staysOpenBeside } from './staysOpen.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -16,12 +17,15 @@ export interface PopoverProps {
 
 /** A small panel beside its button; Escape and a press elsewhere close it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, children }: PopoverProps) {
+  const triggerId = useId();
   return (
     <OverlayProvider>
       <ChakraPopover.Root
         lazyMount
         unmountOnExit
+        ids={{ trigger: triggerId }}
         open={isOpen}
+        onRequestDismiss={staysOpenBeside(triggerId)}
         onEscapeKeyDown={event => {
           // An open list inside is on top of the panel, and closes first.
           if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
+import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
 
 export default { title: 'Kit/Popover', render: () => <PopoverDemo /> } satisfies Meta;
@@ -13,6 +14,10 @@ function PopoverDemo() {
         <input aria-label="Inside" />
       </Popover>
       <button type="button">Elsewhere</button>
+      <Popover trigger={<button type="button">Tags</button>} label="Tags">
+        <input aria-label="Inside the other" />
+      </Popover>
+      <Menu trigger={<button type="button">Filter</button>} entries={[{ id: 'due', label: 'Due date' }]} />
     </div>
   );
 }
@@ -47,5 +52,22 @@ export const WhoGoesOnAtOnceStaysThere: Story = {
     });
     await new Promise(resolve => setTimeout(resolve, 200));
     await expect(button(canvasElement, 'Elsewhere')).toHaveFocus();
+  },
+};
+
+/** One press closes the panel and opens what it was meant for. */
+export const APressOnTheNextButtonOpensIt: Story = {
+  async play({ canvasElement, userEvent }) {
+    const other = () => within(canvasElement.ownerDocument.body).queryByLabelText('Inside the other');
+    await userEvent.click(button(canvasElement, 'Columns'));
+    await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
+    await userEvent.click(button(canvasElement, 'Tags'));
+    await waitFor(() => expect(inside(canvasElement)).toBeNull());
+    await new Promise(resolve => setTimeout(resolve, 200));
+    await expect(other()).toBeVisible();
+    await userEvent.click(button(canvasElement, 'Filter'));
+    await waitFor(() => expect(other()).toBeNull());
+    await new Promise(resolve => setTimeout(resolve, 200));
+    await expect(screen.getByRole('menuitem', { name: 'Due date' })).toBeVisible();
   },
 };

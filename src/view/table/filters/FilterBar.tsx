@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { normalizeFilter } from '#core/field/conditions.ts';
@@ -22,9 +22,6 @@ export interface FilterBarProps {
   onChange: (filters: RecordFilters) => void;
   /** Enter in the keyword: the list is wanted now. */
   onSubmit?: () => void;
-  /** Ids of the fields whose filter stays in the bar, empty too. */
-  kept?: readonly string[];
-  onKeep?: (fieldIds: readonly string[]) => void;
 }
 
 // The popover's machinery loads with the first filter that is set, not with the list.
@@ -35,13 +32,14 @@ const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 /** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
 export function FilterBar(props: FilterBarProps) {
-  const { compiled, value, onChange, kept = [], onKeep } = props;
+  const { compiled, value, onChange } = props;
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
+  const closing = useWhilePressed(openField);
   const tags = useTags();
   const { filters, hasConditions } = useFilters(compiled);
   const shown = filters.filter(
-    ({ definition: { id } }) => value.fields[id] || openField === id || kept.includes(id),
+    ({ definition: { id } }) => value.fields[id] || openField === id || closing === id,
   );
   const addable = filters.filter(field => !shown.includes(field));
   const changeField = (id: string, filter: FilterValue | undefined) => {
@@ -49,12 +47,7 @@ export function FilterBar(props: FilterBarProps) {
     const kept = normalizeFilter(filter);
     onChange({ ...value, fields: kept ? { ...others, [id]: kept } : others });
   };
-  const add = (id: string) => {
-    onKeep?.([...kept, id]);
-    setOpenField(id);
-  };
   const remove = (id: string) => {
-    onKeep?.(kept.filter(each => each !== id));
     setOpenField(null);
     changeField(id, undefined);
   };
@@ -74,7 +67,7 @@ export function FilterBar(props: FilterBarProps) {
             field={field}
             value={value.fields[field.definition.id]}
             isOpen={openField === field.definition.id}
-            onOpenChange={isOpen => setOpenField(isOpen ? field.definition.id : null)}
+            onOpenChange={isOpen => setOpenField(current => opened(current, field.definition.id, isOpen))}
             onChange={filter => changeField(field.definition.id, filter)}
             onRemove={() => remove(field.definition.id)}
           />
@@ -90,7 +83,7 @@ export function FilterBar(props: FilterBarProps) {
           entries={addable.map(field => ({
             id: field.definition.id,
             label: field.definition.name,
-            onSelect: () => add(field.definition.id),
+            onSelect: () => setOpenField(field.definition.id),
           }))}
         />
       )}
@@ -102,6 +95,36 @@ export function FilterBar(props: FilterBarProps) {
       )}
     </search>
   );
+}
+
+const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const;
+
+/**
+ * The filter that was open before, until the press or key that closed it is over: an empty one leaves the bar, and what stands
+ * behind it must not move away from under a press.
+ */
+function useWhilePressed(openField: string | null): string | null {
+  const [last, setLast] = useState(openField);
+  if (openField !== null && last !== openField) setLast(openField);
+  useEffect(() => {
+    if (last === null || last === openField) return;
+    // The click comes right after the pointer is lifted.
+    const leave = () => setTimeout(() => setLast(null));
+    const move = (event: PointerEvent) => event.buttons === 0 && leave();
+    for (const name of pressEnds) window.addEventListener(name, leave);
+    window.addEventListener('pointermove', move);
+    return () => {
+      for (const name of pressEnds) window.removeEventListener(name, leave);
+      window.removeEventListener('pointermove', move);
+    };
+  }, [last, openField]);
+  return last;
+}
+
+/** The filter that is open once this one opened or closed: the one before may close after the next one opened. */
+function opened(current: string | null, id: string, isOpen: boolean): string | null {
+  if (isOpen) return id;
+  return current === id ? null : current;
 }
 
 /** The fields that have a control of their own, and whether any can stand in a condition. */

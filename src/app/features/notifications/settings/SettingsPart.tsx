@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { zoneName } from '#core/calendar/zoneName.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -43,7 +44,7 @@ export function SettingsPart() {
       <DesktopSwitch />
       <QuietHours hours={settings.quietHours} onChange={quietHours => void change({ quietHours })} />
       <DigestTimes digest={settings.digest} onChange={digest => void change({ digest })} />
-      <p className="dk-faint">{t('notifications.timeZone', { zone: account.timeZone })}</p>
+      <p className="dk-faint">{t('notifications.timeZone', { zone: zoneName(account.timeZone) })}</p>
     </div>
   );
 }

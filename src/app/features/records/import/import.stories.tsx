@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, Suspense, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import type { Directory, ImportSettings } from '#core/model.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Directory, FieldDefinition, ImportSettings } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import '../../../shared/bulk/bulk.css';
 import './check/check.css';
@@ -93,6 +94,36 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
 
 const replace = fn(async () => undefined);
 
+function requiredIn({ fields }: Directory): FieldDefinition {
+  const found = fields.find(({ type, array }) => type === 'String' && !array);
+  if (!found) throw new Error('The directory has a field of every type.');
+  return found;
+}
+
+function MissingDemo({ directory }: { directory: Directory }) {
+  const demo = useDemo(directory);
+  const issue = createIssue(['customFields', requiredIn(directory).id], 'Required');
+  const [row] = demoRows;
+  const refused = row && { ...row, outcome: 'Refused' as const, issues: [{ column: null, issue }] };
+  const handle: RowsHandle = {
+    ...{ rows: refused ? [refused] : [], total: 1, error: undefined, isLoading: false },
+    ...{ reload: () => undefined, fix: async () => undefined },
+  };
+  const found = {
+    columns: [],
+    problems: [{ column: null, issue, text: '', count: 33, firstRow: 0, canReplace: false }],
+  };
+  return (
+    <Stage>
+      <Problems
+        {...{ ...demo, found, isBusy: false }}
+        actions={{ replace, leaveBlank: fn(), changeColumn: fn(), leaveOut: fn(), show: fn() }}
+      />
+      <RowsView {...demo} rows={handle} page={1} onPage={() => undefined} onFixed={() => undefined} />
+    </Stage>
+  );
+}
+
 function ColumnsDemo({ directory }: { directory: Directory }) {
   const { compiled, run } = useDemo(directory);
   const [draft, setDraft] = useState<ImportSettings>(run.settings);
@@ -168,6 +199,24 @@ export const AReplacementMendsManyRows: Story = {
     if (button) await userEvent.click(button);
     await userEvent.type(await canvas.findByLabelText(/Replacement for/), 'GTX Pro{Enter}');
     await waitFor(() => expect(replace).toHaveBeenCalledWith(demoProblems.problems[0], 'GTX Pro'));
+  },
+};
+
+/** What a row lacks is told with the name of the field, and apart from the verdict. */
+export const MissingValuesAreNamed: Story = {
+  render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
+  play: async ({ canvasElement, loaded }) => {
+    const { name } = requiredIn(loaded.directory as Directory);
+    const grid = await within(canvasElement).findByRole('grid');
+    const verdict = within(grid).getByText('Refused');
+    const reason = within(grid).getByText(new RegExp(`^${name}: `));
+    await expect(reason.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      verdict.getBoundingClientRect().bottom,
+    );
+    await expect(reason.getBoundingClientRect().width).toBeGreaterThanOrEqual(160);
+    await expect(
+      within(canvasElement).getByRole('button', { name: new RegExp(`^${name}: .*33 rows`) }),
+    ).toBeVisible();
   },
 };
 

@@ -1,8 +1,9 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled, mayEditRecord } from '#core/permissions.ts';
+import { scriptsSaid } from '#core/scripts/fieldMakers.ts';
+import type { RecordFormState, RecordFormStore } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ClosedLine, WhyButton } from '../../../shared/rights/WhyButton.tsx';
 import { useUser } from '../../../state/useBoot.ts';
@@ -13,8 +14,15 @@ interface Place {
   item: Item | null;
 }
 
-/** Whether nothing of a record can be changed here: then it is said once, and not at each field. */
-export function isAllClosed({ fields }: CompiledDirectory, states: FieldStates): boolean {
+/**
+ * Whether nothing of a record can be changed here because the record itself is closed: then it is said once, and not at each
+ * field. Where status or scripts close every field, each has a reason of its own.
+ */
+export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
+  const { compiled, current, targetStatus } = input;
+  const status = compiled.statusById.get(targetStatus ?? current?.status ?? '');
+  if (mayEditRecord({ ...input, status, isNew: current === null })) return false;
+  const { fields } = compiled;
   const shown = fields.filter(({ definition }) => (states[definition.id]?.mode ?? 'hidden') !== 'hidden');
   const written = shown.filter(field => !field.isDerived);
   return written.length > 0 && written.every(({ definition }) => states[definition.id]?.mode === 'read');
@@ -34,11 +42,20 @@ export function ClosedRecord({ compiled, item }: Place) {
 }
 
 /** The lock at a field that is closed while others are open. */
-export function ClosedField({ compiled, item, field }: Place & { field: BoundField }) {
+export function ClosedField({
+  compiled,
+  item,
+  field,
+  store,
+}: Place & { field: BoundField; store: RecordFormStore }) {
   const { t } = useMessages();
   const { id, name } = field.definition;
   const question = questionOf({ compiled, item }, { part: 'field', action: 'update', fieldId: id });
-  return <WhyButton isSmall label={t('rights.whyField', { name })} question={question} />;
+  const readForm = () => {
+    const { scripted } = store.getState();
+    return scripted ? { field: { id, name }, said: scriptsSaid(scripted) } : undefined;
+  };
+  return <WhyButton isSmall label={t('rights.whyField', { name })} {...{ question, readForm }} />;
 }
 
 /** Comments or files that the directory has and the person may not see. */

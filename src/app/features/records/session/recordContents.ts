@@ -56,7 +56,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
     adopt({ compiled, item, ...judging }) {
       const isSame = getState().form && isSameVersion(getState(), { compiled, item });
       record = item && openedOf(compiled, item, host());
-      set({ compiled, item, error: null, hasNews: false });
+      set({ compiled, item, error: null, hasNews: false, news: null });
       if (isSame) return;
       set({ restored: undefined, problem: null, conflict: null, sheet: null, wasHeld: false });
       fill(judging);

@@ -3,6 +3,7 @@ import { toApiError } from '../../../api/ApiError.ts';
 import { concernsRecord } from '../../../live/concernsRecord.ts';
 import { onLiveEvent } from '../../../live/events.ts';
 import { fetchRecord, type Loaded, type RecordStart } from './recordInput.ts';
+import { fetchNews, type RecordNews } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
 export interface RecordLoading {
@@ -30,6 +31,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
   let loading: { compiled: CompiledDirectory; abort: AbortController } | null = null;
   let isCovered = false;
   let hasNewsBelow = false;
+  let asked = 0;
 
   const stopLoading = () => {
     loading?.abort.abort();
@@ -45,7 +47,7 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
       const loaded = await fetchRecord(own.compiled, start.itemId, signal);
       if (signal.aborted) return;
       loading = null;
-      if (isGentle && isDirty()) set({ hasNews: true });
+      if (isGentle && isDirty()) tellNews();
       else adopt(loaded);
     } catch (thrown) {
       if (signal.aborted) return;
@@ -53,13 +55,28 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
       set({ error: toApiError(thrown) });
     }
   };
+  /** What others made of it is asked for beside what is typed. A comment, or a new connection, leaves the values as they are. */
+  const tellNews = () => {
+    const { compiled, item } = getState();
+    const { directory } = compiled;
+    if (!item) return set({ hasNews: true });
+    const { changes } = core.host().access.rightsIn(directory.id);
+    const namesPeople = directory.changesTrackingEnabled === true && changes.read;
+    asked += 1;
+    const own = asked;
+    const tell = (news: RecordNews | null) => {
+      const isLate = own !== asked || getState().item !== item;
+      if (!isLate && news?.version !== item.version) set({ hasNews: true, news });
+    };
+    void fetchNews({ directoryId: directory.id, itemId: item.id }, namesPeople).then(tell, () => tell(null));
+  };
   const catchUp = () => {
     const { compiled, form, sheet } = getState();
     if (wanted === compiled || loading?.compiled === wanted) return;
     if (!form?.store.isDirty() && !sheet && !core.hasUnsent()) void load({ isGentle: true });
   };
   const hear = () => {
-    if (isDirty()) set({ hasNews: true });
+    if (isDirty()) tellNews();
     else if (isCovered) hasNewsBelow = true;
     else void load({ isGentle: true });
   };

@@ -109,6 +109,7 @@ const nothing: Omit<RecordState, 'compiled' | 'offered'> = {
   sheet: null,
   wasHeld: false,
   hasNews: false,
+  news: null,
   restored: undefined,
   kept: {},
 };

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../api/ApiError.ts';
 import type { MoveSheet } from '../../../shared/moving/moveRecord.ts';
 import type { RecordDraft } from '../../../state/recordDrafts.ts';
 import type { Access } from '../../../state/useBoot.ts';
+import type { RecordNews } from './recordNews.ts';
 
 /** How an open record stands; replaced as a whole, never changed in place. */
 export interface RecordState {
@@ -29,6 +30,8 @@ export interface RecordState {
   readonly wasHeld: boolean;
   /** Others changed it, and it is not loaded for what is typed. */
   readonly hasNews: boolean;
+  /** What they made of it, once that is known. */
+  readonly news: RecordNews | null;
   /** A draft of an earlier time that the person has not decided about. */
   readonly offered: RecordDraft | undefined;
   /** The one they took up again, into this version. */

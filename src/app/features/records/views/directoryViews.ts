@@ -1,7 +1,8 @@
 import { defaultView, readRecordView } from '#core/directory/recordView.ts';
+import { isSameView } from '#core/directory/sameView.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
-import type { ViewCalls, ViewState } from '../../../shared/views/useNamedViews.ts';
+import type { ViewCalls } from '../../../shared/views/useNamedViews.ts';
 import type { LookedAt } from '../../../shared/views/ViewsMenu.tsx';
 
 /** The named views of a directory. */
@@ -26,12 +27,8 @@ export function lookedAt(handle: RecordViewHandle): LookedAt {
   };
   return {
     state: { ...view },
-    isSame: state => sameView(state, view),
+    isSame: state => isSameView(state, view),
     show: state => show(readRecordView(state)),
     reset: () => show({ ...defaultView, view: view.view }),
   };
-}
-
-function sameView(state: ViewState, view: RecordViewHandle['view']): boolean {
-  return JSON.stringify(readRecordView(state)) === JSON.stringify(readRecordView(view));
 }

@@ -1,4 +1,5 @@
 import { readClockTime } from '#core/calendar/clockTime.ts';
+import { zoneName } from '#core/calendar/zoneName.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -49,7 +50,7 @@ export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFields
         <RepeatFields draft={draft} onChange={onChange} />
       </div>
       {draft.timeZone !== ownTimeZone() && (
-        <p className="dk-faint">{t('reminders.otherZone', { zone: draft.timeZone })}</p>
+        <p className="dk-faint">{t('reminders.otherZone', { zone: zoneName(draft.timeZone) })}</p>
       )}
       {draft.repeat !== '' && <NextTimes draft={draft} />}
     </>

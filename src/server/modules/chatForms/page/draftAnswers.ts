@@ -24,6 +24,8 @@ function shownOutcome(form: SharedForm['form'], outcome: Outcome): Outcome {
     values: onlyAsked(form, values),
     overruled: overruled.filter(isAsked),
     patches: onlyAsked(form, patches),
+    // How the account is set up is nobody's outside of it.
+    makers: {},
     refusals: refusals.map(({ fieldId, text }) => ({
       ...(fieldId !== undefined && isAsked(fieldId) ? { fieldId } : {}),
       text,

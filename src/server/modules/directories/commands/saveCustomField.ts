@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkField.ts';
 import { codeFromName } from '#core/directory/codes.ts';
+import { unknownSettings } from '#core/directory/unknownSettings.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
 import { withOtherIds } from '#core/formula/formulaOf.ts';
 import { withEdited } from '#core/formula/others/otherDirectories.ts';
@@ -137,6 +138,7 @@ async function store(
     fieldsOf: scope.definitions.fieldsOf,
     isColumn: false,
   });
+  issues.push(...unknownSettings(field, current, scope.registry));
   issues.push(...issuesOfFormulas(scope, owner, { field, siblings }));
   const isOther = current !== undefined && needsConversion(current, field);
   if (isOther && !isConverted)

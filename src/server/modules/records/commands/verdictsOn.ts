@@ -94,6 +94,7 @@ function writeInput(scope: RecordScope, opened: OpenDirectory, write: ItemWrite)
     comment: write.comment,
     isStored: write.isStored === true,
     isByScript: write.isByScript === true,
+    ...(write.heardOf && { heardOf: write.heardOf }),
     clock: clockOf(scope, write),
     formulaContext: contextOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),

@@ -36,6 +36,8 @@ export interface ItemWrite {
   readonly isStored?: boolean;
   /** The patch is what a script of a rule set: hidden and read-only fields take it. */
   readonly isByScript?: boolean;
+  /** Nobody sends it: scripts hear that these fields changed, to learn what they would say. */
+  readonly heardOf?: readonly string[];
   /** What a new record already went through elsewhere; only an admin may tell it. */
   readonly past?: ItemPast;
   /** The record that becomes part of this one. */

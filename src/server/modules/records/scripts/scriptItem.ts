@@ -41,7 +41,8 @@ function seenOutcome(
   const isSeen = (id: string) => seen[id] !== undefined;
   const ofSeen = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => isSeen(id)));
-  const { failed, values, overruled, patches, refusals, warnings, choices, narrow, outOfReach } = outcome;
+  const { failed, values, overruled, patches, makers, refusals, warnings, choices, narrow, outOfReach } =
+    outcome;
   const set: FieldValues = Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) => (value ? [[id, value]] : [])),
   );
@@ -54,6 +55,7 @@ function seenOutcome(
     }),
     overruled: overruled.filter(isSeen),
     patches: ofSeen(patches),
+    makers: ofSeen(makers),
     refusals: refusals.map(({ fieldId, text }) => ({
       ...(fieldId !== null && isSeen(fieldId) ? { fieldId } : {}),
       text,

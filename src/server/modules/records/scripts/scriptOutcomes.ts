@@ -117,7 +117,7 @@ interface Asked {
 function madeKey(
   { caller }: RecordScope,
   { compiled: { directory } }: OpenDirectory,
-  { write: { key, current, past }, input: { patch, targetStatus, isStored }, seen }: Asked,
+  { write: { key, current, past }, input: { patch, targetStatus, isStored, heardOf }, seen }: Asked,
 ): string {
   return JSON.stringify([
     'scripts',
@@ -128,6 +128,7 @@ function madeKey(
     patch,
     targetStatus,
     isStored,
+    heardOf,
     past?.createdAt,
     past?.statuses,
     seen,

@@ -1,18 +1,25 @@
 /** Why may (not) they: answered for the caller, and to administrators for everybody of the account. */
 
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { fieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/permissions.ts';
-import { type ExplainedPerson, type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
+import { type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
 import { questionFaults } from '#core/policy/questions.ts';
+import type { ScriptsSaid } from '#core/scripts/fieldMakers.ts';
+import { hasScripts } from '#core/scripts/runScripts.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
-import { profileIn } from '#server/modules/definitions/index.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { mayReadDirectory as mayOpenDirectory, profileIn } from '#server/modules/definitions/index.ts';
 import {
+  type AskedOfScripts,
   openDirectory,
   type RecordScope,
   type StoredItem,
+  saidOfRecords,
+  scopeOf,
   shownItems,
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
@@ -41,14 +48,17 @@ export async function explainRights(
   const profiles = scope.principal.profiles.flatMap(
     profile => profileIn(scope.definitions, { settings, profile }) ?? [],
   );
-  const world = rightsWorld(scope.definitions, { settings, profiles, groups });
+  const runsScripts = (compiled: CompiledDirectory) =>
+    hasScripts(compiled, scope.hooksOf(compiled.directory.code));
+  const world = rightsWorld(scope.definitions, { settings, profiles, groups, runsScripts });
   const explain = explainerFor(world, person);
-  return asked.map(question => explain(withRecord(question, records)));
+  const said = await askScripts(person === scope.principal ? scope : scopeOf(scope, person), asked, records);
+  return asked.map(question => explain(withRecord(question, records, said.get(question))));
 }
 
-async function readAskedPerson(scope: RecordScope, userId: string | undefined): Promise<ExplainedPerson> {
-  const { caller, trx, accountId } = scope;
-  if (userId === undefined || userId === caller.userId) return caller;
+async function readAskedPerson(scope: RecordScope, userId: string | undefined): Promise<Principal> {
+  const { caller, principal, trx, accountId } = scope;
+  if (userId === undefined || userId === caller.userId) return principal;
   if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['userId'], 'NotPermitted')]);
   const person = await readPerson(trx, accountId, userId);
   if (!person) throw notFound();
@@ -94,8 +104,46 @@ async function readRecords(scope: RecordScope, questions: readonly RightsQuestio
   return records;
 }
 
-function withRecord({ itemId, ...question }: RightsQuestion, records: Records): ExplainedQuestion {
+/** What scripts say to the records, as the person would open and change them. */
+async function askScripts(
+  scope: RecordScope,
+  questions: readonly RightsQuestion[],
+  records: Records,
+): Promise<ReadonlyMap<RightsQuestion, ScriptsSaid | undefined>> {
+  const said = new Map<RightsQuestion, ScriptsSaid | undefined>();
+  const ofFields = questions.filter(({ part, itemId }) => part === 'field' && itemId !== undefined);
+  for (const [directoryId, group] of Map.groupBy(ofFields, question => question.directoryId)) {
+    if (!mayOpenDirectory(scope, directoryId)) continue;
+    const asked = group.flatMap(question => {
+      const item = records.get(`${directoryId} ${question.itemId}`);
+      const fieldId = question.action === 'update' ? (question.fieldId ?? null) : null;
+      return item && item.deleted_at === null ? [{ question, item, fieldId }] : [];
+    });
+    const answers = await saidOnce(scope, directoryId, asked);
+    for (const [index, { question }] of asked.entries()) said.set(question, answers[index]);
+  }
+  return said;
+}
+
+/** What is asked in several questions runs once. */
+async function saidOnce(
+  scope: RecordScope,
+  directoryId: string,
+  asked: readonly AskedOfScripts[],
+): Promise<(ScriptsSaid | undefined)[]> {
+  const keyOf = ({ item, fieldId }: AskedOfScripts) => `${item.item_id} ${fieldId}`;
+  const distinct = new Map(asked.map(one => [keyOf(one), one]));
+  const answers = await saidOfRecords(scope, openDirectory(scope, directoryId), [...distinct.values()]);
+  const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
+  return asked.map(one => byKey.get(keyOf(one)));
+}
+
+function withRecord(
+  { itemId, ...question }: RightsQuestion,
+  records: Records,
+  scripts: ScriptsSaid | undefined,
+): ExplainedQuestion {
   const item = records.get(`${question.directoryId} ${itemId}`);
   if (!item) return question;
-  return { ...question, record: { statusId: item.status_id, isDeleted: item.deleted_at !== null } };
+  return { ...question, record: { statusId: item.status_id, isDeleted: item.deleted_at !== null, scripts } };
 }

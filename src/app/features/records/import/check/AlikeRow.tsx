@@ -3,11 +3,11 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Import, ImportRow, Item } from '#core/model.ts';
 import { useRecordContext } from '#view/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { reasonsOf } from '../../../../shared/duplicates/reasonsOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { reasonOfRow } from './problemWords.ts';
 import { type Decision, useDecisions } from './useDecisions.ts';
 
 export interface AlikeRowProps {
@@ -45,10 +45,7 @@ export function AlikeRow({ compiled, run, row, forAll, onDecide }: AlikeRowProps
           onChange={onDecide}
         />
       </div>
-      {issueTexts(
-        messages,
-        row.issues.map(({ issue }) => issue),
-      ).map(text => (
+      {[...new Set(row.issues.map(({ issue }) => reasonOfRow(messages, compiled, issue)))].map(text => (
         <span key={text} className="dk-error">
           {text}
         </span>

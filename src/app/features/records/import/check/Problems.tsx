@@ -110,5 +110,5 @@ function ProblemGroup({ group, ...props }: ProblemsProps & { group: ColumnGroup 
 }
 
 function keyOf({ column, issue, text }: ImportProblem): string {
-  return `${column} ${issue.code} ${JSON.stringify(issue.params ?? {})} ${text}`;
+  return `${column} ${issue.path.join('.')} ${issue.code} ${JSON.stringify(issue.params ?? {})} ${text}`;
 }

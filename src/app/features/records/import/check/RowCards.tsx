@@ -1,30 +1,29 @@
 import { useState } from 'react';
 import type { ImportRow } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { issuesOf, RowCell } from './RowCell.tsx';
+import { RowReasons } from './RowReasons.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
 const shownAtFirst = 3;
 
 /** The rows on a narrow screen: a card each, its problems first. */
-export function RowCards({ rows, columns, editing }: RowsProps) {
+export function RowCards({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   return (
     <ul className="dk-import-cards" aria-label={t('import.rowsOfFile')}>
       {rows.map(row => (
-        <RowCard key={row.row} {...{ row, columns, editing }} />
+        <RowCard key={row.row} {...{ compiled, row, columns, editing }} />
       ))}
     </ul>
   );
 }
 
-function RowCard({ row, columns, editing }: Omit<RowsProps, 'rows'> & { row: ImportRow }) {
-  const messages = useMessages();
-  const { t } = messages;
+function RowCard({ compiled, row, columns, editing }: Omit<RowsProps, 'rows'> & { row: ImportRow }) {
+  const { t } = useMessages();
   const [isWhole, setWhole] = useState(false);
   const isLeftOut = row.outcome === 'LeftOut';
   const isMarked = (column: number) =>
@@ -32,10 +31,6 @@ function RowCard({ row, columns, editing }: Omit<RowsProps, 'rows'> & { row: Imp
   const marked = columns.filter(({ column }) => isMarked(column));
   const some = marked.length > 0 ? marked : columns.slice(0, shownAtFirst);
   const shown = isWhole ? columns : some;
-  const ofRow = issueTexts(
-    messages,
-    issuesOf(row, null).map(({ issue }) => issue),
-  );
   return (
     <li data-row={row.row} data-outcome={row.outcome}>
       <div className="dk-row">
@@ -49,11 +44,7 @@ function RowCard({ row, columns, editing }: Omit<RowsProps, 'rows'> & { row: Imp
           onClick={() => editing.leaveOut(row, !isLeftOut)}
         />
       </div>
-      {ofRow.map(text => (
-        <span key={text} className="dk-error">
-          {text}
-        </span>
-      ))}
+      <RowReasons {...{ compiled, row }} />
       <dl>
         {shown.map(column => (
           <div key={column.column} data-problem={issuesOf(row, column.column).length > 0 || undefined}>

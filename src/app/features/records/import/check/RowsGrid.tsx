@@ -1,22 +1,24 @@
 import { useRef } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ImportRow } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { issuesOf, RowCell } from './RowCell.tsx';
+import { RowReasons } from './RowReasons.tsx';
 import type { ShownColumn } from './shownColumns.ts';
 import { ACTIONS, useGridKeys } from './useGridKeys.ts';
 import type { RowEditing } from './useRowEditing.ts';
 
 export interface RowsProps {
+  compiled: CompiledDirectory;
   rows: readonly ImportRow[];
   columns: readonly ShownColumn[];
   editing: RowEditing;
 }
 
 /** Rows of the file as a table: arrows move, Enter or typing edits, Tab goes to the next problem. */
-export function RowsGrid({ rows, columns, editing }: RowsProps) {
+export function RowsGrid({ compiled, rows, columns, editing }: RowsProps) {
   const { t } = useMessages();
   const table = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(table, { rows, columns, editing });
@@ -40,7 +42,7 @@ export function RowsGrid({ rows, columns, editing }: RowsProps) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <GridRow key={row.row} {...{ row, columns, editing }} isStop={keys.isStop} />
+            <GridRow key={row.row} {...{ compiled, row, columns, editing }} isStop={keys.isStop} />
           ))}
         </tbody>
       </table>
@@ -54,13 +56,8 @@ interface GridRowProps extends Omit<RowsProps, 'rows'> {
   isStop: (rowId: string, columnId: string) => boolean;
 }
 
-function GridRow({ row, columns, editing, isStop }: GridRowProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const ofRow = issueTexts(
-    messages,
-    issuesOf(row, null).map(({ issue }) => issue),
-  );
+function GridRow({ compiled, row, columns, editing, isStop }: GridRowProps) {
+  const { t } = useMessages();
   const isLeftOut = row.outcome === 'LeftOut';
   const stop = (columnId: string) => ({
     'data-cell': columnId,
@@ -73,11 +70,7 @@ function GridRow({ row, columns, editing, isStop }: GridRowProps) {
       </th>
       <td>
         <OutcomeBadge outcome={row.outcome} display={row.display} />
-        {ofRow.map(text => (
-          <span key={text} className="dk-error">
-            {text}
-          </span>
-        ))}
+        <RowReasons {...{ compiled, row }} />
       </td>
       {columns.map(column => {
         const isProblem = issuesOf(row, column.column).length > 0;

@@ -53,7 +53,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   }
   if (!rows.rows) return <Skeleton lines={8} height={28} />;
   if (rows.rows.length === 0) return <p className="dk-faint">{t('import.noRows')}</p>;
-  const shown = { rows: rows.rows, columns, editing };
+  const shown = { compiled, rows: rows.rows, columns, editing };
   return (
     <div ref={box} className="dk-stack">
       {isPhone ? <RowCards {...shown} /> : <RowsGrid {...shown} />}

@@ -18,3 +18,10 @@ test('a problem of whole rows has no text to compare', () => {
   const ofRow: ImportProblem = { ...problem, column: null, text: '' };
   expect(hasProblem({ cells: ['a', 'b'], issues: [{ column: null, issue }] }, ofRow)).toBe(true);
 });
+
+test('a row that lacks another field has another problem', () => {
+  const lacking = (field: string) => ({ path: ['customFields', field], code: 'Required', params: {} });
+  const ofRow: ImportProblem = { ...problem, column: null, text: '', issue: lacking('name') };
+  const row = (field: string) => ({ cells: ['a'], issues: [{ column: null, issue: lacking(field) }] });
+  expect([hasProblem(row('name'), ofRow), hasProblem(row('place'), ofRow)]).toEqual([true, false]);
+});

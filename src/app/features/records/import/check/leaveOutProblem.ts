@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportRow } from '#core/model.ts';
+import type { ImportProblem, ImportRow, Issue } from '#core/model.ts';
 import { fixImportRows, type ImportPlace, listImportRows } from '../importCalls.ts';
 
 const BATCH = 200;
@@ -24,8 +24,7 @@ export async function leaveOutProblem(place: ImportPlace, problem: ImportProblem
 
 export function hasProblem(row: Pick<ImportRow, 'issues' | 'cells'>, problem: ImportProblem): boolean {
   const isSameText = problem.column === null || (row.cells[problem.column] ?? '') === problem.text;
-  return (
-    isSameText &&
-    row.issues.some(({ column, issue }) => column === problem.column && issue.code === problem.issue.code)
-  );
+  const { code, path } = problem.issue;
+  const isSame = (issue: Issue) => issue.code === code && issue.path.join('.') === path.join('.');
+  return isSameText && row.issues.some(({ column, issue }) => column === problem.column && isSame(issue));
 }

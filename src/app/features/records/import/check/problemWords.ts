@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Import, ImportProblem } from '#core/model.ts';
+import type { Import, ImportProblem, Issue } from '#core/model.ts';
 import { issueText } from '#view/field/issueText.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { columnName, targetName } from '../importWords.ts';
@@ -12,8 +12,8 @@ export function problemWords(
 ): string {
   const { t, has } = messages;
   const { column, issue, text } = problem;
+  if (column === null) return reasonOfRow(messages, compiled, issue);
   const reason = issueText(messages, issue);
-  if (column === null) return reason;
   const target = run.settings.columns.find(each => each.column === column)?.target;
   const field = target ? targetName(messages, compiled, target) : columnName(messages, run, column);
   const own = `import.problem.${issue.code}`;
@@ -21,4 +21,12 @@ export function problemWords(
   return text === ''
     ? t('import.problem.blank', { field, reason })
     : t('import.problem.other', { field, text, reason });
+}
+
+/** What is wrong with a row and with no cell of it: with the name of the field where it is about one. */
+export function reasonOfRow(messages: Messages, { fieldById }: CompiledDirectory, issue: Issue): string {
+  const [place, id] = issue.path;
+  const field = place === 'customFields' ? fieldById.get(String(id)) : undefined;
+  const reason = issueText(messages, issue);
+  return field ? messages.t('import.problem.blank', { field: field.definition.name, reason }) : reason;
 }

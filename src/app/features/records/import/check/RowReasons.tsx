@@ -1,0 +1,16 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { ImportRow } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { reasonOfRow } from './problemWords.ts';
+import { issuesOf } from './RowCell.tsx';
+
+/** Why the row as a whole is refused, a line for each reason. */
+export function RowReasons({ compiled, row }: { compiled: CompiledDirectory; row: ImportRow }) {
+  const messages = useMessages();
+  const texts = issuesOf(row, null).map(({ issue }) => reasonOfRow(messages, compiled, issue));
+  return [...new Set(texts)].map(text => (
+    <span key={text} className="dk-error dk-import-reason">
+      {text}
+    </span>
+  ));
+}

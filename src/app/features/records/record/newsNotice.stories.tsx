@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect } from 'storybook/test';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
+import { useEngine } from '#view/engine.ts';
+import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { NewsNotice } from './NewsNotice.tsx';
+import { recordTexts } from './texts.ts';
+
+interface DemoProps {
+  directory: Directory;
+  /** What is typed into the first field of words, and into nothing else. */
+  mine: string;
+  theirs: string;
+  name?: string;
+}
+
+function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
+  const { registry } = useEngine();
+  const { id } = wordIn(directory);
+  const values = (stringValue: string): FieldValues => ({ [id]: { stringValue } });
+  return (
+    <Suspense>
+      <WithTexts texts={recordTexts}>
+        <NewsNotice
+          compiled={compileDirectory(directory, registry)}
+          item={{ customFields: values('Roof') }}
+          news={{ version: 2, values: values(theirs), userId: name ? 'olena' : null }}
+          patch={values(mine)}
+          name={name}
+        />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function wordIn({ fields }: Directory): FieldDefinition {
+  const found = fields.find(({ type, array }) => type === 'String' && !array);
+  if (!found) throw new Error('The directory has a field of every type.');
+  return found;
+}
+
+export default { title: 'Records/News of an open record', component: NewsDemo } satisfies Meta<
+  typeof NewsDemo
+>;
+
+type Story = StoryObj<typeof NewsDemo>;
+
+const story = (args: Omit<DemoProps, 'directory'>, play: NonNullable<Story['play']>): Story => ({
+  render: (_, { loaded }) => <NewsDemo directory={loaded.directory} {...args} />,
+  play,
+});
+
+/** The names of who changed it and of the field that both changed; no merge is promised. */
+export const SameField = story(
+  { mine: 'Door', theirs: 'Wall', name: 'Olena' },
+  async ({ canvas, loaded }) => {
+    const text = await canvas.findByText(/^Olena changed this record/);
+    await expect(text).toHaveTextContent(`“${wordIn(loaded.directory).name}”`);
+    await expect(text).not.toHaveTextContent('merge');
+  },
+);
+
+export const OtherFields = story({ mine: 'Door', theirs: 'Roof', name: 'Olena' }, async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Olena changed this record.*merge both changes/)).toBeVisible();
+});
+
+/** Whoever may not see the history is not told who it was. */
+export const NobodyNamed = story({ mine: 'Door', theirs: 'Roof' }, async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Someone changed this record/)).toBeVisible();
+});

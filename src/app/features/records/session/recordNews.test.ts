@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldValues } from '#core/model.ts';
+import { directoryOf, plainRegistry, word } from '#core/testing/plainRegistry.ts';
+import { changedByBoth } from './recordNews.ts';
+
+const compiled = compileDirectory(directoryOf([word('Title'), word('Place'), word('Note')]), plainRegistry);
+const values = (texts: Record<string, string>): FieldValues =>
+  Object.fromEntries(Object.entries(texts).map(([id, stringValue]) => [id, { stringValue }]));
+const item = { customFields: values({ Title: 'roof', Note: 'old' }) };
+const clashes = (theirs: Record<string, string>, mine: FieldValues | { readonly [id: string]: null }) =>
+  changedByBoth(compiled, { item, news: { version: 2, userId: null, values: values(theirs) }, patch: mine });
+
+test('what both changed is told by its name, what one of them changed is merged', () => {
+  const theirs = { Title: 'wall', Place: 'kyiv', Note: 'old' };
+  expect(clashes(theirs, values({ Note: 'new' }))).toEqual([]);
+  expect(clashes(theirs, values({ Note: 'new', Place: 'lviv', Title: 'door' }))).toEqual(['Title', 'Place']);
+  expect(clashes({ Note: 'old' }, values({ Title: 'door' }))).toEqual(['Title']);
+  expect(clashes(theirs, { Title: null })).toEqual(['Title']);
+});
+
+test('both may have changed it to the same', () => {
+  expect(clashes({ Title: 'wall' }, values({ Title: 'wall' }))).toEqual([]);
+});

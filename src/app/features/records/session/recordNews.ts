@@ -1,0 +1,38 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
+
+/** What others made of an open record. */
+export interface RecordNews {
+  readonly version: number;
+  /** As it is now. */
+  readonly values: FieldValues;
+  /** Who changed it last; null where the reader may not know. */
+  readonly userId: string | null;
+}
+
+/** @param namesPeople whether the reader sees the history, and so who changes the record. */
+export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordNews> {
+  const path = { id: place.directoryId, itemId: place.itemId };
+  const [item, [last]] = await Promise.all([
+    readRecord(place),
+    namesPeople ? answerOf(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } })) : [],
+  ]);
+  return { version: item.version, values: item.customFields, userId: last?.userId ?? null };
+}
+
+/** The names of fields that both changed, in the order of the form; the server merges all others. */
+export function changedByBoth(
+  { fields }: CompiledDirectory,
+  { item, news, patch }: { item: Pick<Item, 'customFields'>; news: RecordNews; patch: FieldValuesPatch },
+): string[] {
+  return fields
+    .filter(field => {
+      const { id } = field.definition;
+      if (!Object.hasOwn(patch, id)) return false;
+      const isTheirs = !field.equals(news.values[id], item.customFields[id]);
+      return isTheirs && !field.equals(news.values[id], patch[id] ?? undefined);
+    })
+    .map(({ definition }) => definition.name);
+}

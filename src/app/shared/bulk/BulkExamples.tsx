@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { BulkOutcome, FieldValue, Item } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { readRecord } from '../../api/recordCalls.ts';
+import type { BulkAsk } from './bulkCalls.ts';
+import type { BulkPart } from './bulkParts.ts';
+
+/** How many records show what they have and get. */
+const MOST_EXAMPLES = 5;
+const noValues = {};
+
+export interface BulkExample {
+  readonly compiled: CompiledDirectory;
+  readonly item: Pick<Item, 'id' | 'display' | 'status' | 'customFields' | 'references'>;
+}
+
+interface BulkExamplesProps {
+  parts: readonly BulkPart[];
+  change: BulkAsk;
+  outcomes: readonly BulkOutcome[];
+}
+
+/** Old and new values of the first records that change; nothing where a change has none to show. */
+export default function BulkExamples({ parts, change, outcomes }: BulkExamplesProps) {
+  const [examples, setExamples] = useState<readonly BulkExample[]>([]);
+  const hasValues = change.customFields !== undefined || change.status !== undefined;
+  useEffect(() => {
+    if (!hasValues) return;
+    const controller = new AbortController();
+    const changed = outcomes.filter(({ outcome }) => outcome === 'Changed').slice(0, MOST_EXAMPLES);
+    const loading = changed.map(async ({ itemId }) => {
+      const part = parts.find(({ itemIds }) => itemIds.includes(itemId));
+      if (!part) return null;
+      const { compiled } = part;
+      const item = await readRecord({ directoryId: compiled.directory.id, itemId }, controller.signal);
+      return { compiled, item };
+    });
+    // The summary says how many change, also where these can't be read.
+    void Promise.all(loading).then(
+      found => setExamples(found.filter(each => each !== null)),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [parts, outcomes, hasValues]);
+  return <ExampleTable examples={examples} change={change} />;
+}
+
+export function ExampleTable({ examples, change }: { examples: readonly BulkExample[]; change: BulkAsk }) {
+  const { t } = useMessages();
+  if (examples.length === 0) return null;
+  return (
+    <table className="dk-bulk-examples">
+      <caption>{t('bulk.examples')}</caption>
+      <thead>
+        <tr>
+          {(['record', 'field', 'before', 'after'] as const).map(each => (
+            <th key={each} scope="col">
+              {t(`bulk.example.${each}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map(example => (
+          <ExampleRows key={example.item.id} {...{ example, change }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ExampleRows({ example: { compiled, item }, change }: { example: BulkExample; change: BulkAsk }) {
+  const { t } = useMessages();
+  const context = useFieldContext(noValues, item.references ?? {});
+  const { fieldById, statusById } = compiled;
+  const statusName = (id: string | null | undefined) => (id && statusById.get(id)?.name) || '—';
+  const values = Object.entries(change.customFields ?? {}).flatMap(([id, value]) => {
+    const field = fieldById.get(id);
+    const old = item.customFields[id];
+    if (!field || field.equals(old, value)) return [];
+    const name = field.definition.name;
+    return [{ id, name, old: textOf(field, old, context), now: newText(field, value, context) }];
+  });
+  const isMoved = change.status !== undefined && change.status !== item.status;
+  const rows = [
+    ...(isMoved
+      ? [
+          {
+            id: 'status',
+            name: t('bulk.example.status'),
+            old: statusName(item.status),
+            now: statusName(change.status),
+          },
+        ]
+      : []),
+    ...values,
+  ];
+  return rows.map(({ id, name, old, now }, index) => (
+    <tr key={id}>
+      {index === 0 && (
+        <th scope="rowgroup" rowSpan={rows.length}>
+          {item.display}
+        </th>
+      )}
+      <td>{name}</td>
+      <td>{old}</td>
+      <td>{now ?? t('bulk.example.chosen')}</td>
+    </tr>
+  ));
+}
+
+function textOf(field: BoundField, value: FieldValue | null | undefined, context: FieldContext): string {
+  return field.toText(value ?? undefined, context) || '—';
+}
+
+/** Null where it points at something that no old value pointed at, so that its name is not at hand. */
+function newText(field: BoundField, value: FieldValue | null, context: FieldContext): string | null {
+  const targets = value ? field.targetsOf(value) : [];
+  const isKnown = targets.every(({ kind, id }) => kind !== 'item' || context.reference(id) !== undefined);
+  return isKnown ? textOf(field, value, context) : null;
+}

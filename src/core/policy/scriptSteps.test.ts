@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import type { WriteInput } from '../record/writeInput.ts';
+import type { AccountHook } from '../scripts/accountHooks.ts';
+import { type ScriptsSaid, scriptsSaid } from '../scripts/fieldMakers.ts';
+import { runScripts } from '../scripts/runScripts.ts';
+import { anyContext, directoryOf, plainRegistry, word } from '../testing/plainRegistry.ts';
+import { explainInForm } from './scriptSteps.ts';
+
+const compiled = compileDirectory(directoryOf([word('kind'), word('total'), word('note')]), plainRegistry);
+const total = { id: 'total', name: 'total' };
+const hook = (name: string, rest: Partial<AccountHook>): AccountHook => ({
+  name,
+  needs: { kind: 'string', total: 'string', note: 'string' },
+  ...rest,
+});
+const sums = hook('relief: sums', {
+  load: ({ form }) => form.readonly('total'),
+  onChanged({ form }) {
+    form.set('total', 'added');
+    form.hide('note', form.get('kind') === 'plain');
+  },
+});
+const open = hook('relief: open', { load: ({ form }) => form.readonly('total', false) });
+
+async function saidTo(
+  hooks: readonly AccountHook[],
+  { patch = {}, heardOf = [] }: { patch?: FieldValuesPatch; heardOf?: string[] } = {},
+): Promise<ScriptsSaid> {
+  const input: WriteInput = {
+    ...{ compiled, patch, heardOf, rights: FULL_RIGHTS, groupIds: [], comment: undefined },
+    ...{ validateSchema: () => true, targetStatus: undefined, formulaContext: anyContext },
+    current: { status: null, values: { kind: { stringValue: 'plain' } } },
+  };
+  const outcome = await runScripts(input, {
+    person: { id: 'ann', name: 'Ann', isAdmin: false, groups: [] },
+    day: '2026-11-30',
+    hooks,
+    runRound: () => Promise.reject(new Error('There are no scripts of administrators.')),
+    lookUp: async () => ({}),
+  });
+  if (!outcome) throw new Error('Hooks were given.');
+  return scriptsSaid(outcome);
+}
+
+const by = (name: string) => ({ owner: 'Account', name });
+
+describe('What scripts say to a record', () => {
+  test('is told with the script that said it last, as far as it holds', async () => {
+    expect(await saidTo([sums])).toEqual({
+      hasFailed: false,
+      fields: { total: { readonly: by('relief: sums') } },
+    });
+    const opened = await saidTo([sums, open]);
+    expect(opened.fields.total).toEqual({});
+    const closed = await saidTo([open, sums]);
+    expect(closed.fields.total).toEqual({ readonly: by('relief: sums') });
+  });
+
+  test('is what they would say to a change of the field that is asked about', async () => {
+    const said = await saidTo([sums], { heardOf: ['note'] });
+    expect(said.fields).toEqual({
+      total: { readonly: by('relief: sums'), set: by('relief: sums') },
+      note: { hidden: by('relief: sums') },
+    });
+    const typed = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
+    expect(typed.fields.note).toEqual({});
+  });
+});
+
+describe('A field of an open form', () => {
+  const editable: RightsExplanation = {
+    allowed: true,
+    steps: [
+      { code: 'RecordThere', subject: 'Record', verdict: 'Allows' },
+      { code: 'FieldLeftToScripts', subject: 'Field', verdict: 'Allows', ...total },
+      { code: 'FieldEditable', subject: 'Field', verdict: 'Allows', ...total },
+    ],
+  };
+  const codesOf = ({ allowed, steps }: RightsExplanation) => [allowed, ...steps.map(({ code }) => code)];
+
+  test('is told as what was typed makes it', async () => {
+    const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
+    const explained = explainInForm(editable, total, said);
+    expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
+    expect(explained.steps.at(-1)).toMatchObject({
+      params: { script: 'relief: sums', owner: 'Account' },
+      name: 'total',
+    });
+    const nothing = explainInForm(editable, total, { hasFailed: false, fields: {} });
+    expect(codesOf(nothing)).toEqual([true, 'RecordThere', 'FieldEditable']);
+    const failed = explainInForm(editable, total, { hasFailed: true, fields: {} });
+    expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
+  });
+
+  test('stays closed for whoever could not change it without scripts', async () => {
+    const closed: RightsExplanation = {
+      allowed: false,
+      steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],
+    };
+    expect(explainInForm(closed, total, await saidTo([sums]))).toEqual(closed);
+  });
+});

@@ -1,0 +1,55 @@
+/** What scripts do to a field of one record, told as rules. */
+import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
+import type { FieldMakers, ScriptMaker, ScriptsSaid } from '../scripts/fieldMakers.ts';
+import { makeStep, type RightsStepCode } from './steps.ts';
+
+type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
+
+/** In the order in which they are asked; the field is seen by the person, and would be theirs to change without scripts. */
+export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptsSaid): Generator<RightsStep> {
+  if (hasFailed) yield makeStep('ScriptsFailed');
+  const { set, hidden, readonly, required }: FieldMakers = fields[field.id] ?? {};
+  if (set) yield scriptStep('FieldSetByScript', field, set);
+  if (hidden) yield scriptStep('FieldHiddenByScript', field, hidden);
+  if (readonly) yield scriptStep('FieldReadonlyByScript', field, readonly);
+  if (required) yield scriptStep('FieldRequiredByScript', field, required);
+}
+
+/** Scripts hide a field in the form alone. */
+export function* readSteps(field: NamedField, { fields }: ScriptsSaid): Generator<RightsStep> {
+  const hidden = fields[field.id]?.hidden;
+  if (hidden) yield scriptStep('FieldHiddenInForm', field, hidden);
+}
+
+/**
+ * Why a field of an open form can, or can't, be changed: what is known of it as it is stored, with what scripts say to what was
+ * typed since.
+ */
+export function explainInForm(
+  known: RightsExplanation,
+  field: NamedField,
+  said: ScriptsSaid,
+): RightsExplanation {
+  const steps: RightsStep[] = known.steps.filter(({ code }) => !SAID_OF_SCRIPTS.has(code));
+  const last = steps.at(-1);
+  if (last?.verdict === 'Refuses') return known;
+  if (last?.code === 'FieldEditable') steps.pop();
+  for (const step of changeSteps(field, said)) {
+    steps.push(step);
+    if (step.verdict === 'Refuses') return { allowed: false, steps };
+  }
+  return { allowed: true, steps: [...steps, makeStep('FieldEditable', field)] };
+}
+
+const SAID_OF_SCRIPTS: ReadonlySet<string> = new Set<RightsStepCode>([
+  'ScriptsFailed',
+  'FieldSetByScript',
+  'FieldHiddenByScript',
+  'FieldReadonlyByScript',
+  'FieldRequiredByScript',
+  'FieldLeftToScripts',
+]);
+
+function scriptStep(code: RightsStepCode, { id, name }: NamedField, by: ScriptMaker): RightsStep {
+  return makeStep(code, { id, name }, { script: by.name, owner: by.owner });
+}

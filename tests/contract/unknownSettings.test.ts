@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { unknownSettings } from '#core/directory/unknownSettings.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const told = (issues: readonly Issue[]) => issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
+describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
+  const definitions = fieldSamples[type].definitions.map(sample => sample.definition);
+
+  test('knows the settings of its samples', () => {
+    for (const definition of definitions)
+      expect(told(unknownSettings(definition, undefined, registry))).toEqual([]);
+  });
+
+  test('refuses what it does not know, each by its name, but for what is stored', () => {
+    for (const definition of definitions) {
+      const settings = { ...definition.settings, minimum: 0, tooltip: 'Hm' };
+      const changed: FieldDefinition = { ...definition, settings };
+      const both = ['settings.minimum UnknownSetting', 'settings.tooltip UnknownSetting'];
+      expect(told(unknownSettings(changed, undefined, registry))).toEqual(both);
+      expect(told(unknownSettings(changed, definition, registry))).toEqual(both);
+      expect(unknownSettings(changed, changed, registry)).toEqual([]);
+      expect(unknownSettings({ ...changed, name: 'Other' }, changed, registry)).toEqual([]);
+      const stored = { ...definition, settings: { ...settings, minimum: 1 } };
+      expect(told(unknownSettings(changed, stored, registry))).toEqual(['settings.minimum UnknownSetting']);
+    }
+  });
+});
+
+test('columns are judged by their own types', () => {
+  const column: FieldDefinition = { id: 'price', code: 'price', name: 'Price', type: 'Number' };
+  const table: FieldDefinition = { id: 'lines', code: 'lines', name: 'Lines', type: 'Table' };
+  const strange = { ...table, tableFields: [column, { ...column, id: 'sum', settings: { maximum: 100 } }] };
+  expect(unknownSettings(strange, undefined, registry)).toEqual([
+    {
+      path: ['tableFields', 1, 'settings', 'maximum'],
+      code: 'UnknownSetting',
+      params: { setting: 'maximum' },
+    },
+  ]);
+  expect(unknownSettings(strange, strange, registry)).toEqual([]);
+});
