@@ -25,7 +25,7 @@ describeServer('Imports of several accounts', api => {
     const long = [await things(), await things()];
     const short = await things();
     const read = await Promise.all(
-      long.map(({ admin, id }) => upload(admin, id, { content: namesOf(20_000) })),
+      long.map(({ admin, id }) => upload(admin, id, { content: namesOf(6_000) })),
     );
     const askAll = async (ask: (admin: Member, one: Import) => Promise<Import>) =>
       Promise.all(

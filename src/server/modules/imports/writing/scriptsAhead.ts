@@ -3,6 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { type Prepared, prepareAhead } from '#server/kernel/database/unprepared.ts';
 import { type ItemWrite, judgeWrites, runsScripts } from '#server/modules/records/index.ts';
 import { type ImportParts, type ImportStep, importStep, openImport } from '../importWork.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 import type { Plan } from './planRows.ts';
 import type { RowBatch } from './rowBatches.ts';
