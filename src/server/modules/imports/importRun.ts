@@ -80,6 +80,8 @@ export interface MadeMissing {
   readonly refused: Map<string, Issue>;
   /** Ids of records and tags that a check supposes. */
   readonly supposed: Set<string>;
+  /** How many of them are records of the directory that is imported into: they take places of a limited number, too. */
+  places: number;
   /** The ids of records, by what is missing: a step that begins again makes the same ones, which scripts have seen. */
   readonly ids: Map<string, string>;
   /** How to forget what was made and is not committed yet. */
@@ -148,7 +150,7 @@ export async function prepareIn(
     },
     plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
     planned: 0,
-    made: { refused: new Map(), supposed: new Set(), ids: new Map(), uncommitted: [] },
+    made: { refused: new Map(), supposed: new Set(), places: 0, ids: new Map(), uncommitted: [] },
     compared,
     candidates: null,
     fileRecords: null,

@@ -96,7 +96,7 @@ function verdictOf(
 ): JudgedRow {
   const { row } = one.row;
   const isNew = one.write?.current === null;
-  if (issues.length === 0 && isNew && run.planned >= free) {
+  if (issues.length === 0 && isNew && run.planned + run.made.places >= free) {
     const limit = run.opened.compiled.directory.countLimit ?? 0;
     issues.push({ column: null, issue: createIssue([], 'CountLimitReached', { limit }) });
   }
