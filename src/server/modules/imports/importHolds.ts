@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { giveUpHolds, holdAbandoned, holdImport, holdLonger } from './repositories/importHolds.ts';
+import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './repositories/importHolds.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 /** A node that says nothing for so long is taken for dead: what it ran goes on elsewhere within a minute of its death. */
@@ -11,7 +11,7 @@ const EVERY_SECONDS = { tell: 8, look: 15 };
 
 export interface ImportHolds {
   hold(key: ImportKey): void;
-  giveUp(key: ImportKey): void;
+  end(key: ImportKey): void;
   /** Begins to tell of what this node runs, and to look for what no node runs. */
   start(node: HoldingNode): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function createImportHolds(database: Database): ImportHolds {
   };
   return {
     hold: key => void inBackground(() => database.asSystem(trx => holdImport(trx, key, { nodeId, seconds }))),
-    giveUp: key => void inBackground(() => database.asSystem(trx => giveUpHolds(trx, nodeId, key))),
+    end: key => void inBackground(() => database.asSystem(trx => endHold(trx, nodeId, key))),
     async start({ isAlone, everySeconds = EVERY_SECONDS, heldSeconds = HELD_SECONDS, keys, found }) {
       seconds = heldSeconds;
       const look = async (options: { isAlone: boolean }) => {
@@ -61,7 +61,8 @@ export function createImportHolds(database: Database): ImportHolds {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      await database.asSystem(trx => giveUpHolds(trx, nodeId)).catch(() => undefined);
+      // Where the database is gone the holds run out by themselves.
+      await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
     },
   };
 }

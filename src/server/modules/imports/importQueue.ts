@@ -73,7 +73,7 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
       },
       ended: key => {
         line.end(key);
-        if (!line.keys().some(({ importId }) => importId === key.importId)) holds.giveUp(key);
+        if (!line.keys().some(({ importId }) => importId === key.importId)) holds.end(key);
         runNext();
       },
       died: stopAll,

@@ -71,7 +71,10 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
       turns.goOn(request.goOn);
     } else if ('run' in request) {
       turns.begin(request.run);
-      const work = runImport(parts, request.run).finally(() => reply({ ended: request.run }));
+      const work = runImport(parts, request.run).finally(() => {
+        turns.end(request.run);
+        reply({ ended: request.run });
+      });
       running.add(work);
       work.finally(() => running.delete(work));
     } else {

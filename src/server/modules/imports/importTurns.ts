@@ -8,6 +8,7 @@ export interface ImportTurns {
   wait(key: ImportKey): Promise<void>;
   /** Its next turn begins now. */
   goOn(key: ImportKey): void;
+  end(key: ImportKey): void;
 }
 
 /** Short work is done in one turn; of long work others wait for no more than this and one step. */
@@ -32,6 +33,9 @@ export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {
       begin(key);
       waiting.get(key.importId)?.();
       waiting.delete(key.importId);
+    },
+    end({ importId }) {
+      ends.delete(importId);
     },
   };
 }

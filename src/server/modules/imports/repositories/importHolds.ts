@@ -29,14 +29,20 @@ export async function holdLonger(
   );
 }
 
-/** Over all accounts: gives up one of them, or all that the node holds. */
-export async function giveUpHolds(trx: Trx, nodeId: string, key?: ImportKey): Promise<void> {
-  const which = key ? sql`and import_id = ${key.importId}::uuid` : sql``;
-  await sql`delete from import_holds where node_id = ${nodeId}::uuid ${which}`.execute(trx);
+/** What runs no more needs no node. */
+export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
+  await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
+    trx,
+  );
+}
+
+/** Over all accounts: leaves all that the node holds to whoever looks next. */
+export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
+  await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
 /**
- * Over all accounts: imports at work that no living node holds, the oldest first; the node holds them from now on. What a node
+ * Over all accounts: imports at work that no living node holds; the node holds them from now on. What a node
  * that is not dead but silent still does of them is out of date.
  * @param hold.grace seconds in which a node that was asked for an import takes hold of it.
  * @param hold.isAlone no other node lives, whatever it holds.
@@ -48,11 +54,10 @@ export async function holdAbandoned(
   const { rows } = await sql<{ account_id: string; import_id: string; size: number }>`
     with held as (
       insert into import_holds (account_id, import_id, node_id, held_until)
-      select account_id, import_id, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}) from imports
-      where state = any(${[...RUNNING_STATES]}::text[])
-        and (${isAlone} or changed_at < now() - make_interval(secs => ${grace}))
-        and (${isAlone} or not exists (select from import_holds as hold where hold.account_id = imports.account_id
-          and hold.import_id = imports.import_id and hold.held_until >= now()))
+      select account_id, import_id, ${nodeId}::uuid, now() + make_interval(secs => ${seconds})
+      from imports left join import_holds as hold using (account_id, import_id)
+      where state = any(${[...RUNNING_STATES]}::text[]) and (${isAlone} or case when hold.node_id is null
+        then changed_at < now() - make_interval(secs => ${grace}) else hold.held_until < now() end)
       on conflict (account_id, import_id)
         do update set node_id = excluded.node_id, held_until = excluded.held_until
         where ${isAlone} or import_holds.held_until < now()
@@ -61,7 +66,7 @@ export async function holdAbandoned(
     update imports set revision = revision + 1 from held
     where imports.account_id = held.account_id and imports.import_id = held.import_id
       and state = any(${[...RUNNING_STATES]}::text[])
-    returning imports.account_id, imports.import_id, imports.size, imports.changed_at`.execute(trx);
+    returning imports.account_id, imports.import_id, imports.size`.execute(trx);
   return rows.map(row => ({
     accountId: row.account_id,
     importId: row.import_id,
